@@ -62,7 +62,7 @@ test('the audit log shows names of people and records, and can be filtered by pe
   expect(entry && columns?.['When (Sydney time)']?.(entry)).toBe('2026-11-23 12:00');
 });
 
-test('an administrator can add a colleague with an invitation, send the colleague another invitation and withdraw it', async () => {
+test('an administrator can add a colleague by invitation, invite again and withdraw the invitation', async () => {
   const [id, invitationId] = [randomUUID(), randomUUID()];
   const person = { email: 'nia@example.org', givenName: 'Nia', familyName: 'Park', roles: ['manager'] };
   const add = () => actOn(context, staffMembers.create, '', { id, invitationId, ...person });

@@ -67,7 +67,7 @@ const listDoctors = (...ids: string[]) =>
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('moves all rows of an account as the preview announces, and leaves no row that refers to the merged account', async () => {
+test('moves all of an account’s rows as previewed, and leaves no row that refers to the merged account', async () => {
   const staying = await insertDoctor(database.db, person('staying').email);
   const mine = person('full');
   const other = await insertFullAccount(database.db, mine, now);
@@ -111,7 +111,7 @@ test('moves all rows of an account as the preview announces, and leaves no row t
   expect(left.rows).toEqual([]);
 });
 
-test('merging two accounts with rows in every table creates no duplicates, and the preview lists the rows that the merge drops', async () => {
+test('merging two accounts with rows in every table creates no duplicates, and the preview lists the dropped rows', async () => {
   const [first, second] = [person('one'), person('two')];
   const staying = await insertFullAccount(database.db, first, now);
   const other = await insertFullAccount(database.db, second, now);
@@ -168,8 +168,8 @@ test('a merge that fails halfway changes nothing', async () => {
   expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true, value: { changed: true } });
 });
 
-describe('changes between the preview and the merge', () => {
-  test('refuses a merge if an account has changed since the preview, until staff open another preview', async () => {
+describe('changes between a merge’s preview and the merge', () => {
+  test('a merge is refused if an account has changed since the preview, until staff preview it again', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await change(other, { grade: 'registrar' });
@@ -182,7 +182,7 @@ describe('changes between the preview and the merge', () => {
     expect(await confirmMerge(database.db, again, { phone: 'other' })).toMatchObject({ ok: true });
   });
 
-  test('the preview stays valid if only the time of the doctor’s last visit changes', async () => {
+  test('the preview stays valid if only the doctor’s last visit changes', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await change(other, { last_signed_in_at: mergedAt, updated_at: mergedAt });
@@ -215,7 +215,7 @@ describe('changes between the preview and the merge', () => {
 });
 
 describe('concurrent merges', () => {
-  test('two accounts are merged once, even if two requests to merge them arrive simultaneously and a third arrives later', async () => {
+  test('two accounts are merged once, even if requests arrive twice simultaneously and once later', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);
@@ -230,7 +230,7 @@ describe('concurrent merges', () => {
     expect(emails).toHaveLength(2);
   });
 
-  test('if two concurrent merges of two accounts go in opposite directions, one merge succeeds and nothing is lost', async () => {
+  test('if two concurrent merges go in opposite directions, one succeeds and nothing is lost', async () => {
     const { staying, other } = await insertPair(database.db);
     const [there, back] = [
       await seeMerge(database.db, staying, other),
@@ -264,7 +264,7 @@ describe('concurrent merges', () => {
     }
   });
 
-  test('a merge fails if one of its accounts is deleted at the same moment', async () => {
+  test('a merge fails if one account is deleted at the same moment', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { staying, other } = await insertPair(database.db);
       const job = await insertJob(database.db);

@@ -70,7 +70,7 @@ async function listColumns(where: RawBuilder<unknown>): Promise<string[]> {
 const merged = mergeColumns.map(({ name }) => name);
 const known = [...merged, ...Object.values(columnsThatStay).flat()];
 
-test('every column that refers to an account has a merge policy, and no column without such a reference has one', async () => {
+test('a column has a merge policy if and only if it refers to an account', async () => {
   const found = await listColumns(sql`exists (
     select from information_schema.referential_constraints links
     join information_schema.key_column_usage link using (constraint_schema, constraint_name)
@@ -84,13 +84,13 @@ test('every column that refers to an account has a merge policy, and no column w
   expect(merged.toSorted()).toEqual(found);
 });
 
-test('every column whose name suggests a doctor has a merge policy, or a stated reason to stay unchanged', async () => {
+test('every column with a name that suggests a doctor has a merge policy, or a stated reason to stay unchanged', async () => {
   const found = await listColumns(sql`column_name ~
     'doctor|account_id|referr(er|ed)_id|^actor$|^subject$|recipient|email|identity_subject|^mailbox$|^from_(id|subject)$'`);
   expect(found.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('merge policies, and stated reasons to stay unchanged, exist only for columns that exist', async () => {
+test('merge policies, and stated reasons to stay unchanged, exist only for existing columns', async () => {
   const columns = await listColumns(sql`true`);
   expect(known.filter((name) => !columns.includes(name))).toEqual([]);
 });

@@ -51,7 +51,7 @@ async function insertOnOneShortlist(staying: string, other: string) {
   await add('shortlist_entry', { id: randomUUID(), doctor_id: other, state: 'asked', ...entry });
 }
 
-describe('merges that are refused', () => {
+describe('refused merges', () => {
   test.each<[string, string[], (staying: string, other: string) => Promise<unknown>]>([
     [
       'if no details of the accounts match',
@@ -86,7 +86,7 @@ describe('merges that are refused', () => {
   });
 });
 
-test('if both accounts were on a shortlist and staff removed one account, a merge keeps the entry of the other account', async () => {
+test('if staff removed one of two accounts from a shortlist, a merge keeps the other account’s entry', async () => {
   const { staying, other } = await insertPair(database.db);
   await insertOnOneShortlist(staying, other);
   const { blocks } = await seeMerge(database.db, staying, other);
@@ -98,7 +98,7 @@ test('if both accounts were on a shortlist and staff removed one account, a merg
   expect(await places.execute()).toEqual([{ state: 'asked' }]);
 });
 
-test('the merged account has the stricter setting of both accounts: disabled, the later end of a pause, the lower limit of emails', async () => {
+test('the merged account has the stricter of both settings: disabled, the later pause end, the lower email limit', async () => {
   const { staying, other } = await insertPair(database.db);
   await change(staying, { mail_paused_until: '2027-04-01', mail_cap_per_week: null });
   await change(other, { mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now });
@@ -109,7 +109,7 @@ test('the merged account has the stricter setting of both accounts: disabled, th
   });
 });
 
-test('if both accounts have an open enquiry about a job, the more advanced enquiry stays open and the other enquiry refers to it', async () => {
+test('if both accounts have an open enquiry about a job, the more advanced stays open and the other refers to it', async () => {
   const { staying, other } = await insertPair(database.db);
   const job = await insertJob(database.db);
   const send = (doctorId: string, at: Date) =>
@@ -171,7 +171,7 @@ describe('merging consents', () => {
     ['job-alerts', false, null, false],
     ['job-alerts', null, null, true],
   ] as const)(
-    'merges the choices of both accounts about %s emails: %j and %j become %j',
+    'merges both accounts’ choices about %s emails: %j and %j become %j',
     async (purpose, mine, theirs, result) => {
       const { staying, other } = await insertPair(database.db);
       // The site records a refusal only after a consent, so the test records the opposite choice first.
@@ -191,7 +191,7 @@ describe('merging consents', () => {
     },
   );
 
-  test('entries of the consent history can get another owner only in a recorded merge', async () => {
+  test('a consent history entry gets another owner only in a recorded merge', async () => {
     const { staying, other } = await insertPair(database.db);
     await choose(other, 'newsletter', true, now);
     const consents = database.db.updateTable('consent');
@@ -237,14 +237,14 @@ describe('merging job alerts', () => {
     return ids.map((id) => rows.find((row) => row.id === id)?.state);
   };
 
-  test('if both accounts have the same alert, a merge keeps one alert, which is paused if either alert was paused', async () => {
+  test('if both accounts have the same alert, a merge keeps one, which is paused if either was paused', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [await alert(staying, 'active'), await alert(other, 'paused')];
     await merge(database.db, staying, other);
     expect(await states(ids)).toEqual(['paused', 'unsubscribed']);
   });
 
-  test('if one account unsubscribed from an alert that both have, a merge ends the other account’s alert unless it was created after that', async () => {
+  test('if one account unsubscribed from a shared alert, a merge ends the other account’s alert unless it was created later', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [
       await alert(staying, 'active', 'c'),
@@ -281,7 +281,7 @@ describe('merging registrations', () => {
       .execute();
   const number = 'MED0001234567';
 
-  test('a merge keeps the latest register check of a registration number, and the history of checks of both accounts', async () => {
+  test('a merge keeps a registration number’s latest register check, and both accounts’ history of checks', async () => {
     const { staying, other } = await insertPair(database.db);
     await register(staying, number, { state: 'verified', at: now });
     await register(other, number, { state: 'conditions', at: hours(3) });
@@ -298,7 +298,7 @@ describe('merging registrations', () => {
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(
-    'a merge uses the register check with the latest look-up day, even if another check was recorded later: %s and %s',
+    'a merge uses the register check with the latest look-up day, even if another was recorded later: %s and %s',
     async (mine, theirs, holds) => {
       const { staying, other } = await insertPair(database.db);
       await register(staying, number, { state: 'verified', at: hours(48), lookedUpOn: mine });
@@ -308,7 +308,7 @@ describe('merging registrations', () => {
     },
   );
 
-  test('if the accounts have different registration numbers, a merge keeps the check of the number that staff choose', async () => {
+  test('if the accounts’ registration numbers differ, a merge keeps the check of the number that staff choose', async () => {
     const { staying, other } = await insertPair(database.db);
     await register(staying, 'MED0001111111', { state: 'verified', at: now });
     await register(other, 'MED0002222222', { state: 'format-ok' });
@@ -323,7 +323,7 @@ describe('merging registrations', () => {
   });
 });
 
-test('a merge joins the lists of saved jobs with their notes, even if one account has removed a job', async () => {
+test('a merge joins both accounts’ saved jobs and notes, even if one account has removed a job', async () => {
   const { staying, other } = await insertPair(database.db);
   const [both, removed] = [await insertJob(database.db), await insertJob(database.db)];
   const save = (doctor_id: string, job_id: string, note: string, removed_at: Date | null = null) =>
@@ -342,7 +342,7 @@ test('a merge joins the lists of saved jobs with their notes, even if one accoun
   ]);
 });
 
-test('a merge keeps the confirmed mobile number of the remaining account, and only one text message about each urgent job', async () => {
+test('a merge keeps the remaining account’s confirmed mobile number, and one text message per urgent job', async () => {
   const { staying, other } = await insertPair(database.db);
   const job = randomUUID();
   const text = (doctorId: string, key: string, jobId = job) =>
@@ -370,7 +370,7 @@ test('a merge keeps the confirmed mobile number of the remaining account, and on
   expect(messages).toEqual([{ doctor_id: staying }]);
 });
 
-test('if both accounts have the same referee, a merge keeps one referee with the pending request whose link the referee has opened', async () => {
+test('if both accounts have the same referee, a merge keeps one, with the pending request opened by the referee', async () => {
   const { staying, other } = await insertPair(database.db);
   const ask = async (doctorId: string, state: string) => {
     const [referee, request] = [randomUUID(), randomUUID()];

@@ -23,7 +23,7 @@ const buildUniqueEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('the account that was merged into another account', () => {
+describe('a merged-away account', () => {
   const claims = (row: Awaited<ReturnType<typeof doctor>>) => ({
     subject: row.identity_subject,
     email: row.email,
@@ -32,7 +32,7 @@ describe('the account that was merged into another account', () => {
     familyName: null,
   });
 
-  test('nobody can sign in to the merged account, and trying to sign in does not create another account', async () => {
+  test('nobody can sign in to the merged-away account, and trying to sign in creates no other account', async () => {
     const { staying, other } = await insertPair(database.db);
     const [gone, stays] = [await doctor(other), await doctor(staying)];
     await merge(database.db, staying, other);
@@ -43,7 +43,7 @@ describe('the account that was merged into another account', () => {
     expect(await admitDoctor(services, claims(stays))).toBe(staying);
   });
 
-  test('unsubscribe links of the merged account work for the remaining account, even after a further merge', async () => {
+  test('the merged-away account’s unsubscribe links work for the remaining account, even after a further merge', async () => {
     const first = await insertPair(database.db);
     await merge(database.db, first.staying, first.other);
     const { phone } = await doctor(first.staying);
@@ -57,7 +57,7 @@ describe('the account that was merged into another account', () => {
     expect(await mayMail(database.db, to)).toBe(false);
   });
 
-  test('deleting the remaining account also deletes the merged account, and later enquiries from the merged account’s email address', async () => {
+  test('deleting the remaining account also deletes the merged-away account, and later enquiries from its email address', async () => {
     const { staying, other } = await insertPair(database.db);
     const { email } = await doctor(other);
     await merge(database.db, staying, other);

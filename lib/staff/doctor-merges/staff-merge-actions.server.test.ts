@@ -26,7 +26,7 @@ const lookAt = async (staying: string, other: string) => {
   return String(data.seen);
 };
 
-test('a manager can merge the previewed accounts, and the audit log records the merge for both accounts without personal data', async () => {
+test('a manager can merge the previewed accounts, and the audit log records this for both without personal data', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   const done = await act('merge', staying, { other, seen, reason: mergeReasonText });
@@ -46,7 +46,7 @@ test('a manager can merge the previewed accounts, and the audit log records the 
   expect(record).toMatchObject({ merges: [{ reason: mergeReasonText, account: true }], duplicates: [] });
 });
 
-test('the page of a merged doctor redirects to the remaining account, even after another merge', async () => {
+test('a merged doctor’s page redirects to the remaining account, even after another merge', async () => {
   const { staying, other } = await insertPair(database.db);
   const third = await insertDoctor(database.db, `third.${randomUUID()}@example.com`);
   const { phone } = await database.db
@@ -66,7 +66,7 @@ test('the page of a merged doctor redirects to the remaining account, even after
     expect(await staffDoctors.find?.run(context, old)).toEqual({ id: old, mergedInto: third });
 });
 
-test('the audit log records the preview of a merge as opening both accounts', async () => {
+test('the audit log records a merge’s preview as opening both accounts', async () => {
   const { staying, other } = await insertPair(database.db);
   expect(await act('preview-merge', staying, { other })).toMatchObject({
     value: {
@@ -78,7 +78,7 @@ test('the audit log records the preview of a merge as opening both accounts', as
   });
 });
 
-test('refuses a merge without a reason, without a preview, after a change, of an unknown account or of a staff account', async () => {
+test('refuses a merge without a reason or preview, after a change, with an unknown account or a staff account', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   await expect(act('merge', staying, { other, seen, reason: 'Same one' })).rejects.toThrow('in a sentence');

@@ -11,6 +11,6 @@ test.each([
   expect(readDoctorQuery(typed)?.registrations).toEqual(registrations);
 });
 
-test.each(['a', '%_', ' '])('finds no search terms for doctors in %j', (typed) => {
+test.each(['a', '%_', ' '])('finds no doctor search terms in %j', (typed) => {
   expect(readDoctorQuery(typed)).toBeNull();
 });

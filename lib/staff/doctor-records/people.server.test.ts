@@ -50,7 +50,7 @@ const note = (id: string, text: string) => act('note', id, { noteId: randomUUID(
 const ids = async (filters: object) =>
   (await readList(context, staffDoctors, filters)).rows.map(({ id }) => id);
 
-describe('the record of a person who sends enquiries without an account', () => {
+describe('the record of a person without an account who sends enquiries', () => {
   const first = {
     givenName: 'Aroha',
     familyName: 'Ngata',
@@ -63,7 +63,7 @@ describe('the record of a person who sends enquiries without an account', () => 
     ['only the same phone number', { email: 'third@example.com', givenName: 'Ben' }, false],
     ['only the same name', { email: 'fourth@example.com', phone: '+61491500002' }, false],
   ])(
-    'a later enquiry belongs to the same person only if the email address is equal, or both phone number and name: %s',
+    'a later enquiry belongs to the same person only with the same email address, or with the same phone number and name: %s',
     async (_, change, isSame) => {
       const known = await personOf(await enquire(first));
       const other = await personOf(await enquire({ ...first, ...change }));
@@ -71,13 +71,13 @@ describe('the record of a person who sends enquiries without an account', () => 
     },
   );
 
-  test('two enquiries with the same details, sent at the same moment, belong to one person record', async () => {
+  test('two enquiries with the same details, sent simultaneously, belong to one person’s record', async () => {
     const input = { email: 'twice@example.com', phone: somePhone() };
     const [one = '', two = ''] = await Promise.all([enquire(input), enquire(input)]);
     expect(await personOf(one)).toBe(await personOf(two));
   });
 
-  test('an enquiry without sign-in from an account’s email address gets a person record, which lists the account as a possible duplicate', async () => {
+  test('a signed-out enquiry from an account’s email address gets a person’s record that lists the account as a possible duplicate', async () => {
     const account = await insertDoctor(database.db, 'signed.up@example.com');
     const id = await personOf(await enquire({ email: 'signed.up@example.com', phone: somePhone() }));
     expect(id).not.toBe(account);
@@ -87,7 +87,7 @@ describe('the record of a person who sends enquiries without an account', () => 
     });
   });
 
-  test('when the person signs in with the same email address, the enquiry moves to the account with the notes and tags about the person', async () => {
+  test('when the person signs in with the same email address, the enquiry moves to the account with the person’s notes and tags', async () => {
     const email = 'claims@example.com';
     const reference = await enquire({ email, phone: somePhone() });
     const before = await personOf(reference);
@@ -103,7 +103,7 @@ describe('the record of a person who sends enquiries without an account', () => 
     expect(await open(id)).toMatchObject({ notes: [{ text: 'Prefers nights' }], tags: ['Rural'] });
   });
 
-  test('the record of a person is deleted with all notes when the person’s last enquiry is deleted', async () => {
+  test('a person’s record is deleted with all notes when the person’s last enquiry is deleted', async () => {
     const references = [];
     const input = { email: 'gone@example.com', phone: somePhone() };
     for (let sent = 0; sent < 2; sent += 1) references.push(await enquire(input));
@@ -119,7 +119,7 @@ describe('the record of a person who sends enquiries without an account', () => 
   });
 });
 
-test('if an account is deleted, enquiries that remain get their own person record', async () => {
+test('enquiries that remain after an account’s deletion get their own person record', async () => {
   const email = 'kept@example.com';
   const id = await insertDoctor(database.db, email);
   const reference = await enquire({ email, phone: somePhone() });
@@ -135,7 +135,7 @@ test('if an account is deleted, enquiries that remain get their own person recor
 });
 
 describe('the list of doctors', () => {
-  test('finds and filters people without an account by name, phone, email and registration', async () => {
+  test('the list finds and filters people without an account by name, phone, email and registration', async () => {
     const id = await personOf(
       await enquire({
         givenName: 'Callum',
@@ -175,7 +175,7 @@ describe('the list of doctors', () => {
     ]);
   });
 
-  test('does not list members of employers, and staff cannot open their records', async () => {
+  test('the list omits employers’ members, and staff cannot open their records', async () => {
     const member = await insertDoctor(database.db, 'manager@hospital.example');
     await sql`
       with employer as (
@@ -191,8 +191,8 @@ describe('the list of doctors', () => {
   });
 });
 
-describe('notes and tags of a person', () => {
-  test('sending a note or tag a second time changes nothing, and the audit log does not contain the text of the note', async () => {
+describe('a person’s notes and tags', () => {
+  test('sending a note or tag again changes nothing, and the audit log omits the note’s text', async () => {
     const id = await personOf(await enquire({ email: 'noted@example.com', phone: somePhone() }));
     const body = { noteId: randomUUID(), text: 'Likes Broome' };
     expect(await act('note', id, body)).toMatchObject({
@@ -208,17 +208,17 @@ describe('notes and tags of a person', () => {
     });
   });
 
-  test('refuses actions for accounts, such as disabling, if the person has no account', async () => {
+  test('account actions, such as disabling, are refused for a person without an account', async () => {
     const id = await personOf(await enquire({ email: 'none@example.com', phone: somePhone() }));
     for (const name of ['disable', 'ask-deletion', 'export-data'])
       expect(await act(name, id)).toMatchObject({ failure: { status: 404 } });
   });
 });
 
-describe('the form in which staff enter a phone call from a doctor', () => {
+describe('the form in which staff enter a doctor’s phone call', () => {
   const caller = { given_name: 'Moana', family_name: 'Reid', specialty: 'psychiatry', grade: 'consultant' };
 
-  test('adds a person record and a claimed enquiry even without an email address, which a later call can add, and sends nothing to the doctor', async () => {
+  test('the form adds a person’s record and a claimed enquiry even without an email address, which a later call can add, and sends the doctor nothing', async () => {
     const phone = somePhone();
     const callId = randomUUID();
     const body = { ...caller, phone, callId, message: 'Two weeks in January' };
@@ -256,7 +256,7 @@ describe('the form in which staff enter a phone call from a doctor', () => {
     expect(await open(personId)).toMatchObject({ email: 'added.later@example.com' });
   });
 
-  test('the record of a caller shows consents and shortlists, even after the caller creates an account', async () => {
+  test('the caller’s record shows consents and shortlists, even after the caller creates an account', async () => {
     const email = 'moana.consents@example.com';
     const { id: reference } = await getActionData(call({ ...caller, phone: somePhone(), email }));
     const { rows } = await sql<{ id: string }>`
@@ -295,7 +295,7 @@ describe('the form in which staff enter a phone call from a doctor', () => {
     expect(await staffPersonWork.find?.run(context, id)).toMatchObject(work);
   });
 
-  test('stores the caller’s registration number, free days and regions, and staff can correct the number', async () => {
+  test('the form stores the caller’s registration number, free days and regions, and staff can correct the number', async () => {
     const { id: reference } = await getActionData(
       call({
         ...{ ...caller, phone: somePhone(), ahpra_number: 'med 0001234567' },
@@ -333,7 +333,7 @@ describe('the form in which staff enter a phone call from a doctor', () => {
     expect(await act('registration', account, numbers)).toMatchObject({ failure: { status: 409 } });
   });
 
-  test('distinguishes callers without an email address by phone and name', async () => {
+  test('the form distinguishes callers without an email address by phone and name', async () => {
     const [one, two] = [
       await getActionData(call({ ...caller, phone: somePhone() })),
       await getActionData(call({ ...caller, phone: somePhone() })),
@@ -341,7 +341,7 @@ describe('the form in which staff enter a phone call from a doctor', () => {
     expect(await personOf(one.id)).not.toBe(await personOf(two.id));
   });
 
-  test('emails the doctor a confirmation only if staff tick the box for it', async () => {
+  test('the doctor gets an email confirmation only if staff tick the box for it', async () => {
     const body = { ...caller, phone: somePhone(), email: 'moana@example.com', sendsEmail: true };
     await getActionData(call(body));
     const sent = () =>
@@ -353,7 +353,7 @@ describe('the form in which staff enter a phone call from a doctor', () => {
     expect(await sent()).toEqual([{ template: 'enquiry-received' }]);
   });
 
-  test('if staff choose a known person, fields that staff leave empty are filled from the person’s record', async () => {
+  test('if staff choose a known person, the person’s record fills the fields that staff leave empty', async () => {
     const job = await insertJob(database.db);
     const hourBefore = new Date(context.now.getTime() - 3_600_000);
     const known = await personOf(
@@ -369,7 +369,7 @@ describe('the form in which staff enter a phone call from a doctor', () => {
     });
   });
 
-  test('if staff choose a known person, the call is added to this person, even if staff entered another name and number', async () => {
+  test('if staff choose a known person, the call is added to this person, even under another name and number', async () => {
     const known = await personOf(await enquire({ email: 'known2@example.com', phone: somePhone() }));
     const { id: reference } = await getActionData(
       call({ ...caller, personId: known, phone: somePhone(), email: 'new.address@example.com' }),
@@ -385,13 +385,13 @@ describe('the form in which staff enter a phone call from a doctor', () => {
     [{ sendsEmail: true }, 'email', 'Enter an email address, or untick “Email the doctor a confirmation”'],
     [{ free_from: '2027-01-04' }, 'free_to', 'Enter the last free day'],
     [{ job: 'J999999' }, 'job', 'There is no open job with this number'],
-  ])('refuses a call with invalid details: %j', async (change, field, message) => {
+  ])('the form refuses a call with invalid details: %j', async (change, field, message) => {
     expect(await call({ ...caller, phone: somePhone(), ...change })).toMatchObject({
       failure: { fields: { [field]: message } },
     });
   });
 
-  test('suggests known people who have the typed phone number or email address', async () => {
+  test('the form suggests known people with the typed phone number or email address', async () => {
     const phone = '+61491588777';
     const id = await personOf(await enquire({ email: 'typed@example.com', phone }));
     const alike = async (body: object) =>

@@ -62,7 +62,7 @@ test.each(['x', '%%@', 'nobody at all', 'zoe 0499', '0499'])('finds no doctor by
   expect(await ids({ q })).toEqual([]);
 });
 
-test('accounts of staff are not in the list of doctors, and cannot be opened or changed there', async () => {
+test('the list of doctors omits staff accounts, which cannot be opened or changed there', async () => {
   const member = await insertDoctor(database.db, 'member@example.org');
   await database.db
     .insertInto('staff_member')
@@ -83,7 +83,7 @@ test('accounts of staff are not in the list of doctors, and cannot be opened or 
   expect((await findDoctor(database.db, member))?.disabled).toBe(false);
 });
 
-test('shows a doctor’s full record, and records in the audit log that staff opened it', async () => {
+test('shows a doctor’s full record, and the audit log records that staff opened it', async () => {
   const person = { email: 'full@example.com', family: 'Fuller', phone: '+61400000001' };
   const full = await insertFullAccount(database.db, person, context.now);
   expect(staffDoctors.find?.recorded).toBe('doctor.opened');
@@ -102,7 +102,7 @@ test('shows a doctor’s full record, and records in the audit log that staff op
   expect(JSON.stringify(record)).not.toMatch(/token|idempotency|dedupe/);
 });
 
-describe('the check in the public register', () => {
+describe('a check in the public register', () => {
   const seen = {
     authority: 'AHPRA',
     number: 'MED0001234567',
@@ -111,7 +111,7 @@ describe('the check in the public register', () => {
     seen: 'General registration, no conditions, expires 30 Sep 2027',
   };
 
-  test('a register check is stored with its day, result and member of staff, and is stored once even if its form is sent twice', async () => {
+  test('a register check is stored once with its day, result and member of staff, even if its form is sent twice', async () => {
     expect(await act('check', ada, seen)).toMatchObject({
       value: {
         change: {
@@ -129,7 +129,7 @@ describe('the check in the public register', () => {
     expect(await ids({ check: 'verified' })).toEqual([ada]);
   });
 
-  test('refuses a register check of a number that the doctor has changed, or of a future day', async () => {
+  test('refuses a register check for a changed number or a future day', async () => {
     expect(await act('check', ada, { ...seen, number: 'MED0009999999' })).toMatchObject({
       failure: { code: 'registrations/changed', status: 409 },
     });
@@ -184,7 +184,7 @@ test('only managers can disable or delete accounts or export their data', () => 
     expect(findActionRoles(name)).toEqual(['manager']);
 });
 
-test('counts the listed doctors only up to a limit, or up to the current page if this page is beyond the limit', async () => {
+test('counts the listed doctors only up to a limit, or up to the current page beyond this limit', async () => {
   const { total: before } = await readList(context, staffDoctors);
   await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}

@@ -100,7 +100,7 @@ test.each([
   expect(await checkRecord('dkim')).toMatchObject({ state, remark });
 });
 
-test('skips the check of DKIM if no selector is set', async () => {
+test('skips the DKIM check if no selector is set', async () => {
   expect(await checkRecord('dkim', 'jobs.com.au', '')).toMatchObject({ state: 'unchecked' });
   expect(asked.filter((name) => name.includes('domainkey'))).toEqual([]);
 });
@@ -155,7 +155,7 @@ test.each([
   ['hello@example.com', 'smtps://mail.relay.net', null],
   ['hello@mailhost', 'smtps://mail.relay.net', null],
 ])(
-  'for the sender %s and the mail server %s, the domain whose DNS records are checked is %s',
+  'for the sender %s and the mail server %s, checks the DNS records of the domain %s',
   (mailFrom, smtpUrl, domain) => {
     expect(findSenderDomain({ mailFrom, smtpUrl })).toBe(domain);
   },

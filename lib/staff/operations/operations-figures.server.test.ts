@@ -24,7 +24,7 @@ async function read(at = now) {
   );
 }
 
-test('a site without data reports zero for all queues, and leaves out only connections, replicas, backups and the worker’s last report', async () => {
+test('a site without data reports zero for all queues, but omits connections, replicas, backups and the worker’s last report', async () => {
   const figures = await read();
   expect(figures).toMatchObject({
     site_database_readable: 1,
@@ -45,7 +45,7 @@ test('a site without data reports zero for all queues, and leaves out only conne
   expect([...names].toSorted()).toEqual(expected.toSorted());
 });
 
-test('counts enquiries whose promised call is overdue, and emails that wait to be sent', async () => {
+test('counts enquiries with an overdue promised call, and emails waiting to be sent', async () => {
   await sendEnquiry(
     { db: database.db, now: ago(60) },
     { job: await insertJob(database.db), doctorId: null, input: enquiryInput },
@@ -63,7 +63,7 @@ test('counts enquiries whose promised call is overdue, and emails that wait to b
   expect(after['site_outbox_oldest_seconds email']).toBeGreaterThan(3_600);
 });
 
-test('reports the age of the newest nightly backup', async () => {
+test('reports the newest nightly backup’s age', async () => {
   const { db } = database;
   await db
     .insertInto('backup_run')
@@ -73,7 +73,7 @@ test('reports the age of the newest nightly backup', async () => {
   expect(figures.site_backup_age_seconds).toBeCloseTo(3 * 3_600, -2);
 });
 
-test('the age of the task queue is the age of its oldest due task', async () => {
+test('the task queue’s age is its oldest due task’s age', async () => {
   await sql`select graphile_worker.add_job('expire-jobs', run_at => now() - interval '7 minutes')`.execute(
     database.db,
   );
@@ -85,7 +85,7 @@ test('the age of the task queue is the age of its oldest due task', async () => 
   expect(figures.site_task_queue_age_seconds).toBeCloseTo(420, -1);
 });
 
-test('counts the bounced emails of the last hour by kind of bounce', async () => {
+test('counts the last hour’s bounced emails by kind of bounce', async () => {
   const event = { email_hash: 'a'.repeat(64), type: 'hard-bounce', occurred_at: ago(5) };
   await database.db
     .insertInto('mail_event')
@@ -142,7 +142,7 @@ test('reports the time since a worker last reported to the database', async () =
   expect((await read()).site_worker_tick_age_seconds).toBeLessThan(30);
 });
 
-test('if the database is unavailable, reports only that the database is not readable', async () => {
+test('an unavailable database is reported as not readable, and nothing else is reported', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none');
   expect(await readOperationsFigures({ db, clock: fixedClock(now) })).toEqual([
     { name: 'site_database_readable', value: 0 },

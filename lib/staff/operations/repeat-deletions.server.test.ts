@@ -39,7 +39,7 @@ const emails = async () =>
   (await restored.db.selectFrom('doctor').select('email').orderBy('email').execute()).map((row) => row.email);
 const repeat = () => repeatDeletions({ db: restored.db, now }, newest.db);
 
-test('after the restore of a backup, deletes again only the accounts that were deleted after the backup was made', async () => {
+test('after a backup’s restore, deletes again only the accounts deleted after the backup', async () => {
   await insertInBoth('stays@example.com');
   const id = await insertInBoth('asked@example.com');
   await newest.db
@@ -59,7 +59,7 @@ test('after the restore of a backup, deletes again only the accounts that were d
   expect(await repeat()).toEqual({ ok: true, value: { deleted: 0, asked: 0, documents: 0 } });
 });
 
-test('after the restore of a backup, turns off again the emails that doctors turned off after the backup was made', async () => {
+test('after a backup’s restore, turns off again the emails that doctors turned off after the backup', async () => {
   const doctorId = await insertInBoth('doctor@example.com');
   await addAlert({ db: restored.db, now }, { doctorId, email: 'doctor@example.com', verified: true });
   const alert = await restored.db.selectFrom('job_alert').selectAll().executeTakeFirstOrThrow();
@@ -168,7 +168,7 @@ test('keeps opt-ins that doctors made after the restored site had opened', async
     expect(await restored.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-describe('after the restore of a backup with documents', () => {
+describe('the restore of a backup with documents', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'restored-'));
   const storage = folderStorage(folder);
   const secrets = ['s'.repeat(40)] as const;
@@ -188,7 +188,7 @@ describe('after the restore of a backup with documents', () => {
   const listIds = async (table: 'credential' | 'credential_key') =>
     (await restored.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
 
-  test('after the restore of a backup, deletes again the documents, files and keys that were deleted after the backup was made', async () => {
+  test('after a backup’s restore, deletes again the documents, files and keys deleted after the backup', async () => {
     const doctorId = await insertInBoth('stays@example.com');
     const kept = await addDocument(doctorId);
     await addDocument(doctorId);
@@ -207,7 +207,7 @@ describe('after the restore of a backup with documents', () => {
   });
 });
 
-test('after the restore of a backup, no longer sends text messages, notifications and documents that doctors refused after the backup was made', async () => {
+test('after a backup’s restore, no longer sends text messages, notifications and documents that doctors refused after the backup', async () => {
   const doctorId = await insertInBoth('doctor@example.com');
   await newest.db
     .insertInto('text_stop')
@@ -272,7 +272,7 @@ test('after the restore of a backup, no longer sends text messages, notification
   expect(packs.find(({ id }) => id === packIds[1])?.granted).toBe(false);
 });
 
-test('keeps accounts and documents that were added after the restored site had opened', async () => {
+test('keeps accounts and documents added after the restored site opened', async () => {
   const doctorId = await insertInBoth('doctor@example.com');
   const [lastRun, opened] = [new Date('2027-02-28T00:00:00Z'), new Date('2027-02-28T09:00:00Z')];
   const run = { id: randomUUID(), task: 'import-feeds', duration_ms: 1, ok: true, result: '' };
@@ -288,7 +288,7 @@ test('keeps accounts and documents that were added after the restored site had o
   expect(await repeat()).toEqual({ ok: true, value: { deleted: 0, asked: 0, documents: 0 } });
 });
 
-test('refuses to work on a database that lacks many accounts, because it probably belongs to another site', async () => {
+test('does not run on a database that lacks many accounts, because it probably belongs to another site', async () => {
   for (let number = 0; number < 12; number += 1)
     await insertDoctor(restored.db, `doctor.${number}@example.com`);
   expect(await repeat()).toEqual({ ok: false, failure: { code: 'deletions/implausible', missing: 12 } });

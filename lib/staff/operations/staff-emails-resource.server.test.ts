@@ -80,7 +80,7 @@ const getEmailState = async (id: string) =>
     .state;
 const { actions = {} } = staffEmails;
 
-test('the list of emails masks all addresses, even in the mail server’s response, but the page of a single email shows them', async () => {
+test('the list of emails masks all addresses, even in the mail server’s response, but a single email’s page shows them', async () => {
   const { row } = await failedOne();
   expect(row).toMatchObject({
     name: 'enquiry-received',
@@ -99,7 +99,7 @@ test('the list of emails masks all addresses, even in the mail server’s respon
   expect(await staffEmails.find?.run(context, 'x')).toBeNull();
 });
 
-test('resending a failed email delivers it once, even if staff press repeatedly and several processes send', async () => {
+test('resending a failed email delivers it once, despite repeated presses and several sending processes', async () => {
   const { id, version } = await failedOne();
   const press = () => actOn(context, actions['send-again'], id, { version });
   const [first, ...others] = await Promise.all([press(), press(), sender(later), press(), sender(later)]);
@@ -135,7 +135,7 @@ test('refuses to resend an email if its recipient’s address is suppressed or i
   });
 });
 
-test('resends the failed emails of a template that are still needed, and marks all other failed emails as not needed', async () => {
+test('resends a template’s failed emails that are still needed, and marks the others as not needed', async () => {
   await failedOne();
   answer = refuseDoctor;
   await enquire();
@@ -162,7 +162,7 @@ test('resends the failed emails of a template that are still needed, and marks a
   expect(states.map(({ state }) => state).toSorted()).toEqual(['sent', 'suppressed']);
 });
 
-test('an email that staff gave up on is never sent automatically, and staff cannot give up on an email that is being sent', async () => {
+test('an abandoned email is never sent automatically, and staff cannot give up on an email that is being sent', async () => {
   const { id, version } = await failedOne();
   const give = () => actOn(context, actions['give-up'], id, { version });
   expect(await give()).toMatchObject({ ok: true, value: { change: { action: 'email.given-up' } } });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('shows every registered flag with its current treatment, even if the flag service does not know the flag', async () => {
+test('shows every registered flag with its current treatment, even if the flag service does not know it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'flags-'));
   const file = path.join(folder, 'flags.yaml');
   await writeFile(
@@ -47,7 +47,7 @@ test('shows every registered flag with its current treatment, even if the flag s
   await rm(folder, { recursive: true });
 });
 
-test('lists by hour the requests that rate limits refused, without revealing who sent them', async () => {
+test('lists by hour the requests refused by rate limits, without revealing the senders', async () => {
   const now = new Date('2026-11-24T03:10:00Z');
   const client = 'somebody-of-a-network';
   for (let index = 0; index < 4; index += 1)

@@ -65,7 +65,7 @@ test('shows since when a stopped mail server has been unreachable, and when it l
   });
 });
 
-test('shows a service that is not configured as off, and webhooks as unreachable while a webhook waits after a failed attempt', async () => {
+test('shows an unconfigured service as off, and webhooks as unreachable while one waits after a failed attempt', async () => {
   await checkServices({ ...at('2026-11-24T03:00:00Z'), webhooks: null });
   const findHealthRow = async (id: string) =>
     (await read('2026-11-24T03:05:00Z')).rows.find((row) => row.id === id);
@@ -92,7 +92,7 @@ test('shows a service that is not configured as off, and webhooks as unreachable
   });
 });
 
-test('stores the result of a task, or stores its failure with masked email addresses and throws the failure again', async () => {
+test('stores a task’s result, or stores its failure with masked email addresses and throws the failure again', async () => {
   await recordTaskRun(at('2026-11-24T03:00:00Z'), 'expire-jobs', async () => '3 jobs closed');
   const failing = recordTaskRun(at('2026-11-24T03:01:00Z'), 'expire-jobs', () =>
     Promise.reject(new Error('no mailbox doctor@example.org')),

@@ -11,14 +11,14 @@ afterEach(() => {
 });
 afterAll(() => db.destroy());
 
-test('a worker counts as not alive if it has not reported for a minute', async () => {
+test('a worker counts as not alive after a minute without a report', async () => {
   ticks = startWorkerTicks({ db, errorReporting: { report } });
   expect(ticks.isAlive()).toBe(true);
   await moveCacheTime(61_000);
   expect(ticks.isAlive()).toBe(false);
 });
 
-test('a worker that cannot report because the database is unavailable counts as alive, because a restart would not help', async () => {
+test('a worker that cannot report during a database outage counts as alive, because a restart would not help', async () => {
   ticks = startWorkerTicks({ db, errorReporting: { report } }, 20);
   await eventually(async () => expect(report).toHaveBeenCalled());
   await moveCacheTime(61_000);

@@ -36,7 +36,7 @@ const keep = (as: StaffContext, name: string, change: object = {}) =>
 const listViewNames = async (as: StaffContext, list = 'enquiries') =>
   (await readList(as, staffViews, { list })).rows.map(({ name }) => name);
 
-test('stores each member of staff’s saved views of each list separately, and lets only the owner delete them', async () => {
+test('stores each member of staff’s saved views per list, and lets only the owner delete them', async () => {
   const [me, other] = [await addMember(), await addMember()];
   const id = randomUUID();
   await getActionData(keep(me, 'Mine', { id }));
@@ -51,7 +51,7 @@ test('stores each member of staff’s saved views of each list separately, and l
   expect(await listViewNames(me)).toEqual([]);
 });
 
-test('saving a view replaces an earlier view of the same name, and a member of staff has at most twenty views', async () => {
+test('saving a view replaces an earlier view with the same name, and a member of staff has at most twenty views', async () => {
   const me = await addMember();
   for (let n = 1; n <= 20; n += 1) await getActionData(keep(me, `View ${n}`));
   const newer = { view: { filter: { state: 'placed' } } };
@@ -62,7 +62,7 @@ test('saving a view replaces an earlier view of the same name, and a member of s
   expect(await keep(me, 'One more')).toMatchObject({ ok: false, failure: { status: 409 } });
 });
 
-test('if two browser tabs save views at the same moment, stores both views', async () => {
+test('if two browser tabs save views simultaneously, stores both', async () => {
   const me = await addMember();
   const kept = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(me, name)));
   expect(kept.map(({ ok }) => ok)).toEqual([true, true, true]);

@@ -49,7 +49,7 @@ const readBell = async (context: StaffContext) => {
 const act = (context: StaffContext, action: string, body: object) =>
   actOn(context, staffEnquiries.actions?.[action], reference, body);
 
-describe('tasks of members of staff', () => {
+describe('the tasks that staff give themselves and colleagues', () => {
   test('a task for an enquiry is added once, even if its form is sent twice', async () => {
     const body = task(hannah);
     const first = await actOn(hannah, staffTasks.create, '', body);
@@ -102,8 +102,8 @@ describe('tasks of members of staff', () => {
   });
 });
 
-describe('the bell with notices for a member of staff', () => {
-  test('shows a handover, a mention, a due task, an overdue call and a message as new until the member marks them as read', async () => {
+describe('a staff member’s notices under the bell', () => {
+  test('a handover, mention, due task, overdue call or message appears as new until the member marks it as read', async () => {
     await act(hannah, 'hand-over', { staffId: tom.member.id });
     await act(hannah, 'note', { noteId: randomUUID(), text: 'See above, @tom. Not @Tommy.' });
     await actOn(hannah, staffTasks.create, '', task(tom));
@@ -138,7 +138,7 @@ describe('the bell with notices for a member of staff', () => {
     expect((await readBell(hannah)).kinds).toEqual([]);
   });
 
-  test('shows the answers of doctors and employers about a vacancy that the member has claimed', async () => {
+  test('the bell shows doctors’ and employers’ answers about a vacancy claimed by the member', async () => {
     const steps = shortlistSteps(() => database.db);
     const { id } = await steps.vacancy();
     const { email } = await steps.enquired(id, true);
@@ -156,7 +156,7 @@ describe('the bell with notices for a member of staff', () => {
     expect((await readBell(tom)).kinds).not.toContain('accepted');
   });
 
-  test('members of staff get no notices about their own actions, and only one notice if a note is sent twice', async () => {
+  test('members of staff get no notices about their own actions, and one notice if a note is sent twice', async () => {
     await act(tom, 'hand-over', { staffId: tom.member.id });
     const note = { noteId: randomUUID(), text: '@Hannah Reid please call' };
     await act(tom, 'note', note);
@@ -166,7 +166,7 @@ describe('the bell with notices for a member of staff', () => {
   });
 });
 
-describe('assigning several enquiries together', () => {
+describe('the assignment of several enquiries together', () => {
   const plan = async (context: StaffContext, to: StaffContext) => {
     const body = { references: [reference], staffId: to.member.id };
     const planned = await act(context, 'preview-assignment', body);
@@ -192,7 +192,7 @@ describe('assigning several enquiries together', () => {
     ['an enquiry of a colleague, moved by a manager', 'Tom', () => lucy, () => hannah, null],
     ['an own enquiry, claimed again', 'Hannah', () => hannah, () => hannah, 'You already have this enquiry'],
   ])(
-    'the preview says whether an enquiry can be assigned, and if not, why: %s',
+    'the preview states whether an enquiry can be assigned, and if not, why: %s',
     async (_, owner, by, to, refusal) => {
       if (owner) await act(owner === 'Tom' ? tom : hannah, 'claim', {});
       const [row] = await plan(by(), to());
@@ -201,7 +201,7 @@ describe('assigning several enquiries together', () => {
     },
   );
 
-  test('refuses to hand an enquiry over if a colleague has claimed it since the preview', async () => {
+  test('an enquiry is not handed over if a colleague has claimed it since the preview', async () => {
     await act(tom, 'claim', {});
     const moved = await act(lucy, 'hand-over', { staffId: hannah.member.id, seenHandler: null });
     expect(moved).toMatchObject({
