@@ -74,7 +74,7 @@ test.describe('account settings', () => {
       });
     });
 
-  test('after a doctor changes the MCNZ number, the account no longer says that this number was found in the public register @nightly', async ({
+  test('after a doctor changes the MCNZ number, the account no longer states that the public register contains it @nightly', async ({
     page,
     doctor,
   }) => {
@@ -248,7 +248,7 @@ test.describe('a new doctor', () => {
     await elsewhere.close();
   });
 
-  test('“Sign out everywhere” signs a doctor out of two browsers, and each browser asks for the password again @nightly', async ({
+  test('“Sign out everywhere” signs a doctor out in two browsers, which both ask for the password again @nightly', async ({
     page,
     browser,
     baseURL,

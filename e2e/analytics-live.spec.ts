@@ -123,7 +123,7 @@ test('if the analytics service answers an event with status 500, the site sends 
   await expect.poll(() => fakes.product.names(), { timeout: 30_000 }).toEqual(['page viewed']);
 });
 
-test('when the visitor withdraws consent, the site stops its tags and deletes the data that the tags have stored @nightly', async ({
+test('when the visitor withdraws consent, the site stops its tags and deletes their stored data @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs`);
@@ -229,7 +229,7 @@ test('a tag can load scripts, images and frames only from hosts in the settings,
   }
 });
 
-test('a live site without an analytics token logs the missing token once and still runs its tags @nightly', async ({
+test('a live site without an analytics token logs this once and still runs its tags @nightly', async ({
   page,
 }) => {
   const bare = await startLiveSite({

@@ -56,7 +56,7 @@ test('after the visitor consents, each page view is counted once, by its path wi
   await expect.poll(() => named(page, 'page viewed')).toEqual([{ path: '/jobs' }, { path: '/data-sources' }]);
 });
 
-test('the event for a search contains the number of results, but not the searched words @nightly', async ({
+test('a search’s event contains the number of results, but not the searched words @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=planted+priya%40example.com');
@@ -99,7 +99,7 @@ test('events record the job number for viewed jobs and started enquiries, and th
   expect(JSON.stringify(await recorded(page))).not.toContain('Planted');
 });
 
-test('a click in the main navigation is counted under the event name of the clicked menu item @nightly', async ({
+test('a click in the main navigation is counted under the clicked menu item’s event name @nightly', async ({
   page,
 }) => {
   await page.goto('/data-sources');
@@ -112,7 +112,7 @@ test('a click in the main navigation is counted under the event name of the clic
   await expect.poll(() => named(page, 'navigation clicked')).toEqual([{ item: 'nav_job_search' }]);
 });
 
-test('after the visitor withdraws consent, no events are recorded, neither on the open page nor on later pages', async ({
+test('after the visitor withdraws consent, neither the open page nor later pages record events', async ({
   page,
 }) => {
   await page.goto('/');
@@ -175,7 +175,7 @@ test.describe('a browser that cannot load the analytics settings', () => {
   });
 });
 
-test('events of a signed-in doctor contain the user id, but neither name nor email address', async ({
+test('a signed-in doctor’s events contain the user id, but neither name nor email address', async ({
   page,
 }) => {
   await page.goto('/signin?redirect_url=%2Fjobs');

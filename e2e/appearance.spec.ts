@@ -108,7 +108,7 @@ test('the site refuses a colour change from another site, or to anything but lig
   expect((await request.get('/api/appearance')).status()).toBe(405);
 });
 
-test('public pages set no cookie for the choice of light or dark colours', async ({ request }) => {
+test('public pages set no cookie for the visitor’s choice of colours', async ({ request }) => {
   for (const path of ['/', '/jobs/list']) {
     const { 'set-cookie': cookie, 'cache-control': cache } = (await request.get(path)).headers();
     expect(cookie, path).toBeUndefined();
@@ -119,7 +119,7 @@ test('public pages set no cookie for the choice of light or dark colours', async
 test.describe('a device with forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('with forced colours, the logo and the bars and legend of a chart stay distinguishable @nightly', async ({
+  test('with forced colours, the logo and a chart’s bars and legend stay distinguishable @nightly', async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });

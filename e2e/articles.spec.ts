@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const rates = '/articles/how-locum-rates-are-quoted';
 
-test('an article shows its author, a drawing, and the date when its sources were last checked', async ({
+test('an article shows its author, a drawing, and the date on which its sources were last checked', async ({
   page,
 }) => {
   await page.goto(rates);
@@ -38,7 +38,7 @@ test('beside an article there are three open jobs on its subject, and a link tha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${told} `));
 });
 
-test('beside an article about a country there are jobs in that country @nightly', async ({ page }) => {
+test('beside an article about a country there are this country’s jobs @nightly', async ({ page }) => {
   await page.goto('/articles/working-in-new-zealand-as-an-australian-doctor');
   const side = page.getByRole('complementary', { name: 'Newest jobs in New Zealand' });
   await expect(side.getByRole('listitem')).toHaveCount(3);
@@ -177,7 +177,7 @@ test('the Atom and JSON feeds of new articles can be read without an account', a
   }
 });
 
-test('articles and their list meet WCAG 2.2 AA, do not shift their layout, and fit 320 pixels @nightly', async ({
+test('articles and their list meet WCAG 2.2 AA, never shift their layout, and fit a width of 320 px @nightly', async ({
   page,
 }) => {
   for (const path of ['/articles/page/2', rates, '/articles/nights-and-tired-driving']) {

@@ -63,7 +63,7 @@ test.describe('a signed-out visitor', () => {
 test.describe('a signed-in doctor', () => {
   test.use(signedIn);
 
-  test('every form and API request from another site is refused with 403', async ({ page }) => {
+  test('the site answers 403 to every form and API request from another site', async ({ page }) => {
     for (const route of writeRoutes())
       for (const origin of ['https://elsewhere.example', 'null']) {
         const answer = await send(page.request, route, origin);

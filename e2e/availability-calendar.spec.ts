@@ -83,7 +83,7 @@ async function holdForms(page: Page): Promise<() => void> {
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 
-test('if a doctor opens another month while a marked day is being saved, the calendar stays at this month @nightly', async ({
+test('a doctor who opens another month while a marked day is being saved stays at this month @nightly', async ({
   page,
   doctor,
 }) => {

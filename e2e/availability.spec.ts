@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test(
-      'a doctor adds, changes and removes a range of free dates, and restores the removed range',
+      'a doctor adds, changes and removes a range of free dates, and restores it',
       { tag: '@phone-nightly' },
       async ({ page, doctor }) => {
         await open(page);
@@ -95,7 +95,7 @@ test('a doctor saves regions and a maximum distance from a place', async ({ page
   await expect(page.getByRole('definition').filter({ hasText: 'Queensland' })).toBeVisible();
 });
 
-test('the availability page meets WCAG 2.2 AA and fits 320 px @nightly', async ({ page }) => {
+test('the availability page meets WCAG 2.2 AA and fits a width of 320 px @nightly', async ({ page }) => {
   await open(page);
   await addDates(page, day(7), day(8), 'Maybe');
   await expectMessage(page, /Saved: maybe/);
@@ -137,7 +137,7 @@ test('a doctor subscribes to an external calendar and removes it, but cannot sub
   await expect(page.getByText('calendar.invalid')).toHaveCount(0);
 });
 
-test('anyone who has a doctor’s calendar link can read the calendar, until the doctor revokes the link @nightly', async ({
+test('anyone with a doctor’s calendar link can read the calendar, until the doctor revokes the link @nightly', async ({
   page,
   playwright,
 }) => {
@@ -163,7 +163,7 @@ test('anyone who has a doctor’s calendar link can read the calendar, until the
 });
 
 test(
-  'a doctor’s availability is shown on the dashboard, in labels on search results and in the enquiry form',
+  'the dashboard, labels on search results and the enquiry form show a doctor’s availability',
   { tag: '@phone-nightly' },
   async ({ page, doctor }) => {
     // Free for the next 700 days and every shift, so that every job with a start date fits.

@@ -81,7 +81,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor books a phone call, gets an email with a calendar file, and cancels the phone call by the link in the email', async ({
+    test('a visitor books a phone call, gets an email with a calendar file, and cancels the call by the email’s link', async ({
       page,
       baseURL,
     }) => {

@@ -27,7 +27,7 @@ function focusIsInSight(): boolean {
   return over !== null && (element.contains(over) || over.contains(element));
 }
 
-test('a first-time visitor sees the privacy banner with a link to the privacy page, and the focus does not move into the banner', async ({
+test('a first-time visitor sees the privacy banner with a link to the privacy page, but the focus stays outside the banner', async ({
   page,
 }) => {
   await page.goto('/');
@@ -37,9 +37,7 @@ test('a first-time visitor sees the privacy banner with a link to the privacy pa
   expect(await consentCookie(page)).toBeUndefined();
 });
 
-test('the buttons “Accept analytics” and “Decline” have the same colours, height and font @nightly', async ({
-  page,
-}) => {
+test('“Accept analytics” and “Decline” have the same colours, height and font @nightly', async ({ page }) => {
   await page.goto('/');
   const look = (name: 'backgroundColor' | 'color' | 'fontSize' | 'fontWeight' | 'height') =>
     Promise.all(
@@ -87,7 +85,7 @@ test('later pages do not ask for consent after a visitor has declined analytics 
   }
 });
 
-test('a visitor can change the choice about analytics with the keyboard alone', async ({ page }) => {
+test('a visitor can change the analytics choice with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await accept(page).focus();
   await page.keyboard.press('Enter');
@@ -166,7 +164,7 @@ test.describe('a browser without JavaScript', () => {
   });
 });
 
-test('when the focus moves by Tab, the privacy banner never covers the focused element @nightly', async ({
+test('when Tab moves the focus, the privacy banner never covers the focused element @nightly', async ({
   page,
 }) => {
   await page.goto(await firstJob(page));

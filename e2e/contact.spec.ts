@@ -126,7 +126,7 @@ test('the contact page lists emergency numbers and opening hours, and says wheth
   ).toBeVisible();
 });
 
-test('the contact page with the topic “vacancy” in its address preselects this topic and links to the vacancy request form @nightly', async ({
+test('the contact page preselects the topic “vacancy” from its address and links to the vacancy request form @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us?topic=vacancy');

@@ -128,7 +128,7 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 2, name: 'Being put forward' })).toBeInViewport();
     });
 
-    test('an employer follows links from “How we check doctors” to “Step by step” and to the request form @nightly', async ({
+    test('an employer follows links from “How we check doctors” to “Step by step” and the vacancy request form @nightly', async ({
       page,
     }) => {
       await page.goto('/employers');

@@ -68,9 +68,7 @@ for (const { path, h1 } of pages) {
   });
 }
 
-test('each content page has a title and a description that no other content page has', async ({
-  request,
-}) => {
+test('each content page has a title and a description of its own', async ({ request }) => {
   const seen = await Promise.all(
     pages.map(async ({ path }) => {
       const html = await (await request.get(path)).text();

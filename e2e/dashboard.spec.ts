@@ -99,7 +99,7 @@ for (const script of [true, false])
     });
   });
 
-test('the dashboard shows a greeting, one next step, job alerts, and the saved jobs that have changed', async ({
+test('the dashboard shows a greeting, one next step, job alerts, and changed saved jobs', async ({
   page,
   doctor,
 }) => {
@@ -141,7 +141,7 @@ test('with the "user-dashboard-redesign" flag off, the dashboard shows the same 
   await expect(page.getByText('Your next step')).toBeVisible();
 });
 
-test('dashboard and onboarding redirect a signed-out visitor to sign-in, which then leads back to the requested page', async ({
+test('dashboard and onboarding redirect a signed-out visitor to sign-in, and sign-in leads back to the requested page', async ({
   playwright,
   baseURL,
 }) => {

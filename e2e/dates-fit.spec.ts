@@ -51,7 +51,7 @@ for (const script of [true, false])
     });
   });
 
-test('choosing “Fits my dates” above the results leaves out jobs that only overlap, and the browser’s Back button undoes the choice', async ({
+test('“Fits my dates” above the results leaves out jobs that only overlap the dates, and the Back button undoes this', async ({
   page,
 }) => {
   await page.goto(`/jobs/list/locum?${fortnight}`);
@@ -110,7 +110,7 @@ test('a search ignores dates in reverse order or in the year 9999, and shows a m
 });
 
 test(
-  'at 320 px, results of a search for 61 days do not scroll sideways @nightly',
+  'at 320 px, the results for a search over 61 days do not scroll sideways @nightly',
   { tag: '@narrow' },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });

@@ -194,7 +194,7 @@ test('a vacancy request’s draft survives a reload and an outage of the site, a
   expect(rows).toHaveLength(1);
 });
 
-test('only the sender of a vacancy request sees its details on the receipt page @nightly', async ({
+test('only a vacancy request’s sender sees its details on the receipt page @nightly', async ({
   page,
   browser,
   baseURL,
@@ -214,7 +214,7 @@ test('only the sender of a vacancy request sees its details on the receipt page 
   await elsewhere.close();
 });
 
-test('the employers’ page shows the number of open jobs per speciality, and links to these jobs @nightly', async ({
+test('the employers’ page shows each speciality’s number of open jobs, and links to these jobs @nightly', async ({
   page,
 }) => {
   await open(page);

@@ -48,7 +48,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ])
-  test(`with text enlarged to 200 %, no page scrolls sideways at ${viewport.width} px, and fixed bars cover at most a fifth of the height @nightly`, async ({
+  test(`with text enlarged to 200 %, no page scrolls sideways at ${viewport.width} px, and fixed bars cover at most a fifth of the page’s height @nightly`, async ({
     page,
     baseURL,
     context,

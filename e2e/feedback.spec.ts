@@ -195,9 +195,7 @@ test.describe('the sign-in dialog after a form is refused with 401', () => {
     await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeFocused();
   });
 
-  test('the Close button and a click outside the sign-in dialog close the dialog @nightly', async ({
-    page,
-  }) => {
+  test('the Close button, or a click outside, closes the sign-in dialog @nightly', async ({ page }) => {
     await sendForm(page, 401, signedOut);
     const dialog = page.getByRole('dialog', { name: signInTitle });
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -51,7 +51,7 @@ test.describe('an outage of the flag service', { tag: '@nightly' }, () => {
     expect(site.fake.requests.slice(from).some(ofBrowser)).toBe(true);
   });
 
-  test('if the flag service does not respond, the browser logs a timeout, and the page uses the flag values from the server', async ({
+  test('if the flag service is silent, the browser logs a timeout, and the page uses the server’s flag values', async ({
     page,
   }) => {
     await site.fake.setFault('hang', ['splitChanges', 'memberships']);

@@ -216,7 +216,7 @@ test.describe('the flag client in the browser', () => {
     expect(stringifyRequests(fake.requests.slice(declined))).not.toContain(planted);
   });
 
-  test('a page that uses no flags sends no request to the flag service, even if the visitor consents to analytics @nightly', async ({
+  test('a page without flags sends no request to the flag service, even if the visitor consents to analytics @nightly', async ({
     page,
     browser,
   }) => {

@@ -19,7 +19,7 @@ for (const { width, form } of [
   { width: 1470, form: 'long' },
   { width: 1600, form: 'long' },
 ])
-  test(`at ${width} px the header shows the ${form} version of the logo${[360, 1280, 1470].includes(width) ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px the header shows the logo’s ${form} version${[360, 1280, 1470].includes(width) ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -188,7 +188,7 @@ test.describe('dropdowns in the header from 900 px on', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the main menu marks “Job search” as the current page on /jobs, and as the current section on pages below /jobs', async ({
+  test('the main menu marks “Job search” as the current page on /jobs, and as the current section below /jobs', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');

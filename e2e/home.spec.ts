@@ -115,7 +115,9 @@ test.describe('a signed-out visitor', () => {
     }
   });
 
-  test('“Request a doctor” leads to the request form on the employers’ page @nightly', async ({ page }) => {
+  test('“Request a doctor” leads to the vacancy request form on the employers’ page @nightly', async ({
+    page,
+  }) => {
     await page.goto('/');
     const employers = region(page, 'A gap in your roster?');
     // The styles of this section must be loaded, although the page's script does not import them.

@@ -56,7 +56,7 @@ test('clicking a town with one job on the map lists only this job until the “M
 });
 
 test(
-  'dragging the map limits the list to jobs in the visible area, and the browser’s Back button restores the longer list',
+  'dragging the map limits the list to jobs in the visible area, and the Back button restores the longer list',
   { tag: ['@phone-nightly', '@nightly'] },
   async ({ page }) => {
     await openMap(page, '/jobs/list');

@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'on a phone, a job page shows each fact once, and “About the role” starts within 1,150 px of the top @nightly',
+  'on a phone, a job page shows each fact once, and “About the role” starts within 1,150 px of the page’s top @nightly',
   { tag: '@narrow' },
   async ({ page, request }) => {
     const list = await request.get('/jobs/list/feed.json');
@@ -79,7 +79,7 @@ test('a printed job page shows the job and the consultant’s phone number, but 
   );
 });
 
-test('a job’s address with a wrong title or a lower-case job number redirects to its canonical address', async ({
+test('a job’s address with a wrong title or a lower-case job number redirects to the canonical address', async ({
   page,
   request,
 }) => {

@@ -115,7 +115,7 @@ for (const { width, tag } of widths)
     test.use({ viewport: { width, height: 740 }, expectedErrors: /status of 422/ });
     test.describe.configure({ timeout: 150_000 });
 
-    test('a doctor signs up, completes onboarding, signs out and in, requests deletion of the account and cancels this request @nightly', async ({
+    test('a doctor signs up, completes onboarding, signs out and in, and requests and cancels the account’s deletion @nightly', async ({
       page,
       context,
       baseURL,

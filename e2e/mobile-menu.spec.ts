@@ -5,7 +5,7 @@ import { expect, test } from './test';
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`full-screen menu below 900 px, JavaScript ${javaScriptEnabled ? 'on' : 'off'} @narrow`, () => {
+  test.describe(`the full-screen menu below 900 px, JavaScript ${javaScriptEnabled ? 'on' : 'off'} @narrow`, () => {
     test.use({ javaScriptEnabled });
 
     test('the menu covers the whole page, and closes by its button, by Escape, or when the visitor follows a link', async ({
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('full-screen menu below 900 px @narrow', () => {
+test.describe('the full-screen menu below 900 px @narrow', () => {
   test('the menu lists its items in the specified order, with “Sign in” and “Join us” at the bottom', async ({
     page,
   }) => {
@@ -74,7 +74,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('while the menu is open, the page behind it cannot be scrolled and keeps its position', async ({
+  test('while the menu is open, the page behind it cannot scroll and keeps its position', async ({
     page,
   }) => {
     // The header of a results page scrolls out of view, with the button that opens the menu.

@@ -67,7 +67,7 @@ test.describe('the browser’s error reports', () => {
     expect(messages(reports())).toEqual(['early on purpose']);
   });
 
-  test('unhandled promise rejections, and errors that a component has caught, are reported @nightly', async ({
+  test('unhandled promise rejections, and errors caught by a component, are reported @nightly', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs`);

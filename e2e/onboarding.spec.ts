@@ -171,7 +171,7 @@ test('after onboarding, the "registration-profile-ab" flag leads the doctor to t
   }
 });
 
-test('onboarding preselects the country that the doctor entered before signing up @nightly', async ({
+test('onboarding preselects the country entered before sign-up @nightly', async ({
   page,
   context,
   baseURL,

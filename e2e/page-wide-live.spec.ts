@@ -44,16 +44,18 @@ test.describe('search engines and the live site', () => {
     '/articles/page/2',
     '/about-us',
   ])
-    test(`search engines are allowed to index the page ${path}`, async ({ request }) => {
+    test(`search engines can index the page ${path}`, async ({ request }) => {
       expect(await robots(request, live.url + path)).toBeNull();
     });
 
   for (const path of ['/enquire', '/jobs/list?q=gp', '/jobs/list/page/2?grade=registrar', '/login-error'])
-    test(`search engines are told not to index the page ${path}`, async ({ request }) => {
+    test(`search engines cannot index the page ${path}`, async ({ request }) => {
       expect(await robots(request, live.url + path)).toBe('noindex, nofollow');
     });
 
-  test('search engines are told not to index account pages, which redirect to sign-in', async ({ page }) => {
+  test('account pages redirect signed-out visitors to sign-in, and have noindex for signed-in doctors', async ({
+    page,
+  }) => {
     for (const path of ['/user/job-enquiries', '/user/saved-jobs']) {
       const answer = await page.request.get(live.url + path, { maxRedirects: 0 });
       expect([path, answer.status(), answer.headers().location]).toEqual([
@@ -71,7 +73,7 @@ test.describe('search engines and the live site', () => {
       expect(await robots(page.request, live.url + path), path).toBe('noindex, nofollow');
   });
 
-  test('canonical links use the address of the live site', async ({ request }) => {
+  test('canonical links use the live site’s address', async ({ request }) => {
     const html = await (await request.get(`${live.url}/jobs?utm_source=x_email`)).text();
     expect(html).toContain(`<link rel="canonical" href="${live.url}/jobs"`);
   });

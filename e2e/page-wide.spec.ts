@@ -37,7 +37,7 @@ for (const { path, canonical } of pages)
     expect(html.split('</head>')[0]?.match(/<title[^>]*>/g)).toHaveLength(1);
   });
 
-test('the home page has the title “Onward: Locum and Permanent Doctor Jobs”, and “Data sources” has a different title', async ({
+test('the home page’s title is “Onward: Locum and Permanent Doctor Jobs”, and the “Data sources” page has its own title', async ({
   page,
 }) => {
   await page.goto('/');
@@ -158,7 +158,7 @@ test.describe('a page that fails while rendering', () => {
   // React logs an error that an error boundary catches.
   test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
 
-  test('if a page fails to render, the error is reported once, and a fallback page is shown until the visitor goes back', async ({
+  test('a rendering error is reported once, and a fallback page is shown until the visitor goes back', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('the pay guide shows pay by region, and compares the doctor’s own rate with the rates in adverts @phone-nightly', async ({
+    test('the pay guide shows pay by region, and compares the doctor’s own rate with adverts’ rates @phone-nightly', async ({
       page,
     }) => {
       await page.goto('/doctors/pay-guide?specialty=emergency-medicine');

@@ -50,7 +50,7 @@ async function confirm(page: Page): Promise<void> {
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('doctor and employer confirm a placement that staff created, and must confirm it again after staff change it', async ({
+test('doctor and employer confirm a placement created by staff, and must confirm it again after staff change it', async ({
   browser,
   page,
   doctor,

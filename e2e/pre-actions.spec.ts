@@ -34,7 +34,7 @@ const listSavedJobRows = (doctor: DoctorAccount, number: string) =>
     [doctor.id, number],
   );
 
-test.describe('links to sign-in and registration', () => {
+test.describe('sign-in and registration links', () => {
   test('after “Sign in” or “Join us”, the visitor returns to the current path and query', async ({
     page,
     isMobile,
@@ -194,7 +194,7 @@ test.describe('a page with the action save_job in its address', () => {
   test.describe('forms with an invalid token or origin', () => {
     test.use({ expectedErrors: /status of 403/ });
 
-    test('the site refuses to save a job if the token is for another job, or if the form comes from another site', async ({
+    test('the site refuses to save a job with another job’s token, or by a form from another site', async ({
       page,
       doctor,
       baseURL,

@@ -22,7 +22,7 @@ async function upload(page: Page, kind: string) {
   await expectMessage(page, 'Document saved');
 }
 
-test('a doctor sees which documents a job in Western Australia still needs, and uploads one of these documents @phone-nightly', async ({
+test('a doctor sees the documents still missing for a job in Western Australia, and uploads one @phone-nightly', async ({
   page,
   doctor,
 }) => {

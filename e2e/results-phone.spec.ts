@@ -6,7 +6,7 @@ const declined = async (page: import('@playwright/test').Page) => {
   if (await decline.isVisible()) await decline.click();
 };
 
-test.describe('results on a phone', { tag: '@narrow' }, () => {
+test.describe('search results on a phone', { tag: '@narrow' }, () => {
   test.use({ viewport: phone });
 
   for (const address of [

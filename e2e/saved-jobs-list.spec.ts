@@ -262,7 +262,7 @@ test.describe('saved-job changes that the site refuses', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('a disabled doctor can read the list of saved jobs, but not remove a job, and a message explains why @nightly', async ({
+  test('a disabled doctor can read the saved jobs but not remove one, and a message explains why @nightly', async ({
     page,
     doctor,
   }) => {

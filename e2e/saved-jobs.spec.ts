@@ -104,7 +104,7 @@ test.describe('a signed-out visitor', () => {
     await expect(saved(other)).toBeVisible();
   });
 
-  test('if the browser cannot store the job, “Save job” asks the visitor to sign in @nightly', async ({
+  test('if the browser cannot store a saved job, “Save job” asks the visitor to sign in @nightly', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -207,7 +207,7 @@ test.describe('a signed-in doctor', () => {
       );
     });
 
-    test('if the job has closed, “Save job” shows a message and does not save the job @nightly', async ({
+    test('if the job has closed, “Save job” shows a message and does not save it @nightly', async ({
       page,
     }) => {
       const [closed] = await query<{ number: string }>(

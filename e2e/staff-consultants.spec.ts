@@ -50,7 +50,7 @@ test('an administrator uploads a consultant’s photograph, and removes it @nigh
     await expect(page.getByLabel('Choose a photograph')).toHaveAccessibleDescription(/damaged or incomplete/);
   });
 
-  await test.step('a photograph is previewed, uploaded and shown', async () => {
+  await test.step('the site previews, stores and shows a photograph', async () => {
     await page.getByLabel('Choose a photograph').setInputFiles(photograph);
     await expect(page.getByRole('img', { name: `Preview of the photograph of ${name}` })).toBeVisible();
     await page.getByRole('button', { name: 'Upload photograph' }).click();

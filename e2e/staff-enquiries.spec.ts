@@ -42,7 +42,7 @@ test('the back office answers 404 to doctors and signed-out visitors', async ({ 
   await visitor.close();
 });
 
-test('a consultant claims the most urgent enquiry, records a phone call, asks the doctor for consent and puts the doctor forward', async ({
+test('a consultant claims the most urgent enquiry, records a call, asks the doctor for consent and puts the doctor forward', async ({
   browser,
   page,
   doctor,

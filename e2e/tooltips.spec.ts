@@ -2,7 +2,7 @@ import { axe } from './axe';
 import { expect, test } from './test';
 
 test(
-  'a button that shows only an icon has a tooltip with its name, on hover and on focus @nightly',
+  'an icon-only button has a tooltip with its name, on hover and on focus @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/jobs/list');

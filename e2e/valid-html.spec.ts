@@ -91,7 +91,7 @@ const open = [
   '/about-us/your-data/made-up',
 ];
 
-test('pages that visitors can open without signing in are valid HTML', async ({ request }) => {
+test('pages that need no sign-in are valid HTML', async ({ request }) => {
   test.setTimeout(180_000);
   expect(await listHtmlErrors(request, open)).toEqual([]);
 });

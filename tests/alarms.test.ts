@@ -39,7 +39,7 @@ async function offeredSeries(): Promise<Map<string, Set<string>>> {
 const labelsOfPrometheus = ['job', 'instance'];
 
 test.each(expressions)(
-  'the site exports every metric and label that the alarm’s expression uses: %s',
+  'the site exports every metric and label in the alarm’s expression: %s',
   async (expression) => {
     const series = await offeredSeries();
     const names = [...expression.matchAll(/\b(?:site|process|nodejs)_\w+|\bup\b/g)].map(([name]) => name);

@@ -213,7 +213,7 @@ describeWithNginx('routes of the site behind nginx', () => {
   });
 
   test.each([383, 1_000, 2_000])(
-    'signing in through nginx returns the visitor to a results page whose address has %d characters',
+    'after signing in through nginx, the visitor returns to a results page with an address of %d characters',
     async (length) => {
       const words = '/jobs/list?q=caf%C3%A9+%26+more&specialty=emergency-medicine';
       const address = words + '&region=au-nsw'.repeat(length).slice(0, length - words.length);
@@ -241,7 +241,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     },
   );
 
-  test('nginx adds security headers to its own error responses, and does not change the security headers of the site', async () => {
+  test('nginx adds security headers to its own error responses, and keeps the site’s security headers unchanged', async () => {
     const tooLarge = await fetch(`${nginx.url}/api/small`, { method: 'POST', body: 'x'.repeat(1_100_000) });
     expect(tooLarge.status).toBe(413);
     const bare = await fetch(`${nginx.url}/anything`);

@@ -59,7 +59,7 @@ test('a process without its own signal handler still sends its flag impressions 
   expect(fake.bodies('impressions')).toHaveLength(1);
 });
 
-test('if the flag service does not respond, a process that receives SIGTERM still ends within 8 s', async () => {
+test('a process ends within 8 s of SIGTERM, even if the flag service does not respond', async () => {
   const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverTimeouts.lastFlushMs) };
   const stopped = await stop('SIGTERM', env, () => fake.setFault('hang'));
   expect(stopped.code).toBe(143);

@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('log-out messages from the identity provider', () => {
+describe('the identity provider’s log-out messages', () => {
   it('the site ignores a log-out message without a valid signature, and the user stays signed in', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'new.doctor@example.com');

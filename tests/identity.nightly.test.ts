@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('signing in', () => {
-  it('signing in returns to the requested page, and /api/auth/me returns only the data of the signed-in user', async () => {
+  it('signing in returns to the requested page, and /api/auth/me returns only the signed-in user’s data', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs/list?q=ED&page=2');
     expect(landed.url.toString()).toBe(`${identity.site.url}/jobs/list?q=ED&page=2`);
@@ -28,7 +28,7 @@ describe('signing in', () => {
     await browser.request(`${identity.site.url}/api/logout`);
   });
 
-  it('/api/auth/me answers 204 if the visitor is signed out', async () => {
+  it('/api/auth/me answers 204 to a signed-out visitor', async () => {
     const { status, user, headers } = await identity.me(new Browser());
     expect([status, user]).toEqual([204, null]);
     expect(headers.get('cache-control')).toBe('private, no-store');

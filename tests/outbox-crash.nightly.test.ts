@@ -113,7 +113,7 @@ describe('a worker killed while it sends an email', () => {
   const steps: DeliveryStep[] = ['leased', 'written', 'accepted', 'marked'];
 
   test.each(steps)(
-    'if a worker is killed at the step “%s” of sending an email, another worker sends the email',
+    'if a worker is killed while sending an email (step “%s”), another worker sends it',
     async (step) => {
       const reference = await sendEnquiry();
       expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');

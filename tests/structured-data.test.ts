@@ -180,7 +180,7 @@ test('a JobPosting states its job’s closing date only if the job has one', () 
   expect(jobs.some(({ closesAt }) => closesAt !== null)).toBe(true);
 });
 
-test('outside its description, a JobPosting contains neither the name of the facility nor an exact location', () => {
+test('outside its description, a JobPosting contains neither the facility’s name nor an exact location', () => {
   for (const job of jobs) {
     const { description, ...rest } = jobPosting(job, site);
     expect(description).toBe(job.descriptionHtml);

@@ -148,7 +148,7 @@ test.each([
   ['53200', 'no memory'],
   ['58030', 'a failing disk'],
 ])(
-  'after the database error %s (%s), the site treats the database as not writable until a write succeeds',
+  'after the database error %s (%s), the database counts as not writable until a write succeeds',
   async (code) => {
     const { db, databaseState } = startApp();
     const refused = sql`do ${sql.raw(`$$ begin raise exception 'refused' using errcode = '${code}'; end $$`)}`;

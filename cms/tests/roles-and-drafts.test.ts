@@ -169,7 +169,7 @@ describe('users’ permissions in the CMS', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('an editor can save a draft of the published not-found text, but cannot publish this draft', async () => {
+  test('an editor can save a draft of the published not-found text, but cannot publish it', async () => {
     const save = (token: string, title: string, _status: string, query = '') =>
       cms.ask('POST', `/globals/not-found${query}`, { token, body: { title, body: 'It moved.', _status } });
     assert.equal((await save(cms.publisher, 'Nothing here', 'published')).status, 200);
@@ -234,7 +234,7 @@ describe('users’ permissions in the CMS', () => {
     assert.equal((await queued()).totalDocs, 0);
   });
 
-  test('while one user is editing a text, the CMS refuses changes to this text by other users', async () => {
+  test('while one user is editing a text, the CMS refuses other users’ changes to it', async () => {
     const id = await cms.draft('locked');
     const { body } = await cms.ask('GET', '/users/me', { token: cms.editor });
     const lock = await cms.payload.create({

@@ -150,7 +150,7 @@ describe('the CMS’s public access', () => {
     assert.match(removed.body.errors[0].message, /“Article map” uses it/);
   });
 
-  test('the CMS never gives a new picture the file name of a deleted or replaced picture', async () => {
+  test('the CMS never gives a new picture a deleted or replaced picture’s file name', async () => {
     const names = ({ body }: Awaited<ReturnType<typeof upload>>): string[] => [
       body.doc.filename,
       ...Object.values<{ filename: string | null }>(body.doc.sizes).flatMap(({ filename }) => filename ?? []),

@@ -117,7 +117,7 @@ test.describe('an article’s life in the CMS', () => {
         expect(await status(reader, `/preview/${token}`), token).toBe(404);
     });
 
-    await test.step('a publisher schedules the article, which appears only at that time', async () => {
+    await test.step('a publisher schedules the article, and it appears only at the scheduled time', async () => {
       const at = await schedule(publisher);
       await expect(publisher.getByText('Scheduled successfully.')).toBeVisible();
       expect(await status(reader, path)).toBe(404);

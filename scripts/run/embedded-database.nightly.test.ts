@@ -22,7 +22,7 @@ async function settings(): Promise<Settings> {
 test.each([
   ['the CMS', 'cms.pid', 'scripts/cms/main.mts'],
   ['a command', 'command-1.pid', 'scripts/run/with-database.mts'],
-])('the embedded database stops only when the site and %s have ended', async (_, file, script) => {
+])('the embedded database stops only after both the site and %s have ended', async (_, file, script) => {
   const { runningPort } = await import('@/scripts/postgres.mjs');
   const wanted = await settings();
   const release = claim(folder, 'site');

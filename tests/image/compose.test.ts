@@ -40,7 +40,7 @@ test('compose.yaml starts two sites, two workers, and the `migrate` and `release
   for (const { build } of Object.values(services)) if (build) expect(stages.has(build.target)).toBe(true);
 });
 
-test('in compose.yaml, every part of the site has a read-only root file system, and only sites and workers have a health check', () => {
+test('in compose.yaml, every part of the site has a read-only root file system, and only sites and workers have health checks', () => {
   for (const [name, service] of ofSite) {
     expect([name, service.read_only]).toEqual([name, true]);
     expect([name, service.healthcheck?.disable ?? false]).toEqual([name, !/^(site|worker)-/.test(name)]);
@@ -120,7 +120,7 @@ test('compose.yaml’s fixed IP addresses are outside the range that Docker give
   expect(fixed.filter((address) => !list(subnet).check(address) || list(range).check(address))).toEqual([]);
 });
 
-test('the example file for Docker Compose contains every variable that compose.yaml uses', () => {
+test('the example file for Docker Compose contains every variable in compose.yaml', () => {
   const used = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name);
   const known = example('.env.example');
   expect([...new Set(used)].filter((name) => name === undefined || !(name in known))).toEqual([]);

@@ -44,7 +44,7 @@ test('a site without jobs has no demand and no job history', async () => {
   });
 });
 
-test('counts live jobs by work type, region and subspeciality', async () => {
+test('counts open jobs by work type, region and subspeciality', async () => {
   await insertJobs(
     context.db,
     [

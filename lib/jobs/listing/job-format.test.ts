@@ -88,7 +88,7 @@ describe('a formatted rate', () => {
     expect(`${amount} ${unit}`).toBe(expected);
   });
 
-  test('says “Rate on enquiry” if the job states no rate', () => {
+  test('reads “Rate on enquiry” if the job states no rate', () => {
     expect(formatRate(null)).toMatchObject({ known: false, amount: 'Rate on enquiry' });
   });
 });

@@ -86,7 +86,7 @@ test('the number beside a filter option is the number of results if it is the on
   );
 });
 
-test('counts the jobs that a minimum rate excludes: shares of billings, and jobs without an amount', async () => {
+test('counts the jobs excluded by a minimum rate: shares of billings, and jobs without an amount', async () => {
   const search: JobSearch = { ...emptyJobSearch, rateMin: 15_000, workTypes: ['locum'] };
   const result = await searchJobs(context(), search);
   const others = expected({ ...search, rateMin: null });
@@ -149,7 +149,7 @@ test('sorts jobs by publication date, complete details, start date, distance or 
   expect(blocks[0]).toBeGreaterThan(0);
 });
 
-test('a page number beyond the last page gives no jobs, but the correct total numbers', async () => {
+test('a page number beyond the last page gives no jobs, but the correct numbers of jobs and pages', async () => {
   const first = await searchJobs(context(), emptyJobSearch);
   const beyond = await searchJobs(context(), { ...emptyJobSearch, page: 5000 });
   expect(beyond).toMatchObject({ total: first.total, pageCount: first.pageCount, jobs: [], page: 5000 });

@@ -99,7 +99,7 @@ test('shows an error for a rate that is not a number, and keeps the typed text',
   });
 });
 
-test('ignores adverts for other grades or work types, and yearly pay of part-time jobs', async () => {
+test('ignores adverts for other grades or work types, and part-time jobs’ yearly pay', async () => {
   await advertise(five, { grades: ['consultant'] });
   await advertise(five, { grades: ['registrar', 'consultant'] });
   await advertise(five, { workType: 'permanent' });

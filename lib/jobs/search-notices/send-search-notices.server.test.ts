@@ -122,7 +122,7 @@ test('waits an hour each time a search engine is overloaded, and loses no notice
   expect(await send(31 * 61 + 60, { google: engine(1) })).toBe(3);
 });
 
-test('retries a notice that a search engine refuses for about a day, then gives up and reports the failure', async () => {
+test('retries a refused notice for about a day, then gives up and reports the failure', async () => {
   await insert();
   answers = () => ({ outcome: 'refused', message: 'answered 403' });
   for (let minute = 1; minute < 60 * 24 * 2; minute += 60) await send(minute, { google: engine(1) });

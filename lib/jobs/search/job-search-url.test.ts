@@ -27,7 +27,7 @@ function searchAt(address: string, today?: string): { search: JobSearch; notices
   return parsed;
 }
 
-test('puts work type, specialty and region into the path of the address', () => {
+test('puts work type, specialty and region into the address’s path', () => {
   expect(searchAt('/jobs/list/locum/emergency-medicine/queensland').search).toEqual({
     ...emptyJobSearch,
     workTypes: ['locum'],
@@ -159,7 +159,7 @@ test('reads a date in the order day, month, year, and an amount with its currenc
   expect(search).toMatchObject({ availableFrom: '2026-12-01', rateMin: 150_050, rateUnit: 'day' });
 });
 
-test('writing any search as a web address and reading it gives the same search', () => {
+test('writing any search as a web address and reading this address gives the same search', () => {
   fc.assert(
     fc.property(randomSearch(), fc.integer({ min: 1, max: 50 }), (random, page) => {
       const parsed = searchAt(jobSearchHref({ ...random, page }));

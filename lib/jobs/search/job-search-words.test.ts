@@ -37,7 +37,7 @@ test.each<[Partial<JobSearch>, string]>([
 
 test('uses the singular if only one job is found', () => expect(heading({}, 1)).toBe('job'));
 
-test('each criterion of a search links to the first page of the search without this criterion', () => {
+test('each of a search’s criteria links to the first page of the search without it', () => {
   expect(
     criteria({
       workTypes: ['locum'],

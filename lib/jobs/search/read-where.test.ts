@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['South Island', 'in the South Island'],
   ['NZ', 'in New Zealand'],
-])('the heading names “%s” as one area, instead of listing the regions in it', (text, heading) => {
+])('the heading names “%s” as one area, instead of listing its regions', (text, heading) => {
   const read = where(text);
   if (read?.kind !== 'found') throw new Error(JSON.stringify(read));
   expect(describeSearch(read.search, [], data, 2)).toBe(`jobs ${heading}`);
@@ -134,7 +134,7 @@ test.each([
   expect(own).toEqual(expect.arrayContaining(districts));
 });
 
-test('every district contains known places, and its slug is not the slug of a region', () => {
+test('every district contains known places, and no region has the district’s slug', () => {
   for (const { slug, placeIds, regionIso } of data.districts.values()) {
     expect({ slug, empty: placeIds.size === 0 }).toEqual({ slug, empty: false });
     expect([...placeIds].filter((id) => !data.places.has(id))).toEqual([]);

@@ -16,7 +16,7 @@ test('quick date choices count from today, and "From … on" starts on the first
   expect(quickChoices('2026-12-31', { from: '2026-01-01', to: null })[2]?.label).toBe('From 1 Jan 2027');
 });
 
-test('offers the months after the next month', () => {
+test('offers the three months after the next month', () => {
   expect(monthChoices(today)).toEqual([
     { label: 'January 2027', days: { from: '2027-01-01', to: '2027-01-31' } },
     { label: 'February 2027', days: { from: '2027-02-01', to: '2027-02-28' } },

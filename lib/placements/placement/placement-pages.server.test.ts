@@ -130,7 +130,7 @@ test('warns a doctor if a placement to confirm overlaps another confirmed placem
   expect(describeOverlap(placement, { others, now })).toBeNull();
 });
 
-test('a doctor cannot see a placement that staff have drafted but not sent', async () => {
+test('a doctor cannot see a drafted placement that staff have not sent', async () => {
   const accepted = await steps.accepted();
   const { reference } = await steps.make(accepted);
   expect(await loadDoctorPlacement(buildRequest(accepted.doctorId, reference), unsentForm)).toEqual({

@@ -126,7 +126,7 @@ test.each<[string, Partial<Shift>, number]>([
   ['the night on which clocks go forward', { date: '2026-10-03', start: '22:00', end: '08:00' }, 540],
   ['the night on which clocks go back', { date: '2027-04-03', start: '22:00', end: '08:00' }, 660],
   ['a shift of 24 hours', { start: '08:00', end: '08:00' }, 1440],
-])('counts the minutes of work, without breaks, in %s', (_name, change, minutes) => {
+])('counts the working minutes, without breaks, in %s', (_name, change, minutes) => {
   expect(workedMinutes(shift(change), 'Australia/Sydney')).toBe(minutes);
 });
 

@@ -33,7 +33,7 @@ async function findLinkId(placementId: string, side: 'doctor' | 'employer') {
   return row.id;
 }
 
-test('creates one placement for a doctor whom the employer has accepted, even if two requests arrive simultaneously', async () => {
+test('creates one placement for a doctor accepted by the employer, even if two requests arrive simultaneously', async () => {
   const { entryId, vacancyId } = await steps.accepted();
   const [first, second] = await Promise.all([
     makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor }),

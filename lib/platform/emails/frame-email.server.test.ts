@@ -14,7 +14,7 @@ const email = failedEmail(
   sender,
 );
 
-test('an email has its subject as title, one heading, a preview and the colours of dark mode', async () => {
+test('an email has its subject as title, one heading, a preview and dark mode’s colours', async () => {
   const html = await render(email.body);
   expect(html).toContain('<title>Email not delivered to a@example.org</title>');
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -22,12 +22,12 @@ test('an email has its subject as title, one heading, a preview and the colours 
   expect(html).toContain('@media (prefers-color-scheme:dark){');
 });
 
-test('all pictures in an email are files of this site', async () => {
+test('all pictures in an email are files from this site', async () => {
   const sources = [...(await render(email.body)).matchAll(/\ssrc="([^"]*)"/g)].map(([, source]) => source);
   expect(sources).toEqual(['/img/emails/mark.png']);
 });
 
-test('the plain text has one line for each fact, and no logo', async () => {
+test('an email’s plain text has one line for each fact, and no logo', async () => {
   const { text } = await asText(email);
   expect(text).toContain('\nTo: a@example.org\nEmail: Welcome\nAttempts: 5\n');
   expect(text.startsWith('An email could not be delivered\n')).toBe(true);

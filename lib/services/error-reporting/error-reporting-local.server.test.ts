@@ -34,7 +34,7 @@ test('reports an error once even if an outer function reports it again', () => {
   expect(reporting.recent()).toEqual([{ error, context: { page: '/jobs' } }]);
 });
 
-test('reports values that are not Error objects', () => {
+test('reports thrown values other than Error objects', () => {
   reporting.report('just a text');
   expect(said).toEqual(['Error report: just a text']);
 });

@@ -65,6 +65,6 @@ test('removes a breadcrumb’s content (a step before the error), but keeps its 
   ).toMatchObject({ data: { url: '/api/saved-jobs', method: 'POST', status_code: 500 } });
 });
 
-test('listens to the browser event with which components report errors', () => {
+test('uses the same name as components for the browser event that reports errors', () => {
   expect(clientErrorEvent).toBe('onward:error');
 });

@@ -35,7 +35,7 @@ test.each([
     'https://onward.example/_next/static/chunks/876.0a1b2c3d4e5f6071.js',
     'https://onward.example/_next/static/chunks/876.0a1b2c3d4e5f6071.js',
   ],
-])('removes personal data from the address %s, which leaves %s', (url, clean) => {
+])('removes personal data from the address %s and keeps %s', (url, clean) => {
   expect(scrubUrl(url)).toBe(clean);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['Key (email)=(Anna) already exists.', 'Key (email)=([text]) already exists.'],
   ['button.name[aria-label="Hi Anna"][type="submit"]', 'button.name[aria-label][type]'],
   [`cannot find 'Anna Example'`, `cannot find '[text]'`],
-])('removes personal data from the text %s, which leaves %s', (text, clean) => {
+])('removes personal data from the text %s and keeps %s', (text, clean) => {
   expect(scrubText(text)).toBe(clean);
 });
 

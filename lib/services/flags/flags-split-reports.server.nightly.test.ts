@@ -20,7 +20,7 @@ const start = (own: Partial<Parameters<typeof startFlags>[0]> = {}) =>
     },
   );
 
-describe('reports of impressions', () => {
+describe('impression reports', () => {
   test('an impression’s report contains visitor, treatment, rule and the flag’s version', async () => {
     started = await start();
     await started.treatment('banner', visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }));
@@ -78,7 +78,7 @@ describe('reports of impressions', () => {
   });
 });
 
-describe('reports of events', () => {
+describe('event reports', () => {
   const enquiry: FlagEvent = {
     type: 'enquiry.sent',
     trafficType: 'user',

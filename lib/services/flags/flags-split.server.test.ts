@@ -46,7 +46,7 @@ describe('a visitor’s treatment', () => {
     expect(Math.min(...seen.values())).toBeGreaterThan(60);
   });
 
-  test('recognises signed-in people by mr_user_id, for example if a flag names them', async () => {
+  test('a flag can name a signed-in person by mr_user_id', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
       flagDefinition('banner', { whitelist: { treatment: 'on', keys: ['doctor-1'] }, everybody: 'off' }),
@@ -159,7 +159,7 @@ describe('the flag client’s lifetime', () => {
     expect(started.fake.requests).not.toEqual([]);
   });
 
-  test('shares one client between all pages', async () => {
+  test('all pages share one flag client', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     const answers = await Promise.all(Array.from({ length: 20 }, () => started.treatment('banner')));

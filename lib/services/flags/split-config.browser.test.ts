@@ -52,7 +52,7 @@ async function eventsAfterEnd(factory: SplitIO.IBrowserSDK): Promise<unknown[]> 
 }
 
 test.each(['', '   ', 'x'.repeat(251)])(
-  'logs that a visitor key is invalid (case %#) and returns no configuration',
+  'logs an invalid visitor key (case %#) and returns no configuration',
   (matchingKey) => {
     const { config, lines } = buildConfig({ matchingKey });
     expect(config).toBeNull();

@@ -124,7 +124,7 @@ describe('sessions in the database', () => {
   });
 });
 
-describe('admitting a doctor who signs in', () => {
+describe('admission of a doctor who signs in', () => {
   it('copies email and names from the identity provider, and keeps a name that the provider no longer sends', async () => {
     const again = await admitDoctor(
       { db: database.db, clock: later(60) },

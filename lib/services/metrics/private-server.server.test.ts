@@ -49,7 +49,7 @@ test('/metrics leaves out a value whose measurement fails', async () => {
   expect(await (await ask('/metrics')).text()).not.toMatch(/^site_promises_overdue \d/m);
 });
 
-test('/live responds with 503 once the process must be restarted', async () => {
+test('/live responds with 503 once the process needs a restart', async () => {
   let alive = true;
   const { ask } = await start(() => alive);
   expect((await ask('/live')).status).toBe(200);

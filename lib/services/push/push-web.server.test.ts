@@ -70,7 +70,7 @@ test('identifies the site to the push service with a signature valid for this se
   expect(hours).toBeLessThanOrEqual(24);
 });
 
-test.each([404, 410])('reports a subscription as gone if the push service answers %d', async (code) => {
+test.each([404, 410])('the push service’s answer %d means that the subscription is gone', async (code) => {
   status = code;
   expect(await service().send(browser.target, message)).toEqual({ outcome: 'gone' });
 });

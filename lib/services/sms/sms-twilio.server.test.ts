@@ -72,7 +72,7 @@ test('sends the SMS vendor the phone number, the text, the delivery report addre
   });
 });
 
-test('sends a text message from the vendor’s messaging service, if one is set, instead of from a sender number', async () => {
+test('sends a text message from the vendor’s messaging service, if set, instead of from a sender number', async () => {
   const service = `MG${'0'.repeat(32)}`;
   await sms({ from: service }).send(text);
   expect(received[0]?.form.get('MessagingServiceSid')).toBe(service);
@@ -178,7 +178,7 @@ describe('the vendor’s requests to the site', () => {
     expect(read({ ...reply, OptOutType: 'STOP' })).toEqual({ ...event, answered: true });
   });
 
-  test('refuses a request signed with another secret or for another address, and a request with changed fields', () => {
+  test('refuses the vendor’s request if its secret, address or fields do not match the signature', () => {
     expect(read(reply, { secret: 'c'.repeat(32) })).toBe('forged');
     expect(read(reply, { at: `${webhookUrl}?` })).toBe('forged');
     expect(read(reply, { sent: { ...reply, From: '+61400000000' } })).toBe('forged');

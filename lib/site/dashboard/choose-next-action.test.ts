@@ -195,7 +195,7 @@ test.each([
   ['2026-11-21T04:00:00Z', 'Good afternoon'],
   ['2026-11-21T09:00:00Z', 'Good evening'],
   ['2026-11-21T16:00:00Z', 'Good evening'],
-])('at %s, the greeting of a doctor in Brisbane is “%s”', (now, expected) => {
+])('at %s, the dashboard greets a doctor in Brisbane with “%s”', (now, expected) => {
   expect(greeting(new Date(now), 'Australia/Brisbane')).toBe(expected);
 });
 

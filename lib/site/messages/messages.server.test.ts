@@ -245,7 +245,7 @@ test('a vacancy’s contact without an account reads and writes messages through
   ).toEqual({ notFound: true });
 });
 
-describe('replies to messages by email', () => {
+describe('emailed replies to messages', () => {
   const domain = 'reply.example';
   const services = (ms = 0) => ({
     ...{ db: database.db, now: later(ms), staffEmail, domain },

@@ -101,7 +101,7 @@ test.each([
   ['that perhaps comes from another sender', { isAuthenticated: false }],
   ['from another address', { from: 'stranger@example.org' }],
   ['without files', { attachments: 0 }],
-])('a reply %s causes no email about files', async (_, change) => {
+])('a reply %s causes no email about missing files', async (_, change) => {
   await replyTo(await startEnquiry(), change);
   expect(await listFileEmails()).toEqual([]);
 });

@@ -119,7 +119,7 @@ describe('the notice of tomorrow’s shift', () => {
     expect(await build(new Date('2027-01-24T23:00:00Z'))).toBeNull();
   });
 
-  test('the notice calls an on-call period by its name', async () => {
+  test('the notice names an on-call period as such instead of as a shift', async () => {
     const { rates } = placementTerms();
     await confirmed({
       shifts: [shift({ kind: 'on-call' })],

@@ -25,7 +25,7 @@ async function addMember(givenName: string, familyName: string): Promise<string>
   return id;
 }
 
-test('the audit log shows names of people and records, and can be filtered by person, day and kind of record', async () => {
+test('the audit log names people and records, and can be filtered by person, day and kind of record', async () => {
   const [hannah, tom] = [await addMember('Hannah', 'Reid'), await addMember('Tom', 'Baker')];
   const doctor = await insertDoctor(database.db, 'ana@example.org');
   await database.db

@@ -152,7 +152,7 @@ test('if both accounts have an open enquiry about a job, the more advanced stays
   expect(kept.map(({ enquiry_id: id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
-describe('merging consents', () => {
+describe('merged consents', () => {
   const choose = (doctorId: string, purpose: 'newsletter' | 'job-alerts', enabled: boolean, at: Date) =>
     setPreferences(
       { db: database.db, now: at },
@@ -205,7 +205,7 @@ describe('merging consents', () => {
   });
 });
 
-describe('merging job alerts', () => {
+describe('merged job alerts', () => {
   const alert = async (doctorId: string, state: string, criteria = 'b', at = now) => {
     const id = randomUUID();
     await add('job_alert', {
@@ -257,7 +257,7 @@ describe('merging job alerts', () => {
   });
 });
 
-describe('merging registrations', () => {
+describe('merged registrations', () => {
   type Check = { state: string; at?: Date; lookedUpOn?: string | null };
   const register = async (
     doctorId: string,

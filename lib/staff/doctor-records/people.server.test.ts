@@ -406,7 +406,7 @@ describe('the form in which staff enter a doctor’s phone call', () => {
   });
 });
 
-test('the list of people marks people who share an email address or phone number with another doctor', async () => {
+test('the list of people marks people with another doctor’s email address or phone number', async () => {
   const phone = somePhone();
   const account = await insertDoctor(database.db, 'shared@example.com');
   const sender = await personOf(await enquire({ email: 'shared@example.com', phone }));
