@@ -38,7 +38,7 @@ test('beside an article there are three open jobs on its subject, and a link tha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${told} `));
 });
 
-test('beside an article about a country there are this country’s jobs @nightly', async ({ page }) => {
+test('an article about a country shows this country’s jobs beside it @nightly', async ({ page }) => {
   await page.goto('/articles/working-in-new-zealand-as-an-australian-doctor');
   const side = page.getByRole('complementary', { name: 'Newest jobs in New Zealand' });
   await expect(side.getByRole('listitem')).toHaveCount(3);

@@ -211,7 +211,7 @@ test('on a phone, the privacy banner is directly above the bar with “Enquire�
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('on a phone, the privacy banner moves up when the chosen jobs’ bar appears at the bottom @narrow @nightly', async ({
+test('on a phone, the privacy banner moves up when the bar for chosen jobs appears @narrow @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');

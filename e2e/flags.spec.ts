@@ -106,7 +106,7 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('neither the page nor the browser’s settings contain the visitor ids in a flag’s targeting rules', async ({
+  test('neither the page nor the settings sent to the browser contain the visitor ids in a flag’s targeting rules', async ({
     page,
   }) => {
     const planted = crypto.randomUUID();

@@ -151,7 +151,7 @@ test('signing in moves jobs saved on the device into the account, and /saved-job
   await expect(page).toHaveURL(/\/user\/saved-jobs$/);
 });
 
-test.describe('a page of saved jobs without network', () => {
+test.describe('the page of saved jobs while the network is down', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
   test('if the jobs saved on the device cannot be loaded, the page explains that they stay saved, and “Try again” loads them @nightly', async ({

@@ -42,7 +42,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('an alert created without an account starts only when the visitor presses the button on the emailed page', async ({
+    test('an alert created without an account starts only when the visitor presses the button on the page linked in the email', async ({
       page,
     }) => {
       test.setTimeout(240_000);

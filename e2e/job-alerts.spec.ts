@@ -170,7 +170,7 @@ test('a results page without jobs, and a job’s page, link to the job alert for
   await expect(page.getByRole('region', { name: 'Preview of the last 7 days' })).toBeVisible();
 });
 
-test.describe('changes to job alerts that the site refuses', () => {
+test.describe('refused changes to job alerts', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
   test('the site refuses a doctor’s 21st alert, and states the maximum number @nightly', async ({

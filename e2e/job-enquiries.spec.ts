@@ -229,7 +229,7 @@ test('the list of enquiries shows each enquiry’s latest event, and marks an ov
   await axe(page);
 });
 
-test.describe('enquiry forms that the site refuses', () => {
+test.describe('refused enquiry forms', () => {
   test.use({ expectedErrors: /status of (401|403|404|409)/ });
 
   test('a doctor can neither see nor withdraw the enquiry of another doctor or of a visitor without an account', async ({

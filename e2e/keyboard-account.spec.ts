@@ -94,7 +94,7 @@ async function referFriend(page: Page): Promise<void> {
 }
 
 for (const { width, tag } of widths)
-  test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
+  test.describe(`using only the keyboard at ${width} px`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
     test('a doctor accepts new terms, and changes account details and communication preferences @nightly', async ({

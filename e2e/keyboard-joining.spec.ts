@@ -111,7 +111,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 for (const { width, tag } of widths)
-  test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
+  test.describe(`using only the keyboard at ${width} px`, { tag }, () => {
     test.use({ viewport: { width, height: 740 }, expectedErrors: /status of 422/ });
     test.describe.configure({ timeout: 150_000 });
 

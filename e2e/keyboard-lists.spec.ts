@@ -131,7 +131,7 @@ async function agreeAndWithdraw(page: Page, reference: string): Promise<void> {
 }
 
 for (const { width, tag } of widths)
-  test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
+  test.describe(`using only the keyboard at ${width} px`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
     test('a doctor sorts saved jobs, adds a note to one, removes a saved job and restores it @nightly', async ({

@@ -78,7 +78,7 @@ async function answer(page: Page): Promise<void> {
 }
 
 for (const { width, tag } of widths)
-  test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
+  test.describe(`using only the keyboard at ${width} px`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
     test('a doctor adds a referee and requests a reference, and the referee fills in and sends the reference @nightly', async ({

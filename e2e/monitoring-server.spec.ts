@@ -125,7 +125,7 @@ test.describe('the server’s error reports', { tag: '@nightly' }, () => {
     }
   });
 
-  test('a stopping site sends its pending error reports before its process ends', async ({ request }) => {
+  test('before its process ends, the site sends its pending error reports', async ({ request }) => {
     const sentry = await startFakeSentry();
     const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
     await request.get(`${site.url}/jobs/listing/J000123`);

@@ -134,7 +134,7 @@ async function startWorker(
   };
 }
 
-test('the service worker shows a notification, opens its page when pressed, and turns notifications off after “Stop”', async ({
+test('the service worker shows a notification, opens its page when pressed, and turns notifications off when “Stop” is pressed', async ({
   page,
 }) => {
   await page.addInitScript(fakePushService, { subscription: makeSubscription(), answer: 'granted' as const });

@@ -182,7 +182,7 @@ test('onboarding preselects the country entered before sign-up @nightly', async 
   await expect(page.getByLabel('Country you live in')).toHaveValue('NZ');
 });
 
-test.describe('onboarding forms that the site refuses', () => {
+test.describe('refused onboarding forms', () => {
   test.use({ expectedErrors: /status of (401|403)/ });
 
   test('onboarding stores no answers sent from another site, by a signed-out visitor or by a disabled doctor', async ({

@@ -259,7 +259,7 @@ test('each rating’s label is nearer to its own radio button than to the next r
   }
 });
 
-test.describe('forms and links that the site refuses', () => {
+test.describe('refused forms and links', () => {
   test.use({ expectedErrors: /status of (404|410|422)/ });
 
   test('the referee form refuses the doctor’s own email address and keeps the typed text @nightly', async ({

@@ -130,7 +130,7 @@ test('a doctor can meet a requirement by an alternative document that staff list
   }
 });
 
-test('staff put a doctor forward despite a missing document, and the doctor shares documents with the employer and revokes this @nightly', async ({
+test('staff put a doctor forward despite a missing document, and the doctor shares documents with the employer and stops sharing them @nightly', async ({
   browser,
   page,
   doctor,

@@ -223,7 +223,7 @@ test('a saved job’s link, note and buttons can be used with the keyboard alone
   ).toBeVisible();
 });
 
-test.describe('saved-job changes that the site refuses', () => {
+test.describe('refused changes to saved jobs', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
   test('if a job was removed in another tab, the site refuses a note about this job and explains why @nightly', async ({

@@ -80,7 +80,7 @@ import { freePorts } from '@/scripts/run/ports';
   );
 
   test.each(['/user/documents', '/user/timesheets/TIM-1'])(
-    'an upload to %s can take longer than a page without an error',
+    'an upload to %s succeeds even if it takes longer than a page',
     async (path) => {
       const answerLate: RequestListener = (_request, response) =>
         void setTimeout(() => response.end('stored'), 6_000);

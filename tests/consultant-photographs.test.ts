@@ -185,7 +185,7 @@ test('a photograph uploaded while unused files are deleted keeps its files', asy
   expect([await Promise.all(deleting), listFiles().length]).toEqual([[0], 2]);
 });
 
-test('a deleted consultant’s photograph files are deleted', async () => {
+test('after a consultant is deleted, the files of the consultant’s photograph are deleted too', async () => {
   const past = new Date('2026-01-01T00:00:00Z');
   await site.db
     .insertInto('consultant')
@@ -313,7 +313,7 @@ test('an administrator can change a consultant’s phone number, introduction an
   expect((await put({ ...next, regions: ['AU-QLD'] })).status).toBe(200);
 });
 
-test('a consultant appears on the site from when an administrator adds them until the administrator records that they have left', async () => {
+test('a consultant added by an administrator appears on the site until the administrator records that the consultant has left', async () => {
   site.asker = buildSession(accounts.get('administrator') ?? '');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const addedId = randomUUID();

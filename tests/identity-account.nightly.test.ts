@@ -20,7 +20,7 @@ describe('signing up', () => {
     password: 'a long enough one',
   };
 
-  it('a new doctor is signed in after opening the emailed link and pressing the page’s button', async () => {
+  it('a new doctor is signed in after opening the emailed link and pressing the button on the linked page', async () => {
     const browser = new Browser();
     const form = await browser.open(
       identity.startAt({ redirect_url: '/user/job-enquiries', screen_hint: 'signup' }),
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect((await choose(browser, link, 'one more long one')).status).toBe(410);
   });
 
-  it('the forgotten-password page looks the same for known and unknown email addresses, but emails only known ones', async () => {
+  it('the forgotten-password page looks the same for known and unknown email addresses, but only known ones get an email', async () => {
     const page = await ask(new Browser(), 'nobody@example.org');
     expect(page.html).toContain('Check your inbox');
     expect(identity.mailsTo('nobody@example.org')).toBe(0);
@@ -241,7 +241,7 @@ describe('signing out in the browser', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a sign-out link on another site does not sign the visitor out, but leads to a page that says so', async () => {
+  it('a sign-out link on another site leads to a page that says that the visitor is still signed in', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const answer = await browser.request(`${identity.site.url}/api/logout`, {

@@ -241,7 +241,7 @@ describe('failed sign-ins', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('the identity provider’s callback for a sign-in that this browser has not started leads to an error page', async () => {
+  it('a callback from the identity provider leads to an error page if this browser has not started the sign-in', async () => {
     const browser = new Browser();
     const landed = await browser.open(`${identity.site.url}/api/auth/callback?code=x&state=y`);
     expect(landed.url.searchParams.get('error')).toBe('expired');

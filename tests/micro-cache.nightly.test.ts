@@ -100,7 +100,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('nginx keeps separate cached copies of a page for visitors who chose dark, light or no colours', async () => {
+  test('nginx keeps separate cached copies of a page for dark colours, light colours and visitors without a choice', async () => {
     const cookies = ['device=1', 'device=1; appearance=dark', 'appearance=light', 'appearance=other'];
     for (const cookie of cookies) await get('/scheme', { cookie });
     expect(asked).toHaveLength(3);

@@ -209,7 +209,7 @@ describe('a silent database', () => {
   });
 });
 
-test('if a feed’s client has disconnected, the site sends no error page instead of the feed', async () => {
+test('the site sends no error page to a feed client that has disconnected', async () => {
   const context = buildContext();
   const feed = feedDocument(async () => {
     context.res.destroy();

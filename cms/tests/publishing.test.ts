@@ -21,7 +21,7 @@ describe('texts that the CMS sends to the site', () => {
     assert.ok(gone.seq > first.seq);
   });
 
-  test('a text published without a date gets Sydney’s current date', async () => {
+  test('a text published without a date gets the current date in Sydney', async () => {
     const { dayInSydney } = await import('../src/dates');
     const before = dayInSydney();
     await cms.publish(await cms.draft('dated'));

@@ -106,7 +106,7 @@ test('each change to a published text’s draft, even by a publisher, requires a
 describe('an incomplete text', () => {
   const short = { lead: '', description: 'Too short' };
 
-  test('the CMS refuses to submit, approve or publish an incomplete text, and gives each incomplete field’s reason', async () => {
+  test('the CMS refuses to submit, approve or publish an incomplete text, and names each incomplete field with the reason', async () => {
     const id = await cms.draft('incomplete');
     for (const [token, body, query] of [
       [cms.author, { review: 'ready' }, '?draft=true'],

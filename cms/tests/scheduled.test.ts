@@ -151,7 +151,7 @@ describe('scheduled publications', () => {
   });
 });
 
-describe('the reminder about texts unreviewed for a year', () => {
+describe('the reminder about texts without a review in the last year', () => {
   test('each editor gets a single email that lists all texts without a review in the last year', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     const id = await cms.draft('old');

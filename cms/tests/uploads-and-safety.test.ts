@@ -7,7 +7,7 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-describe('the CMS’s public access', () => {
+describe('public access to the CMS', () => {
   test('a request without an account gets no text, draft or picture from the CMS', async () => {
     const id = await cms.draft('hidden');
     for (const route of [

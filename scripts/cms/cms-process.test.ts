@@ -28,7 +28,7 @@ test.each([
   ['test', 'true', true],
   ['production', 'false', false],
 ])(
-  'the environment “%s” sets CMS_DEMO_ACCOUNTS to “%s” and limits the CMS to this machine’s connections: %s',
+  'in the environment “%s”, CMS_DEMO_ACCOUNTS is “%s”, and the CMS accepts only local connections: %s',
   (name, made, kept) => {
     const env = environment({ NEXT_PUBLIC_APP_ENV: name });
     expect(env.CMS_DEMO_ACCOUNTS).toBe(made);

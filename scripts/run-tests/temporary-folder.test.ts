@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(memory, { recursive: true, force: true }));
 
-test('killed test runs’ temporary folders are removed, and running test runs’ and other folders are kept', async () => {
+test('temporary folders left by killed test runs are removed, and all other folders are kept', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const folders = {
     ended: `onward-test-${ended}-a`,

@@ -37,7 +37,7 @@ const live = {
   AUTH0_SECRET: 'x'.repeat(32),
 };
 
-test('without variables, database, mail and identity are embedded services, and the site accepts the settings', () => {
+test('if no variable is set, database, mail and identity are embedded services, and the site accepts the settings', () => {
   const { env, embedded, ports, dataFolder, demoData } = settings({});
   expect(embedded).toEqual({ database: true, mail: true, identity: true });
   expect(ports).toEqual({
@@ -57,7 +57,7 @@ test('without variables, database, mail and identity are embedded services, and 
   });
 });
 
-test('a real database’s or mail server’s address replaces the embedded service', () => {
+test('setting the address of a real database or mail server turns off the embedded service', () => {
   expect(settings({ DATABASE_URL: 'postgres://db.example/onward' }).embedded.database).toBe(false);
   expect(settings({ SMTP_URL: 'smtp://mail.example' }).embedded.mail).toBe(false);
 });

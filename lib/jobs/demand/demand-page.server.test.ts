@@ -91,7 +91,7 @@ test('shows the change in demand if the job history covers forty days', async ()
   expect(view.rows.every(({ trend }) => trend !== null)).toBe(true);
 });
 
-test('offers an alert for each speciality, even without jobs', async () => {
+test('offers an alert for each speciality, even for a speciality without jobs', async () => {
   const { choices } = (await load()).props;
   const offered = choices.flatMap(({ choices: options }) => options);
   expect(offered).toContainEqual({ value: 'dermatology', label: 'Dermatology' });

@@ -76,7 +76,7 @@ test('counts open jobs by work type, region and subspeciality', async () => {
   });
 });
 
-test('counts a job in a subspeciality for its parent speciality, and each count equals the linked list’s number of jobs', async () => {
+test('a subspeciality’s job counts for its parent speciality, and each count equals the number of jobs in the linked list', async () => {
   await insertJobs(
     context.db,
     [
@@ -248,7 +248,7 @@ test('works out from a job’s events whether it was open 30 days ago', async ()
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 4, before: 4 });
 });
 
-test('a job that closed more than 30 days ago never counts as open 30 days ago, even if marked as closed later', async () => {
+test('a job that closed over 30 days ago does not count as open 30 days ago, even if marked as closed later', async () => {
   await history(40);
   const late = await history(40, [29, 'expired']);
   await context.db
@@ -259,7 +259,7 @@ test('a job that closed more than 30 days ago never counts as open 30 days ago, 
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 1 });
 });
 
-test('a job without an event before 30 days ago has the status that preceded its next event', async () => {
+test('if all of a job’s events are newer than 30 days, its status 30 days ago is its status before the first event', async () => {
   await history(40);
   const [filled] = await insertJobs(context.db, [job({ status: 'filled' })], daysAgo(40));
   await context.db

@@ -117,7 +117,7 @@ test.each([
   [18, 18, 'steady', 'About the same', 'from 18'],
   [4, 1, 'too-few', 'Too few jobs to compare', 'from 1'],
 ])(
-  'describes the trend from a speciality’s %s jobs now and %s jobs 30 days ago as %s',
+  'describes the trend of a speciality with %s jobs now and %s jobs 30 days ago as %s',
   (count, before, direction, words, from) => {
     expect(
       toDemandView(demand(specialty({ count, before })), { sort: 'jobs', grades: 'specialist' }).rows[0]

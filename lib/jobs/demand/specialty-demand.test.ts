@@ -85,6 +85,6 @@ test.each([
   [91, 100, 'steady'],
   [90, 100, 'down'],
   [0, 5, 'down'],
-])('the trend from a speciality’s %s jobs now and %s jobs 30 days ago is %s', (count, before, direction) => {
+])('the trend of a speciality with %s jobs now and %s jobs 30 days ago is %s', (count, before, direction) => {
   expect(calculateTrend({ count, before })?.direction).toBe(direction);
 });

@@ -125,7 +125,7 @@ test('lists similar jobs with reasons, same grade first, without closed jobs and
   ]);
 });
 
-test('names the police check required in the job’s own country', async () => {
+test('names the required police check by the term in the job’s own country', async () => {
   const written = await insertJobs(
     database.db,
     [job({ status: 'filled' }), job({ status: 'filled', placeId: 'wellington-wgn' })],

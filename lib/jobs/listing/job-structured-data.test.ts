@@ -106,7 +106,7 @@ test('a job’s structured data omit what the job does not state, instead of con
   expect(bare).not.toHaveProperty('validThrough');
 });
 
-test('an advert’s text cannot end the structured data’s script element or make the JSON invalid', () => {
+test('an advert’s text cannot end the script element of the structured data or make its JSON invalid', () => {
   const text = scriptJson(
     jobPosting({ ...job, title: '</script><script>alert(1)</script>\u2028' }, publisher),
   );

@@ -57,7 +57,7 @@ async function landing(path: string, query: Record<string, string> = {}) {
   };
 }
 
-test('a landing page states its number of jobs, the newest job’s age and the median rate in the commonest unit', async () => {
+test('a landing page states its number of jobs, the newest job’s age and the median rate in the most frequent unit', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine');
   expect(page?.title).toBe('6 locum emergency medicine jobs');
   expect(page?.intro).toBe(

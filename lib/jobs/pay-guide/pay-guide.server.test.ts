@@ -32,7 +32,7 @@ async function load(query: PageRequest['query']) {
 const asked = { specialty: 'emergency-medicine', grades: 'registrar', type: 'locum' };
 const five = [1500, 1700, 2000, 2100, 2600];
 
-test('shows the pay’s median and middle half for a country, and for each region with at least five adverts', async () => {
+test('shows the median and middle half of pay for a country, and for each region with at least five adverts', async () => {
   await advertise(five);
   await advertise([3000, 3000, 3000, 3000], { placeId: 'cairns-qld' });
   const { tables, about } = await load(asked);
@@ -126,7 +126,7 @@ test('the pay guide’s structured data describe each country’s pay', async ()
   );
 });
 
-test('shows confirmed placements’ agreed rates once ten doctors have such placements', async () => {
+test('shows agreed rates from confirmed placements once ten doctors have a confirmed placement', async () => {
   const steps = placementSteps(() => database);
   const doctors: string[] = [];
   const agree = async (cents: number) => {

@@ -36,7 +36,7 @@ const ask = async (change: Partial<BenchmarkQuestion> = {}) => {
 };
 const five = [1500, 1700, 2000, 2100, 2600];
 
-test('gives the pay’s median and middle half for a region with five adverts, but not with four', async () => {
+test('gives the median and middle half of pay for a region with five adverts, but not with four', async () => {
   await advertise(...paying(five.slice(0, 4)));
   expect(await ask()).toMatchObject({ area: null, pays: [], inRegion: 4, inCountry: 4 });
   await advertise(...paying(five.slice(4)));
@@ -148,7 +148,7 @@ test('returns benchmarks in the requested order, and none for an unknown region'
   expect(await listRateBenchmarks({ db: database.db, data, now }, [])).toEqual([]);
 });
 
-test('compares a vacancy with adverts in the same work type group, and a vacancy without a region with no adverts', () => {
+test('compares a vacancy only with adverts in its work type group, and with no adverts if it has no region', () => {
   const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
   expect(toBenchmarkQuestion(need, data)).toEqual({ ...need, workType: 'locum' });
   expect(toBenchmarkQuestion({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');

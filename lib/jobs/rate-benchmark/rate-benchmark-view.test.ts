@@ -26,7 +26,7 @@ const benchmark = (change: Partial<RateBenchmark>): RateBenchmark => ({
 });
 const toViews = (...all: RateBenchmark[]) => toRateBenchmarkViews(all, { data, needed: 5 });
 
-test('shows the pay’s median and middle half in whole dollars', () => {
+test('shows the median and middle half of pay in whole dollars', () => {
   expect(toViews(benchmark({}))).toEqual([
     {
       title: 'Emergency medicine, registrar',

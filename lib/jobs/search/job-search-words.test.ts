@@ -37,7 +37,7 @@ test.each<[Partial<JobSearch>, string]>([
 
 test('uses the singular if only one job is found', () => expect(heading({}, 1)).toBe('job'));
 
-test('each of a search’s criteria links to the first page of the search without it', () => {
+test('each criterion in a search links to the first page of the search without this criterion', () => {
   expect(
     criteria({
       workTypes: ['locum'],

@@ -164,7 +164,7 @@ test('an employer’s members see only this employer’s placements', async () =
   expect(await open(foreign)).toEqual({ notFound: true });
 });
 
-test('a placement’s emailed page reports missing fields, and refuses to confirm outdated terms', async () => {
+test('the page linked in a placement email reports missing fields, and refuses to confirm outdated terms', async () => {
   const { placement } = await steps.sent();
   const link = await database.db
     .selectFrom('placement_link')

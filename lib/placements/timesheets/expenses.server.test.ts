@@ -187,7 +187,7 @@ test.each<[string, Partial<typeof taxi>, Buffer | null, { field: string; message
   expect((await load(own)).expenses).toEqual([]);
 });
 
-test('a doctor cannot change expenses after sending the timesheet, and never another doctor’s expenses', async () => {
+test('a doctor cannot change expenses after sending the timesheet, and can never change another doctor’s expenses', async () => {
   const own = await worked();
   await post(own, taxi);
   const [expense] = (await load(own)).expenses;

@@ -279,7 +279,7 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
   },
 );
 
-test('a call-back to the hospital shorter than the minimum is paid for the minimum hours, and listed as a difference', async () => {
+test('a call-back to the hospital below the minimum time is paid for the minimum hours, and listed as a difference', async () => {
   const night = shift({ kind: 'on-call', start: '18:00', end: '08:00' });
   const { id } = await agreed({ shifts: [night] });
   const called = typed({ start: '18:00', end: '08:00', callBacks: [{ start: '02:00', end: '02:40' }] });

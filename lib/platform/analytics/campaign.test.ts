@@ -2,7 +2,7 @@ import { listCampaignParameters, withCampaign } from './campaign';
 
 const campaign = { utm_source: 'job_email', utm_medium: 'email' };
 
-test('reads each of an address’s utm_ parameters once, and ignores empty or overlong values', () => {
+test('reads each utm_ parameter in an address once, and ignores empty or overlong values', () => {
   expect(
     listCampaignParameters({
       ...campaign,

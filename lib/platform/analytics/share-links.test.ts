@@ -39,6 +39,6 @@ test('a share link replaces campaign parameters left from an earlier share', () 
   );
 });
 
-test('an email’s share link has the title as subject, with spaces and special characters', () => {
+test('a share link for email has the title as subject, with spaces and special characters', () => {
   expect(shareLinks('job', address, title).email).toContain('subject=ED%20%26%20wards%2C%20Whyalla%20SA');
 });

@@ -58,7 +58,7 @@ test('limits a mailbox’s confirmation emails per day for all purposes together
   expect(await send('victim@example.com', { at: hours(24.1) })).toBe(true);
 });
 
-test('counts emails to a mailbox’s different spellings together', async () => {
+test('counts emails to different spellings of the same mailbox together', async () => {
   expect(await times(40, (n) => send(`Vic.tim+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`))).toBe(
     confirmationLimits.purpose.hour,
   );

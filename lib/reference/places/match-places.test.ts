@@ -46,7 +46,7 @@ test('places with the same name get different labels', () => {
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('distances between places are great-circle kilometres, and every radius around a place contains it', () => {
+test('distances between places are great-circle kilometres, and every radius around a place contains the place itself', () => {
   const [sydney, melbourne] = ['sydney-nsw', 'melbourne-vic'].map((id) => data.places.get(id)!);
   expect(Math.round(kilometresBetween(sydney!, melbourne!) / 10) * 10).toBe(710);
   const near = placesWithin(sydney!, 25, data);

@@ -71,7 +71,7 @@ describe('the time by which a call is due', () => {
     expect(due('2026-11-23T16:00:00Z', 'Australia/Perth', 'AU-WA')).toBe('Tuesday 24 November, 12 pm');
   });
 
-  test('the region’s public holidays are skipped, but not its neighbours’', () => {
+  test('public holidays in the region are skipped, but not public holidays in neighbouring regions', () => {
     expect(due('2026-11-02T22:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe('Wednesday 4 November, 12 pm');
     expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 3 November, 1 pm');
     // Waitangi Day, Friday 6 February 2026, is a holiday in New Zealand. The weekend follows, so the call is due on

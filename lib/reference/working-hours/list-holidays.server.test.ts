@@ -19,7 +19,7 @@ test('lists holidays for each state and territory of Australia, and for New Zeal
   expect(regions.sort()).toEqual([...database.data.regionsBySlug.keys()].sort());
 });
 
-test('lists each Australian state’s and New Zealand’s public holidays', async () => {
+test('lists public holidays for each Australian state and for New Zealand', async () => {
   const south = await placeAt('AU-SA');
   const queensland = await placeAt('AU-QLD');
   const zealand = await placeAt('NZ');

@@ -52,7 +52,7 @@ test('performance data keep the route and the status, but no values from the add
   ]);
 });
 
-test('removes a breadcrumb’s content (a step before the error), but keeps its location', () => {
+test('removes the content of a breadcrumb (a step before the error), but keeps its location', () => {
   expect(scrubBreadcrumb({ category: 'console', message: 'Anna' })).toBeNull();
   expect(
     scrubBreadcrumb({ category: 'ui.click', message: 'nav > button[aria-label="Hi Anna"]' }),

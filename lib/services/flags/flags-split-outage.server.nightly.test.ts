@@ -19,7 +19,7 @@ const faults: [string, Fault][] = [
 
 describe('a flag service that is unreachable when the site starts', () => {
   test.each(faults)(
-    'pages get the `control` treatment, and only the first page waits, until the flag service responds (%s)',
+    'until the flag service responds (%s), pages get the `control` treatment, and only the first page waits',
     async (_why, fault) => {
       started = await startFlags(
         {

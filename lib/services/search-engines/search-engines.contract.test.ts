@@ -65,22 +65,22 @@ const engines = {
 describe.each(['indexNow', 'google'] as const)('notices to the search engine %s', (name) => {
   const tell = () => engines[name]().tell([page]);
 
-  test('a notice accepted by the search engine is reported as accepted', async () => {
+  test('reports a notice as accepted if the search engine accepts it', async () => {
     expect(await tell()).toEqual({ outcome: 'accepted' });
     expect(asked.at(-1)?.url).toBe(addresses[name]);
   });
 
-  test.each([429, 500, 503])('a notice answered with %d is reported as one to send later', async (said) => {
+  test.each([429, 500, 503])('the answer %d means that the notice must be sent later', async (said) => {
     status = said;
     expect(await tell()).toEqual({ outcome: 'later', message: `answered ${said}` });
   });
 
-  test.each([400, 403, 422, 302])('a notice answered with %d is reported as refused', async (said) => {
+  test.each([400, 403, 422, 302])('the answer %d means that the notice is refused', async (said) => {
     status = said;
     expect(await tell()).toEqual({ outcome: 'refused', message: `answered ${said}` });
   });
 
-  test('a notice without an answer is reported as one to send later', async () => {
+  test('a missing answer means that the notice must be sent later', async () => {
     server.use(http.post(addresses[name], () => HttpResponse.error()));
     expect(await tell()).toMatchObject({ outcome: 'later' });
   });

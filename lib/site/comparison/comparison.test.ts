@@ -185,7 +185,7 @@ test('ticks each job’s benefits, and marks rows in which the jobs differ', () 
   ]);
 });
 
-test('uses the job’s country’s term for retirement pay: superannuation or KiwiSaver', () => {
+test('names retirement pay as in the job’s country: superannuation or KiwiSaver', () => {
   const benefits = [{ slug: 'super', label: 'Superannuation' }];
   const { place } = nights;
   const there = job('J100008', { benefits: [], place: { ...place, country: 'NZ' } });

@@ -137,7 +137,7 @@ describe('the address for the mail relay’s bounce and complaint reports', () =
     expect(await reasons()).toEqual(['complained']);
   });
 
-  test('answers a mail event alike with or without an account at the email address', async () => {
+  test('the response to a mail event does not reveal whether the email address has an account', async () => {
     await insertDoctor(database.db, ada);
     const known = await report(event('hard-bounce'));
     expect(await report(event('hard-bounce', { email: 'nobody@example.net' }))).toEqual(known);
@@ -151,7 +151,7 @@ describe('the address for the mail relay’s bounce and complaint reports', () =
 });
 
 describe('an email address that bounces', () => {
-  test('a bounced address, in any spelling, gets only staff emails, and staff see the reason', async () => {
+  test('after a bounce, an address in any spelling gets no emails except staff emails, and staff see the reason', async () => {
     await report(event('hard-bounce', { email: ' ADA@Example.org ' }));
     const { sent, ...row } = await send('optional', 'Ada@example.org');
     expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address bounced']);
@@ -235,7 +235,7 @@ describe('an email address with a spam complaint', () => {
   const marked = 'The recipient marked an email as spam';
   beforeEach(() => report(event('complaint')));
 
-  test('after a spam complaint, an address without an account gets only the requested email with its stored data link', async () => {
+  test('after a spam complaint, an address without an account gets only the requested email that links to its stored data', async () => {
     expect((await send('account')).last_error).toBe(marked);
     expect((await send('copy')).last_error).toBeNull();
   });
@@ -254,7 +254,7 @@ describe('an email address with a spam complaint', () => {
   });
 });
 
-test('an address’s mail events are deleted after 90 days, but it stays suppressed', async () => {
+test('an address’s mail events are deleted after 90 days, but the address stays suppressed', async () => {
   await report(event('hard-bounce'));
   expect(await copyAddressData({ db: database.db, now }, ada)).toMatchObject({
     mail_events: [{ type: 'hard-bounce' }],

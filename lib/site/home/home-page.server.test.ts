@@ -87,7 +87,7 @@ describe('the home page for a signed-out visitor', () => {
     expect(team?.faces).toContain('/img/portraits/hannah-reid.svg');
   });
 
-  it('the home page renders without any jobs', async () => {
+  it('the home page renders on a site without jobs', async () => {
     const { newest, popular, counts, wanted, regions, articles } = await home(null);
     expect({ newest, popular, wanted }).toEqual({ newest: [], popular: [], wanted: null });
     expect(counts).toMatchObject({ open: 0 });
@@ -96,7 +96,7 @@ describe('the home page for a signed-out visitor', () => {
     expect(reported).toEqual([]);
   });
 
-  it('the home page renders without unreadable articles, and the error is reported', async () => {
+  it('if the articles cannot be read, the home page renders without them and the error is reported', async () => {
     await insertJob(database.db);
     const failure = new Error('the CMS is down');
     const content = { ...startApp().content, articles: () => Promise.reject(failure) };

@@ -182,7 +182,7 @@ test('if two tabs restore the same draft and send different messages, stores eac
   expect(stored.map(({ text }) => text)).toEqual(['From one tab', 'From the other']);
 });
 
-test('one email announces two minutes’ messages without their text, unless the reader has already read them', async () => {
+test('one email announces all messages from two minutes without their text, unless the reader has already read them', async () => {
   const { placement, doctorId, email: address } = await steps.sent();
   const { reference } = placement;
   await writeAsStaff(`${reference}-doctor`, 'Your result is negative', 0);
@@ -318,7 +318,7 @@ describe('emailed replies to messages', () => {
     expect(await load()).toMatchObject({ props: { thread: { messages: [{}, { isOwn: true }] } } });
   });
 
-  test('automatic replies are ignored, and also emails to an address that is not a reply address', async () => {
+  test('automatic replies, and emails to anything but a reply address, are ignored', async () => {
     const thread = await startThread();
     for (const change of [{ isAutomatic: true }, { to: ['hello@reply.example'] }])
       expect(await takeReply(services(), mail(thread, change))).toEqual({ outcome: 'ignored' });

@@ -215,7 +215,7 @@ describe('changes between a merge’s preview and the merge', () => {
 });
 
 describe('concurrent merges', () => {
-  test('two accounts are merged once, even if requests arrive twice simultaneously and once later', async () => {
+  test('two accounts are merged once, even if two requests arrive simultaneously and a third arrives later', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);

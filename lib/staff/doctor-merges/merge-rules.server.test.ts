@@ -86,7 +86,7 @@ describe('refused merges', () => {
   });
 });
 
-test('if staff removed one of two accounts from a shortlist, a merge keeps the other account’s entry', async () => {
+test('if both accounts were on a shortlist and staff removed one, a merge keeps the other account’s entry', async () => {
   const { staying, other } = await insertPair(database.db);
   await insertOnOneShortlist(staying, other);
   const { blocks } = await seeMerge(database.db, staying, other);
@@ -98,7 +98,7 @@ test('if staff removed one of two accounts from a shortlist, a merge keeps the o
   expect(await places.execute()).toEqual([{ state: 'asked' }]);
 });
 
-test('the merged account has the stricter of both settings: disabled, the later pause end, the lower email limit', async () => {
+test('the merged account gets the stricter of both settings: disabled, the later end of a pause, the lower email limit', async () => {
   const { staying, other } = await insertPair(database.db);
   await change(staying, { mail_paused_until: '2027-04-01', mail_cap_per_week: null });
   await change(other, { mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now });
@@ -244,7 +244,7 @@ describe('merged job alerts', () => {
     expect(await states(ids)).toEqual(['paused', 'unsubscribed']);
   });
 
-  test('if one account unsubscribed from a shared alert, a merge ends the other account’s alert unless it was created later', async () => {
+  test('if one account unsubscribed from an alert in both accounts, a merge ends the other alert unless it was created later', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [
       await alert(staying, 'active', 'c'),

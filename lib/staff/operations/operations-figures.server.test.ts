@@ -73,7 +73,7 @@ test('reports the newest nightly backup’s age', async () => {
   expect(figures.site_backup_age_seconds).toBeCloseTo(3 * 3_600, -2);
 });
 
-test('the task queue’s age is its oldest due task’s age', async () => {
+test('the task queue’s age is the age of its oldest due task', async () => {
   await sql`select graphile_worker.add_job('expire-jobs', run_at => now() - interval '7 minutes')`.execute(
     database.db,
   );

@@ -39,7 +39,7 @@ const emails = async () =>
   (await restored.db.selectFrom('doctor').select('email').orderBy('email').execute()).map((row) => row.email);
 const repeat = () => repeatDeletions({ db: restored.db, now }, newest.db);
 
-test('after a backup’s restore, deletes again only the accounts deleted after the backup', async () => {
+test('after a backup is restored, deletes again only the accounts deleted after the backup', async () => {
   await insertInBoth('stays@example.com');
   const id = await insertInBoth('asked@example.com');
   await newest.db
@@ -59,7 +59,7 @@ test('after a backup’s restore, deletes again only the accounts deleted after 
   expect(await repeat()).toEqual({ ok: true, value: { deleted: 0, asked: 0, documents: 0 } });
 });
 
-test('after a backup’s restore, turns off again the emails that doctors turned off after the backup', async () => {
+test('after a backup is restored, turns off again the emails that doctors turned off after the backup', async () => {
   const doctorId = await insertInBoth('doctor@example.com');
   await addAlert({ db: restored.db, now }, { doctorId, email: 'doctor@example.com', verified: true });
   const alert = await restored.db.selectFrom('job_alert').selectAll().executeTakeFirstOrThrow();
@@ -168,7 +168,7 @@ test('keeps opt-ins that doctors made after the restored site had opened', async
     expect(await restored.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-describe('the restore of a backup with documents', () => {
+describe('a restored backup with documents', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'restored-'));
   const storage = folderStorage(folder);
   const secrets = ['s'.repeat(40)] as const;
@@ -188,7 +188,7 @@ describe('the restore of a backup with documents', () => {
   const listIds = async (table: 'credential' | 'credential_key') =>
     (await restored.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
 
-  test('after a backup’s restore, deletes again the documents, files and keys deleted after the backup', async () => {
+  test('after a backup is restored, deletes again the documents, files and keys deleted after the backup', async () => {
     const doctorId = await insertInBoth('stays@example.com');
     const kept = await addDocument(doctorId);
     await addDocument(doctorId);
@@ -207,7 +207,7 @@ describe('the restore of a backup with documents', () => {
   });
 });
 
-test('after a backup’s restore, no longer sends text messages, notifications and documents that doctors refused after the backup', async () => {
+test('after a backup is restored, stops sending text messages, notifications and documents that doctors refused after the backup', async () => {
   const doctorId = await insertInBoth('doctor@example.com');
   await newest.db
     .insertInto('text_stop')
