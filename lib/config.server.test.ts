@@ -33,7 +33,7 @@ const whole = {
   ALLOW_LOCAL_SERVICES: 'false',
 };
 
-test('reads a complete set of environment variables and removes the trailing slash of the site address', () => {
+test('reads a complete set of environment variables and removes the site address’s trailing slash', () => {
   expect(readConfig(whole)).toMatchObject({ appEnv: 'production', siteUrl: 'https://jobs.example' });
 });
 
@@ -86,7 +86,7 @@ test('the live environment refuses local substitutes for the flag service and th
   expect(readConfig(whole)).toMatchObject({ cms: null, serviceBanner: null });
 });
 
-test('reads the settings of the storage bucket, either with access keys or with the access role of the machine', () => {
+test('reads the storage bucket’s settings, either with access keys or with the machine’s access role', () => {
   const url = 'https://store.example/bucket/site';
   expect(readConfig(whole).storage).toBeNull();
   expect(readConfig({ ...whole, STORAGE_URL: url }).storage).toEqual({

@@ -17,7 +17,7 @@ test.each<[string, CountryCode, string | null]>([
   ['02 5550 0100 or 0412 345 678', 'AU', 'tel:+61255500100'],
   ['ask at reception', 'AU', null],
   ['', 'AU', null],
-])('the phone number %j of the country %s gets the link %j', (phone, country, href) => {
+])('links the phone number %j in the country %s to %j', (phone, country, href) => {
   expect(phoneHref(phone, country)).toBe(href);
 });
 

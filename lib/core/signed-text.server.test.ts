@@ -13,6 +13,6 @@ test.each([
   ['without a signature', '1795'],
   ['cut off', signText(secrets, 'form', '1795').slice(0, -1)],
   ['empty', ''],
-])('refuses a signed text that was %s', (_, text) => {
+])('refuses a text that is %s', (_, text) => {
   expect(readSignedText(secrets, 'form', text)).toBeNull();
 });

@@ -30,7 +30,7 @@ describe('reporting a failed request', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('the error id that a visitor sees is the start of the request id', () => {
+  it('shows the visitor the start of the request id as the error id', () => {
     new AsyncResource('REQUEST').runInAsyncScope(() => {
       enterRequest('4f1d2c3b4a59687f4f1d2c3b4a59687f');
       reportFailedRequest(services, {}, new Error('broken'), '/x');

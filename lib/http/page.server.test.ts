@@ -84,7 +84,7 @@ async function ask(
   return { answer: await page<{ a: number }>(options, load)(context), res };
 }
 
-describe('a page of the site', () => {
+describe('a page on the site', () => {
   it('lets a shared cache store a public page for a visitor without cookies, and sets no cookies', async () => {
     const { res } = await ask({ cache: 'public' }, { cookie: 'device=1' });
     expect(res.getHeader('cache-control')).toMatch(/^public, .*s-maxage=5/);

@@ -112,7 +112,7 @@ describe('confirming an alert', () => {
     expect(await states()).toEqual(['pending-confirmation', 'active']);
   });
 
-  it('reminds the owner of an unconfirmed alert after three days, lets the alert expire after seven, and later deletes it with the email address', async () => {
+  it('reminds an unconfirmed alert’s owner after three days, ends the alert after seven, and later deletes it with the email address', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     await keepJobAlerts(at(days(2.9)));

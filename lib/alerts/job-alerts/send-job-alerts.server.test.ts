@@ -123,7 +123,7 @@ test('sends all jobs published in several days without a run in one email', asyn
   expect(new Date(due_at)).toEqual(new Date('2026-11-25T20:00:00Z'));
 });
 
-test('sends no jobs that were published before the alert was created, that have closed, or that the alert’s criteria do not match', async () => {
+test('sends no jobs published before the alert was created, no closed jobs, and no jobs that do not match its criteria', async () => {
   await insertJob(database.db);
   const [queensland, victoria] = [
     await addAlert({ regions: ['queensland'] }),
@@ -327,7 +327,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     }
   });
 
-  test('once all days of the doctor’s availability are past, sends all new jobs as if the doctor had no availability', async () => {
+  test('sends all new jobs once the doctor’s availability has passed, as if the doctor had entered none', async () => {
     const doctorId = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await saveDays({ db: database.db, now: new Date('2026-10-01T01:00:00Z') }, doctorId, [
       { first: '2026-10-05', last: '2026-10-11', shifts: 1, state: 'free' },

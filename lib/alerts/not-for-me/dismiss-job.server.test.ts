@@ -242,7 +242,7 @@ describe('hiding a job', () => {
     expect(stored && (await listAlertJobs(services(), stored, await told()))).toEqual([]);
   });
 
-  test('a job that was hidden for an email address stays hidden in the account that later verifies this address', async () => {
+  test('a job hidden for an email address stays hidden in the account that later verifies this address', async () => {
     const owner = { email: 'Ida@example.com' };
     const alert = await newAlert(owner);
     await dismissJob(services(), await buildDismissalContext(owner, alert), 'hide');

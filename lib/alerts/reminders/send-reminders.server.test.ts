@@ -105,7 +105,7 @@ test('sends a doctor all reminders in one email, and lists a saved job with a dr
   expect((await built(days(2)))?.subject).toBe('2 jobs that you saved or have not finished enquiring about');
 });
 
-test('sends no reminder about a job that the doctor has enquired about, hidden or removed, or that has closed', async () => {
+test('sends no reminder about a closed job, or a job that the doctor has enquired about, hidden or removed', async () => {
   const doctorId = await newDoctor();
   const asked = await savedAndClosing(doctorId);
   await begin(doctorId, asked.number);

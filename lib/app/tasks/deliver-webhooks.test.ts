@@ -65,7 +65,7 @@ test('sends one webhook about a new enquiry, with the enquiry’s id and all of 
   });
 });
 
-test('waits longer after each failure of the receiver, and keeps the webhook’s id', async () => {
+test('waits longer after each of the receiver’s failures, and keeps the webhook’s id', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'answered 500' });
   expect(await sweep()).toBe(0);

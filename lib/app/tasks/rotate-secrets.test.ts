@@ -120,7 +120,7 @@ describe.each<[string, Secrets, boolean]>([
 });
 
 describe('the task rotate-secrets', () => {
-  test('encrypts all stored values with the newest secret; a second run changes nothing', async () => {
+  test('encrypts all stored values with the newest secret, and changes nothing in a second run', async () => {
     await storeWith([older]);
     expect(await rotate([newer, older])).toMatchObject({
       value: '3 values encrypted with the newest secrets, none left with an older secret',

@@ -49,7 +49,7 @@ test('reports a failed run that sends waiting emails, and starts the next run af
   await sweeps.stop();
 });
 
-test('stopping waits for the end of the current run that sends waiting emails, and starts no further run', async () => {
+test('stopping the regular sending waits for the current run and starts no further run', async () => {
   const { sweep, ends } = channel();
   const sweeps = startSweeps({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
   let stopped = false;

@@ -109,7 +109,7 @@ test('limits an email address, however spelt, to two upcoming phone calls, even 
 describe('one phone call per doctor at a time', () => {
   const doubleBooked = { ok: false, failure: { code: 'bookings/double-booked' } };
 
-  test('refuses a second phone call at the same time, however the email address is spelt, and returns the reference of the first call', async () => {
+  test('refuses a second phone call at the same time, however the email address is spelt, and returns the first call’s reference', async () => {
     const { startsAt } = await slotWithMostConsultants();
     const first = await booked(startsAt);
     expect(await book(startsAt, randomUUID(), 'Priya+work@Example.com')).toMatchObject({
@@ -128,7 +128,7 @@ describe('one phone call per doctor at a time', () => {
     expect(results.find(({ ok }) => !ok)).toMatchObject(doubleBooked);
   });
 
-  test('refuses to move a phone call to the time of the doctor’s other phone call', async () => {
+  test('refuses to move a phone call to the same time as the doctor’s other phone call', async () => {
     const { startsAt } = await slotWithMostConsultants();
     const later = (await listFreeSlots(services())).find((slot) => slot.startsAt > startsAt);
     if (!later) throw new Error('no later slot');

@@ -29,7 +29,7 @@ test("a consultant's card has name, remit, phone number and hours, but no email 
   });
 });
 
-test('the card of the on-call team has no name and no phone number', () => {
+test('the on-call team’s card has no name and no phone number', () => {
   expect(toConsultantCard(null, database.data, hours)).toMatchObject({ name: null, phone: null, hours });
 });
 

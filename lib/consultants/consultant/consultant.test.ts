@@ -18,13 +18,13 @@ const people = [
   person('new-south-wales', ['AU-NSW']),
 ];
 
-test('chooses the consultant whose regions include the region of the job', () => {
+test('chooses the consultant whose regions include the job’s region', () => {
   expect(chooseConsultant(people, { regionIso: 'AU-NSW', specialty: 'psychiatry' })?.id).toBe(
     'new-south-wales',
   );
 });
 
-test('prefers a consultant whose remit names the specialty to a consultant who takes all specialties', () => {
+test('prefers a consultant with the specialty in the remit to a consultant who takes all specialties', () => {
   expect(chooseConsultant(people, { regionIso: 'AU-QLD', specialty: 'emergency-medicine' })?.id).toBe(
     'emergency',
   );

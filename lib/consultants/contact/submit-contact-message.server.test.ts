@@ -111,7 +111,7 @@ test.each([
   expect(readFields(contactFields, fields({ [field]: value }))).toEqual({ errors: [{ field, message }] });
 });
 
-test('reports every empty field once, in the order of the form', () => {
+test('reports every empty field once, in the form’s order', () => {
   const read = readFields(contactFields, new URLSearchParams());
   expect('errors' in read && read.errors.map(({ field }) => field)).toEqual([
     'topic',

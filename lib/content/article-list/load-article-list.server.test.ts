@@ -26,7 +26,7 @@ test('shows the featured article above the list of articles instead of in the li
   expect({ total, pageCount }).toEqual({ total: 11, pageCount: 2 });
 });
 
-test('the last page of the list shows only the remaining articles, without the featured article and the introduction', async () => {
+test('the list’s last page shows only the remaining articles, without the featured article and the introduction', async () => {
   const { featured, paths, page, body, status } = await load({ page: 2 });
   expect(featured).toBeNull();
   expect(paths).toEqual(['k']);

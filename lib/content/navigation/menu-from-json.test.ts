@@ -21,7 +21,7 @@ const menus = fc
     })),
   );
 
-test("reads the menu from the response of the site's own API", () => {
+test('reads the menu from the site’s own API response', () => {
   fc.assert(
     fc.property(menus, (menu) => {
       expect(menuFromJson(JSON.parse(JSON.stringify(menuToWire(menu))))).toEqual(menu);

@@ -1,6 +1,6 @@
 import { notFoundFromJson, splitParagraphs } from './menu-from-json';
 
-test('reads the not-found text from the response of the site’s own API, and returns null for any other response', () => {
+test('reads the not-found text from the site’s own API response, and returns null for any other response', () => {
   expect(notFoundFromJson({ title: 'Gone', body: '', more: 1 })).toEqual({ title: 'Gone', body: '' });
   for (const other of [null, 'Gone', { title: '', body: 'a' }, { title: 'Gone' }, { title: 4, body: 'a' }])
     expect(notFoundFromJson(other)).toBeNull();

@@ -79,7 +79,7 @@ test('the link to all jobs beside an article leads to a search with the same res
   expect(found?.all.label).toBe('See all 3 jobs');
 });
 
-test('every specialty, shift and region in the job criteria of the site’s articles exists in the reference data', async () => {
+test('every specialty, shift and region in the articles’ job criteria exists in the reference data', async () => {
   const site = contentPageFiles({
     brand: 'Onward',
     contact_email: 'a@b.example',

@@ -23,7 +23,7 @@ test('lets search engines index the resources page if its web address contains n
   expect(props.kept).toEqual({});
 });
 
-test('shows the result of a calculation in the web address, and forbids search engines to index the resources page with it', async () => {
+test('shows the result of a calculation in the web address, and keeps this address out of search engines', async () => {
   const { props, noindex } = await load({ rate: '1,850', per: 'day', utm_source: 'x' });
   expect(noindex).toBe(true);
   expect(props.calculators[0]?.result?.caption).toBe('$1,850 per day, AUD');

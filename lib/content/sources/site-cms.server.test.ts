@@ -124,7 +124,7 @@ test('serves a text’s pictures even if another process read the text’s lates
   expect(await loadCmsPicture(one, 'text.webp')).not.toBeNull();
 });
 
-test('serves a draft’s picture only at the address of the draft’s preview, and never stores it', async () => {
+test('serves a draft’s picture only at the draft preview’s address, and never stores it', async () => {
   const { cms } = open(log.url);
   const now = token(soon);
   const page = await cms.draft(now);
@@ -222,7 +222,7 @@ describe('site nodes that share a bucket', () => {
     });
   });
 
-  test('a node that starts from the bucket reads all CMS documents, because the bucket can be outdated', async () => {
+  test('a node that starts from the bucket reads all CMS documents again, because the bucket can be outdated', async () => {
     const bucket = openBucket();
     await readOnFirstNode(bucket);
     await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));

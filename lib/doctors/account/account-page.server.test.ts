@@ -233,7 +233,7 @@ describe('the terms and conditions pages', () => {
       });
   });
 
-  test('refuses the acceptance of a terms version that is not in effect', async () => {
+  test('refuses to accept a terms version that is not in effect', async () => {
     expect(await say({ do: 'accept', version: '9' })).toMatchObject({ feedback: { statusCode: 409 } });
     expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
   });

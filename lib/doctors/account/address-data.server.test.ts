@@ -44,7 +44,7 @@ const enquire = async (email: string) =>
     { job: await insertJob(database.db), input: { ...enquiryInput, email } },
   );
 
-test('the form that asks for stored data sends the same kind of email whether or not data about the address is stored', async () => {
+test('the form for requesting stored data sends the same kind of email whether or not data is stored about the address', async () => {
   await enquire(nia);
   await ask(nia);
   await ask('nobody@example.com');
@@ -53,7 +53,7 @@ test('the form that asks for stored data sends the same kind of email whether or
   expect(sent.map(({ data }) => Object.keys(data as object))).toEqual([['requestId'], ['requestId']]);
 });
 
-test('sends one email if the form that asks for stored data is sent twice', async () => {
+test('sends one email if the form for requesting stored data is sent twice', async () => {
   const key = randomUUID();
   await Promise.all([ask(nia, key), ask(nia, key), ask(nia, key)]);
   expect(await listEmails('address-data-link')).toHaveLength(1);

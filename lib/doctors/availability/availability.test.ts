@@ -33,7 +33,7 @@ const read = (ranges: readonly AvailabilityRange[]) =>
   readAvailability(ranges, [], { from: start, days: 60 });
 
 describe('successive changes to a doctor’s availability', () => {
-  test('after several changes, each shift of each day has the availability that was set last', () => {
+  test('after several changes, each shift on each day has the availability that was set last', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         const id = ids();

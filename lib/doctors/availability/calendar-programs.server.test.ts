@@ -177,7 +177,7 @@ describe('repeating events', () => {
   });
 });
 
-describe('events that are not busy', () => {
+describe('deciding whether an event is busy', () => {
   const time = ['DTSTART:20270215T010000Z', 'DTEND:20270215T030000Z'];
 
   test.each([

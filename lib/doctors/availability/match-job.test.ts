@@ -85,7 +85,7 @@ describe('matching jobs without an end or a start, and jobs only on certain week
     expect(matcher(ranks)({ ...open, start: addDays(today, 38) })).toBeNull();
   });
 
-  test('for staff, a job without an end date also overlaps the availability of a doctor who is free only after its start', () => {
+  test('for staff, a job without an end date also overlaps availability that starts only after the job', () => {
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = toStateRank('free');
     const match = matcher(ranks, {}, { allowsLaterStart: true });

@@ -21,7 +21,7 @@ test.each([
   ['2026-02-28', '2'],
   ['2026-03-01', '3'],
   ['2027-01-01', '10'],
-])('on %s, version %s of the terms is in effect', (today, expected) => {
+])('on %s, the terms version in effect is %s', (today, expected) => {
   expect(versionInForce(versions, today)?.version).toBe(expected);
 });
 

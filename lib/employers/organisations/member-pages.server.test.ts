@@ -58,7 +58,7 @@ async function getProps<Props>(answer: Promise<{ props: Props } | object>): Prom
   return given.props;
 }
 
-test('tells a requester before and after sending a request whether one of the organisation’s approvers must first approve it', async () => {
+test('tells a requester before and after sending a request whether an approver must approve it first', async () => {
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());

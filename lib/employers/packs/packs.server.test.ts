@@ -187,7 +187,7 @@ test('sends no email about a new file that the doctor has replaced again', async
   expect(await writtenEmail({ db: database.db, now: at().now }, 'document-pack-sent')).toBeNull();
 });
 
-test('a consent stored by an older version of the site covers the file that existed at that time', async () => {
+test('an older consent, stored without a file id, covers the document’s file from that time', async () => {
   const { grant, find, id, cv, passport } = await asked();
   await grant(cv, passport);
   await database.db
@@ -248,7 +248,7 @@ test('a doctor who has refused a request for documents cannot consent later, but
   expect(await ask()).toEqual({ ok: true, value: { to: email } });
 });
 
-test('shows the doctor each opening of the pack, and removes a document from the pack once the doctor deletes it', async () => {
+test('shows the doctor each time that the pack was opened, and removes a deleted document from the pack', async () => {
   const { grant, find, id, cv, passport } = await asked();
   await grant(cv, passport);
   await insertOpening(database.db, { id: randomUUID(), packId: id, kind: null, now: at().now });

@@ -273,7 +273,7 @@ test('staff get an employer’s question about a doctor once, and the employer g
   ]);
 });
 
-test('warns the employer before the acceptance of a second doctor for a vacancy that needs only one', async () => {
+test('warns an employer who accepts a second doctor for a vacancy that needs only one', async () => {
   const found = await vacancy();
   const doctors = [await enquired(found.id, true), await enquired(found.id, true)];
   for (const { email } of doctors) await add(found.id, email);
@@ -297,7 +297,7 @@ test('warns the employer before the acceptance of a second doctor for a vacancy 
   expect(warnings(2)).toEqual([null, null]);
 });
 
-test('an email subject contains a doctor’s name only once the employer may see the name', async () => {
+test('an email subject contains a doctor’s name only once the employer is allowed to see it', async () => {
   const { id } = await vacancy();
   const doctors = [await enquired(id, true), await enquired(id, true)];
   for (const { email } of doctors) await add(id, email);

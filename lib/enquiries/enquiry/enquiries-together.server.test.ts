@@ -72,7 +72,7 @@ async function emails(template?: string): Promise<string[]> {
 }
 
 describe('five jobs in one submission', () => {
-  it('the form names the consultant responsible for most of the jobs as the one who will call', async () => {
+  it('the form names the consultant responsible for most of the jobs as the caller', async () => {
     const asked = await jobs(3);
     const [first] = asked;
     const other = { slug: 'psychiatry', name: 'Psychiatry' };

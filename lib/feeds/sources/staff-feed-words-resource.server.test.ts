@@ -148,7 +148,7 @@ test('staff can give an unknown specialty, grade, work type, region, place or pa
   });
 });
 
-test('refuses a meaning of the wrong kind, a word from another record, and a word that another user has just given a meaning', async () => {
+test('refuses a meaning of the wrong kind, a word from another record, and a word to which another user has just given a meaning', async () => {
   await source(records({ place: cluster, grade: 'Wizard', title: 'Night cover' }));
   const id = await findRecordId('KBR-3');
   expect(await mapWord(id, { ...means, meaning: 'atlantis-nsw' })).toMatchObject({

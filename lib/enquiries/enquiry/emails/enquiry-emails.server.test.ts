@@ -147,7 +147,7 @@ test('the email about changed saved jobs leaves out jobs that the doctor removed
   expect(await written('saved-jobs-changed')).toBeNull();
 });
 
-describe('a promised phone call that was not made', () => {
+describe('a missed promised phone call', () => {
   const due = new Date('2026-11-20T06:00:00Z');
 
   async function missed() {

@@ -273,7 +273,7 @@ describe.each([3, 1000])('decoding a file in chunks of %i bytes', (size) => {
   });
 });
 
-test('the error about a wrong encoding gives the position of the bytes that do not fit the declared encoding', async () => {
+test('the error about a wrong encoding gives the position of bytes that contradict the declared encoding', async () => {
   const file = Buffer.concat([
     Buffer.from(xml('utf-8', '').slice(0, -25)),
     Buffer.from([0xe9]),
