@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   checkDatabase,
   postgresFolder,
+  requireDatabase,
   startDatabase,
   stopDatabase,
   withClient,
@@ -35,6 +36,7 @@ export async function takeBackup(
   const { backupFolder, dataFolder } = settings;
   if (!backupFolder)
     throw new StartError('Set BACKUP_DIR to a folder on another disk (docs/operations/back-up.md).');
+  await requireDatabase(settings);
   const startedAt = new Date();
   const folder = startBackup(backupFolder, startedAt);
   const database = await backUpDatabase(settings, { backupFolder, folder }).catch((error: unknown) => {

@@ -11,6 +11,19 @@ const database = 'onward';
 
 export const postgresFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 
+/**
+ * Throws if there is neither DATABASE_URL nor an embedded database. Without this check, a command on a server whose
+ * settings were not read would work on a new, empty database and report success.
+ */
+export async function requireDatabase({ embedded, dataFolder }: Settings): Promise<void> {
+  if (!embedded.database) return;
+  const { clusterFolder } = await import('@/scripts/postgres.mjs');
+  if (clusterFolder(postgresFolder(dataFolder)).exists) return;
+  throw new StartError(
+    `There is no database in ${dataFolder}. Set DATABASE_URL to the database of the site, or DATA_DIR to the data folder of \`npm start\`. On your own machine, run \`npm start\` first.`,
+  );
+}
+
 export async function startDatabase(
   settings: Pick<Settings, 'dataFolder' | 'ports' | 'backupFolder'>,
   log: Log,

@@ -1,5 +1,5 @@
-// Runs one part of a live site: `site`, `worker`, `migrate`, `release` or `task <name>`. Starts no local services and
-// builds nothing. The part replaces this process, so that it receives the signals of the platform.
+// Runs one part of a live site, such as `site`, `worker` or `task <name>`. Starts no local services and builds nothing.
+// The part replaces this process, so that it receives the signals of the platform.
 import { describeConfigProblems } from '@/lib/config.server';
 import { readEnvironment } from './command';
 import { readSettings, siteMemory } from './settings';
@@ -11,6 +11,10 @@ const parts: Record<string, string[]> = {
   migrate: [...typescript, 'scripts/migrate.mts'],
   release: [...typescript, 'scripts/release.mts'],
   task: [...typescript, 'scripts/task.mts'],
+  import: [...typescript, 'scripts/import.mts'],
+  backup: [...typescript, 'scripts/backup/main.mts', 'backup'],
+  restore: [...typescript, 'scripts/backup/main.mts', 'restore'],
+  'repeat-deletions': [...typescript, 'scripts/repeat-deletions.mts'],
 };
 /** Settings that a live site must have. If one is empty, `npm start` runs its own service instead. */
 const services = ['DATABASE_URL', 'SMTP_URL', 'AUTH0_DOMAIN', 'AUTH0_SECRET'];

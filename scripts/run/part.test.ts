@@ -27,6 +27,6 @@ test('a site started alone, without `npm start`, does not use the local services
 
 test('the command refuses an unknown part’s name, and prints the names of all parts', () => {
   expect(runPart(['cms']).problems).toEqual([
-    'There is no part "cms". The parts are site, worker, migrate, release, task',
+    'There is no part "cms". The parts are site, worker, migrate, release, task, import, backup, restore, repeat-deletions',
   ]);
 });

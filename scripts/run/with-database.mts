@@ -3,7 +3,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand, settingsOrStop } from './command';
-import { canMigrate, checkDatabase, createSiteLogin, startDatabase, stopDatabase } from './embedded-database';
+import {
+  canMigrate,
+  checkDatabase,
+  createSiteLogin,
+  requireDatabase,
+  startDatabase,
+  stopDatabase,
+} from './embedded-database';
 import { claim } from './lock';
 import { storedSecret } from './stored-secret';
 import { localSecretPlaceholder } from './settings';
@@ -26,6 +33,7 @@ await runCommand(async () => {
   const settings = settingsOrStop();
   const env: Record<string, string> = { ...settings.env };
   if (!existsSync(script)) throw new Error(`There is no ${script}`);
+  await requireDatabase(settings);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(settings.dataFolder);
   const work = async (): Promise<number> => {
     const migrates =
