@@ -4,8 +4,14 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@/scripts/run/log';
 
-/** Folders in the data folder: uploaded files of the site (`storage`) and pictures of the CMS. */
-const uploadFolders = ['storage', 'cms/media'];
+/** Folders of the uploaded files of the site and of the pictures of the CMS. */
+type UploadFolders = { site: string; cms: string };
+
+/** Returns the folders of a site or a backup. `cms` is the folder of a CMS that has its own folder. */
+export const uploadFolders = (folder: string, cms = path.join(folder, 'cms/media')): UploadFolders => ({
+  site: path.join(folder, 'storage'),
+  cms,
+});
 
 async function listFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
@@ -44,13 +50,13 @@ async function hasSameSize(one: string, other: string): Promise<boolean> {
  * Copies new uploaded files to another folder and returns their number. Sets the time of each copy to `now` if the
  * original still exists, so that `deleteVanishedFiles` can find the other copies.
  */
-export async function copyUploads(from: string, to: string, now: Date): Promise<number> {
+export async function copyUploads(from: UploadFolders, to: UploadFolders, now: Date): Promise<number> {
   let copied = 0;
-  for (const folder of uploadFolders)
-    for (const name of await listFiles(path.join(from, folder))) {
+  for (const part of ['site', 'cms'] as const)
+    for (const name of await listFiles(from[part])) {
       // Skips names that begin with a dot, because these files are still being written.
       if (path.basename(name).startsWith('.')) continue;
-      const [source, target] = [path.join(from, folder, name), path.join(to, folder, name)];
+      const [source, target] = [path.join(from[part], name), path.join(to[part], name)];
       if (!(await hasSameSize(source, target))) {
         const unfinished = path.join(path.dirname(target), `.${path.basename(target)}`);
         if (!(await copyToDisk(source, unfinished))) continue;
@@ -73,13 +79,13 @@ export async function deleteVanishedFiles(folder: string, before: Date): Promise
 /** In ms. The database archives its log at the same interval. */
 const copyEveryMs = 60_000;
 
-export function keepCopyingUploads(from: string, to: string, log: Log): () => void {
+export function keepCopyingUploads(from: UploadFolders, to: UploadFolders, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function copy(): Promise<void> {
     while (!signal.aborted) {
       await copyUploads(from, to, new Date()).catch((error: Error) =>
-        log(`Uploaded files could not be copied to ${to} (${error.message}): trying again`),
+        log(`Uploaded files could not be copied to ${to.site} (${error.message}): trying again`),
       );
       await wait(copyEveryMs, undefined, { signal }).catch(() => undefined);
     }

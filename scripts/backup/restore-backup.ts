@@ -13,7 +13,7 @@ import type { Settings } from '@/scripts/run/settings';
 import { archiveFolder, recoverySettings } from './archive';
 import { chooseBackup, filesFolder, type Backup } from './backup-folder';
 import { copyDatabaseFiles } from './copy-cluster';
-import { copyUploads } from './copy-files';
+import { copyUploads, uploadFolders } from './copy-files';
 import { restoreDump } from './dump-database';
 import { listMissingSecrets } from './secret-hashes';
 import { withSecret } from './take-backup';
@@ -50,7 +50,11 @@ export async function restoreBackup(settings: Settings, options: RestoreOptions)
     log(`Restoring the dump of ${backup.endedAt.toISOString()}`);
     await restoreDump(env.DATABASE_URL ?? '', backup.folder);
   }
-  const files = await copyUploads(filesFolder(from), dataFolder, new Date());
+  const files = await copyUploads(
+    uploadFolders(filesFolder(from)),
+    uploadFolders(dataFolder, env.CMS_MEDIA_DIR),
+    new Date(),
+  );
   for (const sentence of listMissingSecrets(backup.secrets, withSecret(settings)))
     log(`Warning: ${sentence}`);
   log(`Restored in ${((performance.now() - started) / 1000).toFixed(1)} s, with ${files} uploaded files`);

@@ -14,7 +14,7 @@ import { localSecretPlaceholder, type Settings } from '@/scripts/run/settings';
 import { storedSecret } from '@/scripts/run/stored-secret';
 import { deleteOldBackups, filesFolder, finishBackup, startBackup } from './backup-folder';
 import { copyCluster } from './copy-cluster';
-import { copyUploads, deleteVanishedFiles } from './copy-files';
+import { copyUploads, deleteVanishedFiles, uploadFolders } from './copy-files';
 import { dumpDatabase } from './dump-database';
 import { hashSecrets } from './secret-hashes';
 
@@ -43,7 +43,11 @@ export async function takeBackup(
     rmSync(folder, { recursive: true, force: true });
     throw error;
   });
-  const copied = await copyUploads(dataFolder, filesFolder(backupFolder), new Date());
+  const copied = await copyUploads(
+    uploadFolders(dataFolder, settings.env.CMS_MEDIA_DIR),
+    uploadFolders(filesFolder(backupFolder)),
+    new Date(),
+  );
   finishBackup(folder, { ...database, startedAt, secrets: hashSecrets(withSecret(settings)) });
   const before = new Date(startedAt.getTime() - keepDays * day);
   const deleted = deleteOldBackups(backupFolder, before);
@@ -62,9 +66,10 @@ async function backUpDatabase(
 ) {
   const { env, dataFolder, embedded } = settings;
   if (!embedded.database) {
-    await checkDatabase(env.DATABASE_URL ?? '');
-    await dumpDatabase(env.DATABASE_URL ?? '', folder);
-    await recordBackup(env.DATABASE_URL ?? '');
+    const url = env.DATABASE_BACKUP_URL || (env.DATABASE_URL ?? '');
+    await checkDatabase(url);
+    await dumpDatabase(url, folder);
+    await recordBackup(url);
     return { kind: 'dump' as const, endedAt: new Date(), firstLogFile: null };
   }
   const { clusterFolder, runningPort } = await import('@/scripts/postgres.mjs');

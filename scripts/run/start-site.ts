@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { filesFolder } from '@/scripts/backup/backup-folder';
-import { keepCopyingUploads } from '@/scripts/backup/copy-files';
+import { keepCopyingUploads, uploadFolders } from '@/scripts/backup/copy-files';
 import { buildWhenStale } from './build';
 import { runToEnd } from './child';
 import {
@@ -118,7 +118,13 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
     const supervisor = supervise({ log, hungAfterMs: settings.hungAfterMs });
     if (settings.embedded.database) cleanups.push(watchDatabase(settings, log));
     if (settings.backupFolder)
-      cleanups.push(keepCopyingUploads(settings.dataFolder, filesFolder(settings.backupFolder), log));
+      cleanups.push(
+        keepCopyingUploads(
+          uploadFolders(settings.dataFolder, settings.env.CMS_MEDIA_DIR),
+          uploadFolders(filesFolder(settings.backupFolder)),
+          log,
+        ),
+      );
     cleanups.push(() => supervisor.stop());
     signal.addEventListener('abort', () => void supervisor.stop(), { once: true });
     log('Starting email, identity, worker and site …');
