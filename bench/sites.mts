@@ -3,7 +3,7 @@ import { buildWhenStale } from '@/scripts/run/build';
 import { endChild, hasEnded, runToEnd, startChild } from '@/scripts/run/child';
 import { step } from '@/scripts/run/log';
 import { accepts } from '@/scripts/run/ports';
-import { readSettings } from '@/scripts/run/settings';
+import { demoSettings, readSettings } from '@/scripts/run/settings';
 
 const next = 'node_modules/next/dist/bin/next';
 const inherited = Object.fromEntries(
@@ -44,6 +44,7 @@ async function serve(
 export async function serveSite(port: number, databaseUrl: string): Promise<Site> {
   const read = readSettings(
     {
+      ...demoSettings(port),
       ...env,
       NEXT_DIST_DIR: '.next-bench',
       // Production, so that the results apply to the site that visitors use.

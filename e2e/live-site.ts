@@ -1,6 +1,6 @@
 import { endChild, hasEnded, startChild, type Ending } from '@/scripts/run/child';
 import { accepts, freePorts } from '@/scripts/run/ports';
-import { readSettings } from '@/scripts/run/settings';
+import { demoSettings, readSettings } from '@/scripts/run/settings';
 
 const anywhereHere = 'http://localhost:9';
 
@@ -15,6 +15,7 @@ function liveEnvironment(own: Record<string, string> = {}): Record<string, strin
   const mail = SMTP_URL ? { SMTP_URL } : {};
   const settings = readSettings(
     {
+      ...demoSettings(Number(own.PORT ?? 3000)),
       ...{ PATH, HOME, LANG, TMPDIR, CI, ...database, ...mail },
       AUTH0_DOMAIN: process.env.AUTH0_DOMAIN ?? process.env.IDENTITY_URL ?? anywhereHere,
       AUTH0_CLIENT_ID: process.env.AUTH0_CLIENT_ID ?? 'site',

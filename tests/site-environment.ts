@@ -1,4 +1,4 @@
-import { readSettings } from '@/scripts/run/settings';
+import { demoSettings, readSettings } from '@/scripts/run/settings';
 
 /**
  * Returns the environment variables of a site in the environment `test`. No servers run at the addresses of its
@@ -7,6 +7,7 @@ import { readSettings } from '@/scripts/run/settings';
 export function siteEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const read = readSettings(
     {
+      ...demoSettings(3000),
       NEXT_PUBLIC_APP_ENV: 'test',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       SMTP_URL: 'smtp://127.0.0.1:1',

@@ -110,9 +110,23 @@ test('a live site must set every variable, and has neither embedded services nor
   expect(problems({ ...live, DATABASE_URL: 'postgres://localhost/onward' })).toEqual(['DATABASE_URL']);
 });
 
-test('with ALLOW_LOCAL_SERVICES, a live site can use embedded services', () => {
-  const read = settings({ NEXT_PUBLIC_APP_ENV: 'production', ALLOW_LOCAL_SERVICES: 'true' });
+const { DATABASE_URL, SMTP_URL, AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET, AUTH0_SECRET, ...own } =
+  live;
+const services = { DATABASE_URL, SMTP_URL, AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET, AUTH0_SECRET };
+
+test('with ALLOW_LOCAL_SERVICES, a live site can use embedded services, but loads no demo jobs', () => {
+  const read = settings({ ...own, ALLOW_LOCAL_SERVICES: 'true' });
   expect(read.embedded).toEqual({ database: true, mail: true, identity: true });
+  expect(read.demoData).toBe(false);
+});
+
+test('with ALLOW_LOCAL_SERVICES, a live site gets no invented details and no stand-in keys', () => {
+  const { NEXT_PUBLIC_APP_ENV, ...details } = own;
+  const env = { NEXT_PUBLIC_APP_ENV, ALLOW_LOCAL_SERVICES: 'true', ...services };
+  expect(problems(env).sort()).toEqual(Object.keys(details).sort());
+  const read = settings({ ...env, ...details });
+  for (const name of ['CONTACT_PHONE', 'VAPID_PRIVATE_KEY', 'MAIL_EVENTS_SECRET', 'SMS_SECRET'])
+    expect(read.env[name]).toBeUndefined();
 });
 
 test('shell variables override .env.local, variables in .env.local override .env, and an empty variable counts as not set', () => {

@@ -32,7 +32,8 @@ const defaultPorts: Record<PortName, number> = {
 const portNames = Object.keys(defaultPorts) as PortName[];
 
 export function readSettings(env: Environment, folder: string): Settings | { problems: ConfigProblem[] } {
-  const live = env.NEXT_PUBLIC_APP_ENV === 'production' && env.ALLOW_LOCAL_SERVICES !== 'true';
+  const production = env.NEXT_PUBLIC_APP_ENV === 'production';
+  const live = production && env.ALLOW_LOCAL_SERVICES !== 'true';
   const ports = Object.fromEntries(
     portNames.map((name) => [name, isPort(env[name]) ? Number(env[name]) : defaultPorts[name]]),
   ) as Record<PortName, number>;
@@ -45,8 +46,9 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
   const whole = {
     NEXT_PUBLIC_APP_ENV: 'dev',
     NEXT_PUBLIC_BRAND_NAME: 'Onward',
-    ALLOW_LOCAL_SERVICES: String(!live && env.NEXT_PUBLIC_APP_ENV !== 'production'),
+    ALLOW_LOCAL_SERVICES: String(!production),
     ...wellKnown,
+    ...(production ? {} : demoSettings(ports.PORT)),
     ...(live ? {} : localDefaults(ports, embedded)),
     ...(embedded.mail && !env.SMS_ACCOUNT && localTextMessages(ports)),
     ...env,
@@ -70,7 +72,7 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
     dataFolder,
     backupFolder,
     embedded,
-    demoData: !live,
+    demoData: !production,
     hungAfterMs,
     env: withoutHoles(whole),
   };
@@ -119,9 +121,10 @@ const wellKnown = {
  */
 export const siteMemory = { NODE_OPTIONS: '--max-old-space-size=512', MALLOC_ARENA_MAX: '2' };
 
-function localDefaults(ports: Record<PortName, number>, embedded: Settings['embedded']) {
+/** Invented details and stand-in keys. A live site never gets them by default, because visitors would see or trust them. */
+export function demoSettings(port: number) {
   return {
-    SITE_URL: `http://localhost:${ports.PORT}`,
+    SITE_URL: `http://localhost:${port}`,
     MAIL_FROM: 'Onward <hello@onward.example>',
     MAIL_POSTAL_ADDRESS: 'Onward, 1 Example Street, Sydney NSW 2000',
     STAFF_EMAIL: 'staff@onward.example',
@@ -131,6 +134,12 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     SPLIT_BROWSER_KEY: 'localhost',
     SENTRY_DSN: 'embedded',
     ...forEachSocialVariable((network) => socialNetworks[network].home),
+    VAPID_PRIVATE_KEY: localKeyPlaceholder,
+  };
+}
+
+function localDefaults(ports: Record<PortName, number>, embedded: Settings['embedded']) {
+  return {
     // If the database server runs on another port, a later step corrects this port.
     DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${ports.DATABASE_PORT}/onward`,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
@@ -145,7 +154,6 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     }),
     // A secret from the data folder replaces this placeholder before any process starts (stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
-    VAPID_PRIVATE_KEY: localKeyPlaceholder,
   };
 }
 
