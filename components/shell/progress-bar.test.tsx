@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the progress bar starts at 30 % of the width, is 3 px high, and disappears 200 ms after it is full', () => {
+test('the progress bar starts at 30 % of the width, is 3 px high, and stops with a delay of 200 ms', () => {
   expect(progressBar).toEqual({ startPosition: 0.3, height: 3, stopDelayMs: 200 });
   const css = readFileSync(path.join(process.cwd(), 'styles/progress-bar.css'), 'utf8');
   expect(css).toMatch(/\.bar \{[^}]*height: 3px;/);
@@ -29,7 +29,7 @@ test('the progress bar renders no style element, because HTML forbids it in the 
   expect(document.querySelector('style')).toBeNull();
 });
 
-test('the progress bar appears at 30 % of the width when a navigation starts, and stays full for 200 ms afterwards', () => {
+test('the progress bar starts at 30 % with a navigation, fills 200 ms after its end, and disappears 200 ms later', () => {
   expect(bar()).toBeNull();
   happens('routeChangeStart');
   wait(0);

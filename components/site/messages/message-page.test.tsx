@@ -55,7 +55,7 @@ function buildPage(unread: number, side: 'doctor' | 'employer' = 'doctor', messa
 }
 const show = (...of: Parameters<typeof buildPage>) => render(buildPage(...of));
 
-test('a thread opens with its newest message in view, and the reader can scroll away from it', () => {
+test('a thread opens with its newest message in view, and closes without an error', () => {
   const { unmount } = show(0, 'doctor', [received, { ...received, id: '2', text: 'The newest' }]);
   const [element] = scrolledTo.mock.contexts;
   expect((element as Element).textContent).toContain('The newest');

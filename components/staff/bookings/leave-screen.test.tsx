@@ -63,7 +63,7 @@ test('the screen shows an error instead of the empty list’s text if the consul
   await screen.findByText(/^No leave is booked/);
 });
 
-test('a note typed for new leave stays if reloading the leave list fails', async () => {
+test('a note typed for new leave stays in the form if reloading the leave list fails', async () => {
   isAway = false;
   show(LeaveScreen);
   await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Back on Monday');

@@ -27,7 +27,7 @@ const call = {
   doctorsTimeZone: 'Australia/Perth',
 } as StaffCall;
 
-test('a week’s table shows consecutive days of leave as one cell, and a leave day with a booked call as another cell', () => {
+test('a week’s table joins consecutive days of leave in one cell, and shows a leave day with a booked call separately', () => {
   render(
     <TestMemoryRouter>
       <WeekTable consultants={[lucy]} calls={[call]} today="2026-11-30" />

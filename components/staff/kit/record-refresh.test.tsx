@@ -95,7 +95,7 @@ test('does not refresh an open record while the browser tab is hidden', async ()
   expect(asked).toEqual(['open']);
 });
 
-test('the next request counts as opening the record again if the tab was hidden for longer than a minute', async () => {
+test('refreshing counts as opening the record again if the browser tab was hidden for longer than a minute', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(90);

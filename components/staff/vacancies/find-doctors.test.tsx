@@ -100,7 +100,7 @@ test('chooses the doctor for whom staff opened the screen, even if the doctor do
   );
 });
 
-test('lists the fitting doctor for whom staff opened the screen first', async () => {
+test('puts the doctor for whom staff opened the screen first in the list if the doctor fits', async () => {
   await open('/vacancies/v1/doctors?person=Tom');
   const choices = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose/ });
   expect(choices.map((choice) => [choice.getAttribute('aria-label'), choice.checked])).toEqual([

@@ -156,7 +156,7 @@ describe('the due time of an alert’s next email', () => {
     },
   );
 
-  it('uses the time zone of the alert’s place or region if the owner has not set a time zone', () => {
+  it('schedules emails by the time zone of the alert’s place or region if the owner has not set one', () => {
     expect(zoneOfCriteria({ regions: ['western-australia'] }, database.data)).toBe('Australia/Perth');
     expect(zoneOfCriteria({ place: 'cairns-qld' }, database.data)).toBe('Australia/Brisbane');
     expect(zoneOfCriteria({}, database.data)).toBe('Australia/Sydney');
@@ -205,7 +205,7 @@ describe('an alert for a map area', () => {
       expect(() => parseCriteria({ area: wrong })).toThrow();
   });
 
-  it('sends an area alert’s emails by the time zone of the area’s largest town', () => {
+  it('schedules a map area alert’s emails by the time zone of the area’s largest town', () => {
     expect(
       zoneOfCriteria({ area: { west: 11500, south: -3300, east: 11700, north: -3100 } }, database.data),
     ).toBe('Australia/Perth');

@@ -112,7 +112,7 @@ test('sends each job once per alert, even if the task runs repeatedly or simulta
   expect(await emails()).toHaveLength(1);
 });
 
-test('sends all jobs published in several days without a run in one email', async () => {
+test('sends all jobs published since the last run in one email, even if that run was days ago', async () => {
   const daily = await addAlert({ regions: ['queensland'] }, { frequency: 'daily' });
   const jobs = [await insertJob(database.db), await insertJob(database.db), await insertJob(database.db)];
   expect(await run(hours(1))).toMatchObject({ looked: 0 });
@@ -228,7 +228,7 @@ test('sends nothing to a disabled account, and never sends the missed jobs after
   expect(await told(alert)).toEqual([fresh.id]);
 });
 
-test('collects waiting jobs in the next email when a doctor’s weekly email limit is reached', async () => {
+test('collects waiting jobs in the next permitted email when a doctor’s weekly email limit is reached', async () => {
   const doctorId = await insertDoctor(database.db, 'capped@example.com');
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).execute();
   const one = await addAlert({ regions: ['queensland'] }, { doctorId });

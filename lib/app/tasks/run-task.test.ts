@@ -91,7 +91,7 @@ test('the task that records a register check requires a day and findings, and st
   ]);
 });
 
-test('adding the same first back-office administrator a second time changes nothing', async () => {
+test('adding the first back-office administrator a second time changes nothing', async () => {
   const who = ['root@example.com', 'Ines', 'Calder'] as const;
   expect(await said('add-administrator', ...who)).toContain(
     'this person must sign in with this email address',

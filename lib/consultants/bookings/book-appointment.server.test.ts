@@ -79,7 +79,7 @@ test('booking a phone call queues its emails and webhook, and leaves other consu
   expect(after?.consultantIds).toEqual(consultantIds.slice(1));
 });
 
-test('fifty simultaneous bookings of one time give each free consultant exactly one phone call', async () => {
+test('fifty simultaneous bookings for one time give each free consultant exactly one phone call', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const results = await Promise.all(Array.from({ length: 50 }, () => bookForAnother(startsAt)));
   expect(results.filter((result) => result.ok)).toHaveLength(consultantIds.length);
@@ -193,7 +193,7 @@ test.each([
   ['at night', '2026-11-23T14:00:00Z'],
   ['between two slots', '2026-11-23T23:05:00Z'],
   ['a month ahead', '2026-12-21T23:00:00Z'],
-])('refuses to book a time %s', async (_, at) => {
+])('refuses to book a phone call at a time %s', async (_, at) => {
   expect(await book(new Date(at))).toEqual({ ok: false, failure: { code: 'bookings/slot-taken' } });
 });
 

@@ -33,7 +33,7 @@ test.each([
     'number',
     'Use 60 characters or fewer',
   ],
-])('the document form refuses %s', (_, typed, field, message) => {
+])('refuses a document form with %s', (_, typed, field, message) => {
   expect(read(typed)).toEqual({ errors: [{ field, message }] });
 });
 

@@ -77,7 +77,7 @@ describe.each([
     expect(plan([zone], { now, due, until })).toBe(at(expected, zone).getTime());
   });
 
-  test('does not send a message that becomes due at night and is useless by 8 am', () => {
+  test('does not send a message that becomes due at night and is of no use at 8 am', () => {
     const night = { now: '2027-01-20 22:00', due: '2027-01-21 07:10', until: '2027-01-21 07:55' };
     expect(plan([zone], night)).toBeUndefined();
   });

@@ -94,7 +94,7 @@ describe('a required document’s state', () => {
     expect(await read(doctorId, job)).toEqual(['passport expired']);
   });
 
-  test('compares a document’s expiry with the work’s first day if the job’s work has no end', async () => {
+  test('compares a document’s expiry with the first day of work if the job has no end', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
@@ -140,7 +140,7 @@ describe('a requirement with a maximum age of 12 months', () => {
     if (state === 'outdated') expect(view?.detail).toBe('2 missing.');
   });
 
-  test('applies the lowest of all requirement sets’ maximum ages', async () => {
+  test('applies the lowest maximum age in all requirement sets', async () => {
     await addSet('region', 'AU', 'cv<24', 'passport');
     await addSet('region', 'AU-WA', 'cv<6', 'passport<12');
     const doctorId = await newDoctor();

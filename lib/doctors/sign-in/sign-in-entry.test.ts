@@ -9,13 +9,13 @@ describe('the page after sign-in', () => {
     expect(landing({ redirect_url: `${site}/jobs?a=1` })).toBe('/jobs?a=1');
   });
 
-  it('the page after sign-in is the home page if the query has none, two, or another site’s return address', () => {
+  it('the page after sign-in is the home page if the query’s return address is missing, repeated or from another site', () => {
     expect(landing({})).toBe('/');
     expect(landing({ redirect_url: ['/jobs', '/user'] })).toBe('/');
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
   });
 
-  it('the page after sign-in is never a page about signing in, but the return address in that page’s query', () => {
+  it('the page after sign-in is a sign-in page’s own return address, never the sign-in page itself', () => {
     expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
     expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
   });

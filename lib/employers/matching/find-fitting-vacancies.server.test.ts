@@ -95,7 +95,7 @@ test('shows the doctor’s open enquiry beside its job until the enquiry ends', 
   expect(await find()).toBeNull();
 });
 
-test('names the days and regions that were compared with vacancies and jobs for a doctor with an account', async () => {
+test('names the days and regions by which vacancies and jobs were matched with a doctor’s account', async () => {
   const doctor = await addDoctor({ regions: ['AU-QLD'] });
   expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
     searched: {
@@ -106,7 +106,7 @@ test('names the days and regions that were compared with vacancies and jobs for 
   });
 });
 
-test('says that only jobs were compared with the doctor’s travel distance', async () => {
+test('says that a doctor’s travel distance limited only the jobs, not the vacancies', async () => {
   const doctor = await addDoctor({ regions: ['AU-QLD'] });
   await database.db
     .updateTable('availability_setting')

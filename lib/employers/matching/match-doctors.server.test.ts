@@ -95,7 +95,7 @@ test.each(leftOut)('names a doctor who does not fit, with the reason: %s', async
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [{ text, count: 1, doctors }] });
 });
 
-test('gives the final reason for doctors of another grade who cannot be put forward, and never lists staff members', async () => {
+test('gives the reason that rules out a doctor instead of a different grade, and never lists staff members', async () => {
   const change = { grade: 'intern' };
   const listed = await addDoctor({ change });
   const closed = await addDoctor({ change: { ...change, disabled_at: now } });

@@ -326,7 +326,7 @@ describe('an organisation’s vacancy request', () => {
         .executeTakeFirstOrThrow()
     ).organisation_id;
 
-  test('assigning a vacancy request keeps vacancies from the same submission that belong to another organisation', async () => {
+  test('assigning a vacancy request leaves another organisation’s vacancies from the same submission unchanged', async () => {
     const { first, sibling } = await sentTogether();
     const [mine, another] = [await organisation(), await organisation()];
     await assignVacancy(at(), { organisationId: another, reference: sibling });

@@ -77,7 +77,7 @@ test('a doctor without an enquiry gets one email when the employer declines the 
 });
 
 test.each(['filled', 'closed'] as const)(
-  'sends one email to each doctor who was asked but not accepted when a vacancy becomes %s',
+  'emails each doctor who was asked but not accepted once when a vacancy becomes %s',
   async (to) => {
     const { id, reference } = await vacancy();
     const [accepted, waiting, enquirer] = [

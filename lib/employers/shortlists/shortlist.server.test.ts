@@ -377,7 +377,7 @@ test('a misdirected shortlist can be sent to another address, and the wrong addr
   expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
 });
 
-test('refuses an answer about a doctor on another vacancy’s shortlist, and hides removed doctors', async () => {
+test('refuses an answer about a doctor on another vacancy’s shortlist, and hides doctors removed from the shortlist', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const doctor = await enquired(first.id, true);
   const entry = await add(first.id, doctor.email);

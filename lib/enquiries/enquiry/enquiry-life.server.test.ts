@@ -67,7 +67,7 @@ async function history(doctorId: string, reference: string): Promise<string[]> {
 }
 
 describe('staff changes to an enquiry’s state', () => {
-  it('changing an enquiry’s state adds an event and emails the sender, even without an account', async () => {
+  it('changing an enquiry’s state adds an event and emails the sender, even if the sender has no account', async () => {
     const { reference } = await enquire();
     const move = () =>
       setEnquiryState(after(5), { reference, to: 'contacted', note: 'rang, keen on nights' });
@@ -349,7 +349,7 @@ describe('enquiries about an ended job', () => {
     },
   );
 
-  it('sends no email about the job’s end to a doctor who has an offer or has withdrawn', async () => {
+  it('sends no email about an ended job to a doctor who has an offer or has withdrawn', async () => {
     const doctorId = await newDoctor();
     const offered = await enquire({ doctorId, putForward: true });
     for (const to of ['put-forward', 'offered'] as const)

@@ -33,7 +33,7 @@ test.each(refused)('an enquiry cannot change from the state %s to the state %s',
 });
 
 test.each(enquiryStates)(
-  'an enquiry in the state %s can be ended only if open, and never changes back to “received”',
+  'an enquiry in the state %s can be ended only if it is open, and never changes back to “received”',
   (state) => {
     const next = statesAfter(state);
     expect(next).not.toContain('received');

@@ -132,7 +132,7 @@ test('emails only the doctor when a referee declines', async () => {
   expect(await deliver()).toEqual([`${doctor}: Aroha Ngata cannot give you a reference`]);
 });
 
-test('a referee’s address that refuses mail ends the request, and an email tells the doctor about this address', async () => {
+test('a request ends if the referee’s address refuses mail, and an email tells the doctor which address refused it', async () => {
   const { requestId } = await request();
   answer = (mail) =>
     mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };
