@@ -22,7 +22,7 @@ const enabled = async (doctorId: string) => {
 };
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a doctor changes communication preferences, finds the phone consent under “Consent history”, and turns off all optional emails with one button', async ({

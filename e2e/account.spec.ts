@@ -24,7 +24,7 @@ test.describe('account settings', () => {
   test.use(signedIn);
 
   for (const script of [true, false])
-    test.describe(script ? 'with script' : 'without script', () => {
+    test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled: script });
 
       test('account settings keep invalid text and show errors, and store corrected phone and registration numbers in a standard format', async ({

@@ -120,30 +120,33 @@ test('a printed article contains only the article’s text and the addresses of 
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'the list of articles, with script' : 'the list of articles, without script', () => {
-    test.use({ javaScriptEnabled: script });
+  test.describe(
+    script ? 'the list of articles with JavaScript' : 'the list of articles without JavaScript',
+    () => {
+      test.use({ javaScriptEnabled: script });
 
-    test('the list of articles shows ten articles per page, and no article on both of its first two pages', async ({
-      page,
-    }) => {
-      await page.goto('/articles');
-      const entries = page.getByRole('main').getByRole('article');
-      await expect(entries).toHaveCount(10);
-      await expect(entries.first().getByRole('heading')).toHaveText(
-        'What to check before you sign a locum contract',
-      );
-      const seen = await entries.getByRole('heading').allInnerTexts();
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
-      await expect(page).toHaveURL('/articles/page/2');
-      await expect(page).toHaveTitle(/^Articles for doctors, page 2 \| /);
-      await expect(entries.first()).toBeVisible();
-      for (const heading of await entries.getByRole('heading').allInnerTexts())
-        expect(seen).not.toContain(heading);
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Previous' }).click();
-      await expect(page).toHaveURL('/articles');
-      await expect(entries).toHaveCount(10);
-    });
-  });
+      test('the list of articles shows ten articles per page, and no article on both of its first two pages', async ({
+        page,
+      }) => {
+        await page.goto('/articles');
+        const entries = page.getByRole('main').getByRole('article');
+        await expect(entries).toHaveCount(10);
+        await expect(entries.first().getByRole('heading')).toHaveText(
+          'What to check before you sign a locum contract',
+        );
+        const seen = await entries.getByRole('heading').allInnerTexts();
+        await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+        await expect(page).toHaveURL('/articles/page/2');
+        await expect(page).toHaveTitle(/^Articles for doctors, page 2 \| /);
+        await expect(entries.first()).toBeVisible();
+        for (const heading of await entries.getByRole('heading').allInnerTexts())
+          expect(seen).not.toContain(heading);
+        await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Previous' }).click();
+        await expect(page).toHaveURL('/articles');
+        await expect(entries).toHaveCount(10);
+      });
+    },
+  );
 
 test.describe('a page of articles beyond the last page', () => {
   test.use({ expectedErrors: /status of 404/ });

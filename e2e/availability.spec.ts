@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 const problem = (page: Page) => page.getByRole('alert', { name: 'There is a problem' });
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
     test(

@@ -78,7 +78,7 @@ test('the page for booking a call answers 404 while its flag is off @nightly', a
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a visitor books a phone call, gets an email with a calendar file, and cancels the call by the email’s link', async ({
@@ -138,7 +138,7 @@ for (const script of [true, false])
 
 for (const script of [true, false])
   test.describe(
-    script ? 'moving a booked phone call, with script' : 'moving a booked phone call, without script',
+    script ? 'moving a booked phone call with JavaScript' : 'moving a booked phone call without JavaScript',
     () => {
       test.use({ javaScriptEnabled: script });
 

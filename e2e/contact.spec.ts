@@ -27,7 +27,7 @@ async function sentReference(page: Page): Promise<string> {
 }
 
 for (const script of [true, false]) {
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a visitor corrects the contact form and sends one message; nobody else can open its receipt', async ({

@@ -103,7 +103,7 @@ for (const [path, fewest] of [
   });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a doctor follows links to “Pay and tax”, finds its table and sources, and opens the page of questions', async ({

@@ -197,7 +197,7 @@ test('three pages with texts from the CMS never shift after the first paint, and
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a reader finds articles by search words, by category and by tag', async ({ page }) => {

@@ -81,7 +81,7 @@ test('the dashboard of a new account shows the newest jobs, and its “Start” 
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('“Remind me on Monday” hides the dashboard’s suggested next step, and the dashboard suggests the following step instead', async ({

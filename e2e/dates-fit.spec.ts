@@ -12,7 +12,7 @@ async function counts(page: Page): Promise<{ total: number; fits: number; overla
 }
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('results list jobs that fit the searched dates before jobs that only overlap them, and count both kinds', async ({

@@ -98,7 +98,7 @@ test('a disabled doctor can still read pages, but the site refuses every change 
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('if a disabled doctor sends a form, a toast and the page explain that the account is disabled, and the typed text stays @nightly', async ({

@@ -19,7 +19,7 @@ async function upload(page: Page, kind: string, buffer: Buffer, name = 'scan.pdf
 }
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a doctor uploads, downloads, replaces and deletes a document @phone-nightly', async ({ page }) => {

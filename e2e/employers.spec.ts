@@ -50,7 +50,7 @@ async function receivedReference(page: Page): Promise<string> {
 }
 
 for (const script of [true, false]) {
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('an employer corrects errors and sends a vacancy request; email and receipt state when a consultant will phone', async ({

@@ -42,7 +42,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('with the "ahpra-check" flag on, an enquiry about an Australian job needs a valid AHPRA number, which the account stores @nightly', async ({

@@ -50,7 +50,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 for (const script of [true, false]) {
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test(

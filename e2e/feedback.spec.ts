@@ -31,7 +31,7 @@ const states = [
 ] as const;
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     for (const { state, role, delay } of states)

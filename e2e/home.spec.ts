@@ -83,7 +83,7 @@ async function expectPublicParts(page: Page): Promise<void> {
 
 test.describe('a signed-out visitor', () => {
   for (const script of [true, false])
-    test.describe(script ? 'with script' : 'without script', () => {
+    test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled: script });
 
       test(

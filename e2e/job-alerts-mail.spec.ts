@@ -39,7 +39,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
     test('an alert created without an account starts only when the visitor presses the button on the page linked in the email', async ({

@@ -74,7 +74,7 @@ test('an alert created from a search on the map keeps the map’s area, which th
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
     test('a doctor creates, pauses, resumes, copies, changes, deletes and restores a job alert', async ({

@@ -75,7 +75,7 @@ test('a doctor’s list of enquiries has a message when empty, and shows open en
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
     test('a doctor can withdraw an enquiry after entering a reason and confirming the withdrawal', async ({

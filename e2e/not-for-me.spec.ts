@@ -33,7 +33,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('on the “Not for me” page, a reader gives a reason and changes the alert with one press each, and undoes both @nightly', async ({

@@ -19,7 +19,7 @@ const answer = (page: Page, label: string) =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
     test('a doctor completes onboarding, whose steps can be skipped, resumed later, and changed on the review page', async ({

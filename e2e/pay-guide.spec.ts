@@ -2,7 +2,7 @@ import { expect, test } from './test';
 import { axe } from './axe';
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
     test('the pay guide shows pay by region, and compares the doctor’s own rate with adverts’ rates @phone-nightly', async ({

@@ -79,7 +79,7 @@ test('with the "practitioner-profile-link" flag on for a doctor, the account men
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
     test('a doctor fills in the profile and sees the consultants’ view of it', async ({ page, doctor }) => {

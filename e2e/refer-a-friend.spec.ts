@@ -49,7 +49,7 @@ test('the “Refer a friend” page answers 404 while its flag is off @nightly',
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a doctor creates a personal referral link, and can share it in several ways @nightly', async ({

@@ -64,7 +64,7 @@ async function fits(page: Page): Promise<void> {
 }
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a doctor adds, corrects, removes and restores a referee', async ({ page }) => {

@@ -20,7 +20,7 @@ test('with the "new-registration-flow" flag off, /register leads directly to the
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
     test.beforeEach(async ({ context, baseURL }) => {

@@ -48,7 +48,7 @@ test('an empty list of saved jobs explains that no job is saved, shows three ope
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a doctor adds a note to a saved job, removes the job, and restores the job with its note', async ({

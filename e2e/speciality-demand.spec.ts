@@ -96,7 +96,7 @@ for (const width of [320, 768, 1024, 1600])
   });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('the table’s links sort it by speciality name or by number of open jobs @nightly', async ({

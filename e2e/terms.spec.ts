@@ -22,7 +22,7 @@ test.describe('a doctor who has not accepted newer terms', () => {
   test.use(signedIn);
 
   for (const script of [true, false])
-    test.describe(script ? 'with script' : 'without script', () => {
+    test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled: script });
 
       test('a doctor must accept newer terms before an account page opens, and then reaches that page', async ({

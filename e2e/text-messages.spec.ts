@@ -39,7 +39,7 @@ async function promiseCall(doctorId: string): Promise<string> {
 }
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a doctor confirms a mobile number, gets a text message about a promised call, and replies STOP to end text messages @nightly', async ({

@@ -10,7 +10,7 @@ const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 test.use({ expectedErrors: /status of 422/ });
 
 for (const script of [true, false])
-  test.describe(script ? 'with script' : 'without script', () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
     test('a visitor without an account reads, downloads and deletes the data held about an email address', async ({
