@@ -22,11 +22,11 @@ const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 // only `npm run test:nightly` does this. Tests with `@narrow` run only at that width.
 const onPhone = /@phone(?!-)|@narrow/;
 
-// Only in these files, `npm test` also runs the tests without script. All forms share one handler
+// Only in these files, `npm test` also runs the tests without JavaScript. All forms share one handler
 // (lib/http/form.server.ts), so other files run them nightly.
 const formsWithoutScript = ['contact', 'enquiry', 'onboarding', 'saved-jobs-list', 'sign-in'];
 // Matches tests that only `npm run test:nightly` runs (docs/testing.md).
-const deep = `@nightly|^(?!.*(?<![\\w-])(${formsWithoutScript.join('|')})\\.spec\\.ts).*without script`;
+const deep = `@nightly|^(?!.*(?<![\\w-])(${formsWithoutScript.join('|')})\\.spec\\.ts).*without JavaScript`;
 const onlyNightly = new RegExp(deep);
 const onPhoneNightly = new RegExp(`^(?=.*(?:${deep}))(?=.*(?:${onPhone.source}))|@phone-nightly`);
 const nightly = Boolean(process.env.NIGHTLY);

@@ -165,7 +165,7 @@ test('a job page’s share links have a campaign parameter that names their chan
   );
 });
 
-test('a job’s page links to this job’s enquiry form, even without JavaScript', async ({
+test('a job’s page links to this job’s enquiry form, even if JavaScript is turned off', async ({
   browser,
   baseURL,
 }) => {

@@ -191,10 +191,10 @@ test('the “2” link below the results leads to the second page of results', a
   await expect(page.getByRole('article').first()).not.toHaveText(first);
 });
 
-test.describe('a browser without JavaScript', () => {
+test.describe('a browser with JavaScript turned off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript, the search and its filters work as plain forms', async ({ page }) => {
+  test('with JavaScript turned off, the search and its filters work as plain forms', async ({ page }) => {
     await page.goto('/jobs');
     const form = page.getByRole('search', { name: 'Job search' });
     await form.getByLabel('What').fill('psych');
