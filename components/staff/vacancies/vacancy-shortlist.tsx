@@ -22,7 +22,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
     .toSorted((a, b) => accepted(b) - accepted(a));
   const placements = usePlacements({ vacancy: vacancy.id });
   const open = isOpenVacancy(vacancy.state);
-  const visible = shortlist.filter((entry) => entry.visible).length;
+  const visible = shortlist.filter((entry) => entry.visible && !entry.isNew).length;
   return (
     <Section
       title="Shortlist"

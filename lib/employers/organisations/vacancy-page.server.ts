@@ -11,7 +11,7 @@ import { toBenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
 import { toRateBenchmarkViews } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
 import { answerFields, takeAnswer, type GivenAnswer } from '@/lib/employers/shortlists/answer-form.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
-import { isVisible } from '@/lib/employers/shortlists/shortlist';
+import { isShownToEmployer } from '@/lib/employers/shortlists/shortlist';
 import { toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
@@ -131,7 +131,7 @@ export const loadVacancy = forMembers(
       shortlist: sending && {
         sentOn: time(timeZone).format(sending.createdAt),
         doctors: entries
-          .filter(isVisible)
+          .filter(isShownToEmployer)
           .map((entry) =>
             toDoctorView(entry, { data, vacancy, entries, actor: `employer:${request.member.id}` }),
           ),

@@ -86,7 +86,7 @@ export function grantPack(
         await updatePackItem(trx, id, document, now);
         const data = { packId: id, newFileId: document.fileId };
         const mail = { template: 'document-pack-sent', to: pack.recipient, data } as const;
-        await enqueueEmail(trx, { ...mail, dedupeKey: `document-pack-sent:${document.fileId}` }, now);
+        await enqueueEmail(trx, { ...mail, dedupeKey: `document-pack-sent:${id}:${document.fileId}` }, now);
       }
       return ok({ sent: replaced.length > 0 ? 'new-files' : 'nothing' });
     }

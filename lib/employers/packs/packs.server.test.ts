@@ -178,6 +178,28 @@ test('emails the employer once about each new file that the doctor agreed to', a
   expect(await writtenEmail({ db: database.db, now: at().now }, 'document-pack-sent')).toBeNull();
 });
 
+test('emails each of two employers about the same new file', async () => {
+  const { grant, passport, doctorId, email, recipient } = await asked();
+  await grant(passport);
+  const other = await sendVacancy(at(), { facility: 'Broome Hospital', email: newEmail() });
+  const entry = await add(other.id, email);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  const id = randomUUID();
+  await askForPack(at(), { id, entryId: entry.id, staffId });
+  const grantOther = () => grantPack(at(), { id, doctorId, credentialIds: [passport] });
+  await grantOther();
+  await replaceFile(passport);
+  await grant(passport);
+  await grantOther();
+  const { email: otherRecipient } = await database.db
+    .selectFrom('vacancy_request')
+    .select('email')
+    .where('id', '=', other.id)
+    .executeTakeFirstOrThrow();
+  const sent = [...(await emailsTo(recipient)), ...(await emailsTo(otherRecipient))];
+  expect(sent.filter((template) => template === 'document-pack-sent')).toHaveLength(4);
+});
+
 test('sends no email about a new file that the doctor has replaced again', async () => {
   const { grant, cv } = await asked();
   await grant(cv);

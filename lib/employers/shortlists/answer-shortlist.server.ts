@@ -11,7 +11,7 @@ import {
   acceptanceMinutes,
   findAcceptedBy,
   isSaidBefore,
-  isVisible,
+  isShownToEmployer,
   openQuestion,
   type DeclineReason,
   type ShortlistEntry,
@@ -57,7 +57,7 @@ export async function answerShortlist(
     const vacancy = await findVacancyRequest(trx, { id: vacancyId }, { hold: true });
     const entry = await selectEntry(trx, { id: entryId }, true);
     // The doctor may have withdrawn consent since the employer opened the page.
-    if (!vacancy || !entry || entry.vacancyId !== vacancyId || !isVisible(entry))
+    if (!vacancy || !entry || entry.vacancyId !== vacancyId || !isShownToEmployer(entry))
       return fail({ code: 'shortlists/unavailable' });
     if (answer.kind === entry.state || entry.events.some((event) => event.id === id))
       return ok({ changed: false });

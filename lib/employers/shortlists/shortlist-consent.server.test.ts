@@ -145,6 +145,7 @@ test('accepting a doctor who was added after the shortlist was sent sets the doc
   const late = await enquired(id, true);
   await setEnquiryState(at(), { reference: late.reference, to: 'contacted', note: '', by: actor });
   const entry = await add(id, late.email);
+  await send(id);
   await answer(id, entry.id, { kind: 'accepted' });
   await tellLater();
   expect((await late.enquiry()).state).toBe('offered');
@@ -175,12 +176,12 @@ test('accepting a doctor who withdrew an enquiry and sent another sets the newer
   await withdrawEnquiry(at(), { doctorId, reference, reason: 'place', note: '' });
   const again = await enquired(id, true, doctor);
   expect(await visible(id)).toEqual([entry.id]);
+  await send(id);
   const before = await emailsTo(doctor.email);
   await answer(id, entry.id, { kind: 'accepted' });
   await tellLater();
   expect([(await doctor.enquiry()).state, (await again.enquiry()).state]).toEqual(['withdrawn', 'offered']);
-  const steps = ['enquiry-state-changed', 'enquiry-state-changed'];
-  expect(await emailsTo(doctor.email)).toEqual([...before, ...steps]);
+  expect(await emailsTo(doctor.email)).toEqual([...before, 'enquiry-state-changed']);
 });
 
 test('accepting a doctor who was added before sending any enquiry sets the doctor’s first enquiry to “offer”', async () => {
@@ -190,6 +191,7 @@ test('accepting a doctor who was added before sending any enquiry sets the docto
   const entry = await add(id, email);
   await setVacancyConsent(at(), { entryId: entry.id, granted: true });
   const doctor = await enquired(id, true, { email, doctorId });
+  await send(id);
   await answer(id, entry.id, { kind: 'accepted' });
   await tellLater();
   expect((await doctor.enquiry()).state).toBe('offered');
@@ -201,12 +203,13 @@ test('accepting a doctor who has an open and a closed enquiry sets the open enqu
   const newer = await enquired(id, true, older);
   await setEnquiryState(at(), { reference: newer.reference, to: 'closed', note: '', by: actor });
   const entry = await add(id, older.email);
+  await send(id);
   await answer(id, entry.id, { kind: 'accepted' });
   await tellLater();
   expect([(await older.enquiry()).state, (await newer.enquiry()).state]).toEqual(['offered', 'closed']);
 });
 
-test('a doctor who consents in an enquiry is shown on the shortlist and can be accepted', async () => {
+test('a doctor who consents in an enquiry is listed at once, but can be accepted only after the shortlist is sent', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -219,6 +222,11 @@ test('a doctor who consents in an enquiry is shown on the shortlist and can be a
   await setPutForward(at(), { doctorId, reference, granted: false });
   expect(await visible(id)).toEqual([]);
   await setPutForward(at(), { doctorId, reference, granted: true });
+  expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({
+    ok: false,
+    failure: { code: 'shortlists/unavailable' },
+  });
+  await send(id);
   expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({ ok: true, value: { changed: true } });
   await tellLater();
   expect((await doctor.enquiry()).state).toBe('offered');

@@ -11,7 +11,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { givenPaths } from '@/lib/routes';
 import { linkFields, takeAnswer, type GivenAnswer } from './answer-form.server';
 import { endMisdirectedLink, findSharedShortlist, type SharedShortlist } from './find-shortlist.server';
-import { findContactName, isVisible } from './shortlist';
+import { findContactName, isShownToEmployer } from './shortlist';
 import { toDoctorView } from './shortlist-doctor-view';
 import type { ShortlistView } from './shortlist-view';
 
@@ -59,7 +59,7 @@ function toView(
 ): NonNullable<ShortlistView['shortlist']> {
   const { input, consultant, timeZone } = vacancy;
   const doctors = entries
-    .filter(isVisible)
+    .filter(isShownToEmployer)
     .map((entry) => toDoctorView(entry, { data, vacancy, entries, actor: `employer-link:${sending.id}` }));
   const count = numbers[doctors.length] ?? String(doctors.length);
   const specialty = data.specialties.get(input.specialty)?.name ?? input.specialty;

@@ -277,6 +277,7 @@ test('warns an employer who accepts a second doctor for a vacancy that needs onl
   const found = await vacancy();
   const doctors = [await enquired(found.id, true), await enquired(found.id, true)];
   for (const { email } of doctors) await add(found.id, email);
+  await sendShortlist(at(), { id: randomUUID(), vacancyId: found.id, actor: 'staff:test' });
   const [first] = await listShortlist(database.db, found.id);
   await answer(found.id, first?.id ?? '', { kind: 'accepted' });
   const entries = await listShortlist(database.db, found.id);

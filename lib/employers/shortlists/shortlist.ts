@@ -94,6 +94,10 @@ export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): bo
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
 }
 
+/** True if the employer's pages show the doctor, because an email has proposed the doctor to the employer. */
+export const isShownToEmployer = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt'>): boolean =>
+  isVisible(entry) && !isNew(entry);
+
 /** True if no email has proposed the doctor to the employer yet. */
 export const isNew = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt'>): boolean =>
   isVisible(entry) && entry.state === 'listed' && entry.sentAt === null;
