@@ -14,7 +14,8 @@ async function saveFile(href: string): Promise<boolean> {
   const address = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  URL.revokeObjectURL(address);
+  // Later, because Safari cancels a download whose address is revoked at once.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }
 

@@ -81,10 +81,18 @@ export async function selectRevokedPurposes(
 /** True if the restored site has no opt-in with this key after `at`. */
 export type IsLatest = (key: string, at: Date) => boolean;
 
+/**
+ * Copies the addresses that get no emails, except those that staff released in the restored site. The audit log names a
+ * released suppression only by its time. If several addresses share this time, all of them stay suppressed, because a
+ * person who complained must not get emails again.
+ */
 export async function copySuppressions(from: Database, to: Database, isLatest: IsLatest): Promise<void> {
-  const rows = (await from.selectFrom('suppression').selectAll().execute()).filter((row) => {
-    const since = new Date(row.created_at);
-    return isLatest(`suppression:${since.toISOString()}`, since);
+  const all = await from.selectFrom('suppression').selectAll().execute();
+  const sinces = all.map((row) => new Date(row.created_at).toISOString());
+  const rows = all.filter((_, index) => {
+    const since = sinces[index] ?? '';
+    const isAlone = sinces.indexOf(since) === sinces.lastIndexOf(since);
+    return !isAlone || isLatest(`suppression:${since}`, new Date(since));
   });
   if (rows.length > 0)
     await to

@@ -84,6 +84,7 @@ test('after a backup is restored, turns off again the emails that doctors turned
 test('keeps opt-ins that doctors made after the restored site had opened', async () => {
   const doctorId = await insertInBoth('doctor@example.com');
   const [refusedAt, opened] = [new Date('2027-02-28T00:00:00Z'), new Date('2027-03-01T09:00:00Z')];
+  const sameBatch = new Date('2027-02-28T00:01:00Z');
   const services = { db: newest.db, now: refusedAt };
   const choose = (enabled: boolean, at = services) =>
     setPreferences(at, { doctorId, choices: [{ purpose: 'reminders', channel: 'email', enabled }] });
@@ -108,7 +109,12 @@ test('keeps opt-ins that doctors made after the restored site had opened', async
     .execute();
   await newest.db
     .insertInto('suppression')
-    .values({ email_hash: 'a'.repeat(64), reason: 'bounced', created_at: refusedAt })
+    .values([
+      { email_hash: 'a'.repeat(64), reason: 'bounced', created_at: refusedAt },
+      ...['b', 'c'].map((letter) => ({
+        ...{ email_hash: letter.repeat(64), reason: 'complained', created_at: sameBatch },
+      })),
+    ])
     .execute();
   await addAlert(services, { doctorId, email: 'doctor@example.com', verified: true });
   await addAlert({ db: restored.db, now }, { doctorId, email: 'doctor@example.com', verified: true });
@@ -147,14 +153,12 @@ test('keeps opt-ins that doctors made after the restored site had opened', async
     .execute();
   await restored.db
     .insertInto('audit_entry')
-    .values({
-      ...{ id: randomUUID(), action: 'person.suppression-lifted', staff_id: staffId, screen: 'persons' },
-      ...{
-        subject: doctorId,
-        before: JSON.stringify({ since: refusedAt.toISOString() }),
-        created_at: opened,
-      },
-    })
+    .values(
+      [refusedAt, sameBatch].map((since) => ({
+        ...{ id: randomUUID(), action: 'doctor.suppression-lifted', staff_id: staffId, screen: 'doctors' },
+        ...{ subject: doctorId, before: JSON.stringify({ since: since.toISOString() }), created_at: opened },
+      })),
+    )
     .execute();
   await repeat();
 
@@ -164,8 +168,10 @@ test('keeps opt-ins that doctors made after the restored site had opened', async
   expect(preferences?.choices).toContainEqual({ purpose: 'reminders', channel: 'email', enabled: true });
   const { state } = await restored.db.selectFrom('job_alert').select('state').executeTakeFirstOrThrow();
   expect(state).toBe('active');
-  for (const table of ['text_stop', 'suppression'] as const)
-    expect(await restored.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await restored.db.selectFrom('text_stop').selectAll().execute()).toEqual([]);
+  // The relay reported two addresses at the same time. The audit log does not say which of them staff released.
+  const suppressed = await restored.db.selectFrom('suppression').select('email_hash').execute();
+  expect(suppressed.map(({ email_hash: key }) => key[0]).toSorted()).toEqual(['b', 'c']);
 });
 
 describe('a restored backup with documents', () => {
