@@ -203,9 +203,12 @@ export async function buildPlacementView(
     title: isDoctor ? `${terms.facility}, ${formatDate(terms.firstDay)}` : doctorName(placement),
     next: describeNext(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
-    // An emailed link may be forwarded, so only the account shows the doctor's documents.
+    // An emailed link may be forwarded, so only the account shows the doctor's documents and other employers.
     expiring: isDoctor && !linkId ? await listExpiringDocuments({ db, now }, placement) : [],
-    overlap: isDoctor && needsAnswer(placement, side) ? await findOverlap(db, placement, now) : null,
+    overlap:
+      isDoctor && needsAnswer(placement, side)
+        ? await findOverlap(db, placement, { now, isNamed: !linkId })
+        : null,
     isOpen,
     facts: [
       {

@@ -1,8 +1,11 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import { placementSteps } from '@/tests/factories/placement';
+import { placementSteps, placementTerms, shift } from '@/tests/factories/placement';
+import { actor } from '@/tests/factories/shortlist';
 import { staffContext } from '@/tests/staff-context';
 import { buildPlacementView } from './build-placement-view.server';
+import { findOverlap } from './find-overlap.server';
 import { getStaffPlacement } from './staff-placement-row.server';
+import { changeTerms, sendPlacement } from './write-placement.server';
 
 const database = databaseWithData('placement');
 const steps = placementSteps(() => database);
@@ -18,8 +21,8 @@ test('warns the doctor and staff, but not the employer, of a confirmed placement
     .where('id', '=', second.placement.id)
     .execute();
   const services = { db: database.db, secrets: context.app.config.secrets.mailLinks, now: context.now };
-  const read = async (side: 'doctor' | 'employer', id = second.placement.id) => {
-    const reader = { side, name: '', messagesHref: '/messages', linkId: '' };
+  const read = async (side: 'doctor' | 'employer', id = second.placement.id, linkId?: string) => {
+    const reader = { side, name: '', messagesHref: '/messages', linkId };
     return (await buildPlacementView(services, await steps.find(id), reader)).overlap;
   };
   expect(await read('doctor')).toBeNull();
@@ -27,7 +30,36 @@ test('warns the doctor and staff, but not the employer, of a confirmed placement
   const warning = expect.stringMatching(/^These dates overlap PLA-\d+, Tully Hospital, .+2027\.$/);
   expect(await read('doctor')).toEqual(warning);
   expect(await read('employer')).toBeNull();
+  // The doctor may forward the emailed link, so its page does not name the other employer.
+  expect(await read('doctor', second.placement.id, 'link')).toBe(
+    'You have another confirmed placement on some of these days.',
+  );
   expect(await getStaffPlacement(context, second.placement.id)).toMatchObject({ overlap: warning });
   expect(await read('doctor', stranger.placement.id)).toBeNull();
   await context.app.db.destroy();
+});
+
+test('compares the confirmed dates of a placement whose changed dates are not confirmed', async () => {
+  const { db } = database;
+  const now = steps.at().now;
+  const first = await steps.sent({ facility: 'Tully Hospital' });
+  for (const side of ['doctor', 'employer'] as const) await steps.confirm(first.placement.id, side);
+  const later = placementTerms({
+    firstDay: '2027-02-08',
+    lastDay: '2027-02-08',
+    shifts: [shift({ date: '2027-02-08' })],
+  });
+  await changeTerms(steps.at(), { id: first.placement.id, seen: 1, terms: later, reason: 'Moved', actor });
+  await sendPlacement(steps.at(), { id: first.placement.id, seen: 2, actor });
+  const onOldDays = await steps.sent();
+  const onNewDays = await steps.sent({
+    firstDay: later.firstDay,
+    lastDay: later.lastDay,
+    shifts: later.shifts,
+  });
+  const ids = [onOldDays.placement.id, onNewDays.placement.id];
+  await db.updateTable('placement').set({ doctor_id: first.doctorId }).where('id', 'in', ids).execute();
+  const find = async (id: string) => findOverlap(db, await steps.find(id), { now, isNamed: true });
+  expect(await find(onOldDays.placement.id)).toMatch(/Tully Hospital, .*25.*Jan/);
+  expect(await find(onNewDays.placement.id)).toBeNull();
 });

@@ -1,17 +1,32 @@
 import { formatDateRange } from '@/lib/core/months';
 import type { Database } from '@/lib/services/database/database';
 import { hasEnded, needsAnswer } from './confirm-placement.server';
-import type { Placement } from './placement';
+import type { Placement, PlacementTerms } from './placement';
 import { selectOverlapping } from './placement-store.server';
+import { selectTerms } from './placement-version-store.server';
 
-const describe = ({ reference, terms: { facility, firstDay, lastDay } }: Placement) =>
+type Dated = Pick<Placement, 'reference'> & {
+  terms: Pick<PlacementTerms, 'facility' | 'firstDay' | 'lastDay'>;
+};
+
+const describe = ({ reference, terms: { facility, firstDay, lastDay } }: Dated) =>
   `These dates overlap ${reference}, ${facility}, ${formatDateRange(firstDay, lastDay)}.`;
 
-/** Describes another confirmed placement of the doctor on some of the same days. Null if there is none. */
-export async function findOverlap(db: Database, placement: Placement, now: Date): Promise<string | null> {
+/**
+ * Describes another confirmed placement of the doctor on some of the same days. Null if there is none. Without
+ * `isNamed`, does not say where the other placement is.
+ */
+export async function findOverlap(
+  db: Database,
+  placement: Placement,
+  { now, isNamed }: { now: Date; isNamed: boolean },
+): Promise<string | null> {
   if (placement.state === 'cancelled' || hasEnded(placement, now)) return null;
   const [other] = await selectOverlapping(db, placement);
-  return other ? describe(other) : null;
+  if (!other) return null;
+  if (!isNamed) return 'You have another confirmed placement on some of these days.';
+  const terms = await selectTerms(db, other.id, other.agreedVersion ?? other.version);
+  return describe({ ...other, terms: terms ?? other.terms });
 }
 
 /**

@@ -185,7 +185,10 @@ export async function selectOwned(db: Database, owner: PlacementOwner): Promise<
   );
 }
 
-/** Selects other confirmed placements on some of the same days, of the account or the email address of the doctor. */
+/**
+ * Selects another confirmed placement on some of the same days, of the account or the email address of the doctor.
+ * Compares the version that both sides have confirmed, because it is valid until they confirm a newer version.
+ */
 export async function selectOverlapping(
   db: Database,
   { id, doctor, terms }: Placement,
@@ -193,9 +196,16 @@ export async function selectOverlapping(
   if (!doctor) return [];
   return selectWhere(
     db,
-    sql`where coalesce(d.email, q.email) = ${doctor.email}::citext and p.id <> ${id}
-      and p.cancelled_at is null and p.agreed_version is not null
-      and p.first_day <= ${terms.lastDay} and p.last_day >= ${terms.firstDay} order by p.first_day, p.id`,
+    sql`where p.id in (
+        select made.id from placement made join doctor on doctor.id = made.doctor_id
+          where doctor.email = ${doctor.email}::citext
+        union all select made.id from placement made join enquiry asked on asked.id = made.enquiry_id
+          where made.doctor_id is null and asked.email = ${doctor.email}::citext)
+      and p.id <> ${id} and p.cancelled_at is null
+      and exists (select from placement_version agreed
+        where agreed.placement_id = p.id and agreed.version = p.agreed_version
+          and agreed.terms ->> 'firstDay' <= ${terms.lastDay} and agreed.terms ->> 'lastDay' >= ${terms.firstDay})
+      order by p.first_day, p.id limit 1`,
   );
 }
 

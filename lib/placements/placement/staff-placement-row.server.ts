@@ -61,7 +61,7 @@ export async function getStaffPlacement(
     findOwed(db, placement, now),
     findAsked(db, placement),
     listExpiringDocuments({ db, now }, placement),
-    findOverlap(db, placement, now),
+    findOverlap(db, placement, { now, isNamed: true }),
   ]);
   const { terms, cancelled, doctor, sentAt, agreedVersion } = placement;
   const file = mailToken(
