@@ -204,7 +204,8 @@ export async function selectPlacementFigures(
         select from placement earlier where earlier.enquiry_id = enquiry.id
           and (earlier.first_agreed_at, earlier.id) < (placement.first_agreed_at, placement.id)
       )) is true as with_enquiry) counted
-      where first_agreed_at is not null
+      -- An enquiry is older than its placement, so both kinds were agreed after the period began. The index serves this.
+      where first_agreed_at >= ${toSydneyMidnight(sql`${from}::date`)}
         and case when with_enquiry then enquiry.created_at else first_agreed_at end >= ${toSydneyMidnight(sql`${from}::date`)}
         and case when with_enquiry then enquiry.created_at else first_agreed_at end < ${toSydneyMidnight(sql`${until}::date`)}
     ) placed
