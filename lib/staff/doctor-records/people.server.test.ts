@@ -254,6 +254,8 @@ describe('the form in which staff enter a doctor’s phone call', () => {
     const personId = await personOf(reference);
     await getActionData(call({ personId, email: 'added.later@example.com' }));
     expect(await open(personId)).toMatchObject({ email: 'added.later@example.com' });
+    await getActionData(call({ personId, email: '' }));
+    expect(await open(personId)).toMatchObject({ email: 'added.later@example.com' });
   });
 
   test('the caller’s record shows consents and shortlists, even after the caller creates an account', async () => {
