@@ -38,8 +38,9 @@ mockApi(
           kind: 'ahpra-registration',
         },
         { ...document, id: 'passport', label: 'Passport', state: 'waiting', standing: 'waiting' },
+        { ...document, id: 'visa', label: 'Visa', state: 'waiting', standing: 'expires-soon' },
       ],
-      total: 2,
+      total: 3,
     }),
   ),
 );
@@ -59,9 +60,10 @@ test('lists unchecked documents first, with state and labelled dates, and marks 
       </AdminContext>
     </TestMemoryRouter>,
   );
-  const [passport, cv] = await screen.findAllByRole('listitem');
-  expect(screen.getByRole('heading', { name: 'Documents: 1 to check' })).toBeTruthy();
+  const [passport, visa, cv] = await screen.findAllByRole('listitem');
+  expect(screen.getByRole('heading', { name: 'Documents: 2 to check' })).toBeTruthy();
   expect(within(passport!).getByText('Waiting to be checked')).toBeTruthy();
+  expect(visa!.textContent).toContain('Visa');
   expect(passport!.textContent).toMatch(/Issued by Brisbane · Issued on 2\sJan\s2026 · No expiry date/);
   expect(passport!.textContent).not.toContain('another');
   expect(cv!.textContent).toContain('The doctor’s profile has another AHPRA number: MED0001111111');

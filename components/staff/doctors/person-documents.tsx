@@ -24,8 +24,13 @@ const colours: Record<Standing, 'error' | 'warning' | 'info' | 'success'> = {
   checked: 'success',
 };
 
-/** What staff must check is first, the oldest upload before newer ones. */
 const order: readonly Standing[] = ['waiting', 'expired', 'expires-soon', 'refused', 'checked'];
+
+/** A document that waits for a check may also expire soon. Its standing then says only the latter. */
+const mustBeChecked = ({ state, standing }: StaffDocument) => state === 'waiting' && standing !== 'expired';
+
+/** Documents to check are first, the oldest upload before newer ones. */
+const rank = (one: StaffDocument) => (mustBeChecked(one) ? -1 : order.indexOf(one.standing));
 
 export const documentRowId = (id: string): string => `document-${id}`;
 
@@ -45,10 +50,8 @@ export function PersonDocuments({ doctorId, today, registrations }: Props) {
     { enabled: may, onError: () => undefined },
   );
   if (!may) return null;
-  const documents = (list.data ?? []).toSorted(
-    (a, b) => order.indexOf(a.standing) - order.indexOf(b.standing),
-  );
-  const waiting = documents.filter(({ standing }) => standing === 'waiting').length;
+  const documents = (list.data ?? []).toSorted((a, b) => rank(a) - rank(b));
+  const waiting = documents.filter(mustBeChecked).length;
   return (
     <Section
       title={waiting > 0 ? `Documents: ${waiting} to check` : 'Documents'}

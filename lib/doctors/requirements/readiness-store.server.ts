@@ -95,19 +95,22 @@ export async function selectReadiness(
           and (r.max_age is null or narrower.max_age <= r.max_age))
     ),
     accepted as (select distinct work, unnest(kinds) as kind, max_age from kind),
+    -- The best document of each kind. Its dates are shown, not those of another document of the kind.
     held as (
-      select work.id as work, asked.doctor, c.kind, accepted.max_age, max(case
+      select distinct on (work.id, asked.doctor, c.kind, accepted.max_age)
+        work.id as work, asked.doctor, c.kind, accepted.max_age, c.expires_on, c.issued_on, state.rank
+      from work cross join unnest(${[...doctorIds]}::uuid[]) with ordinality asked (id, doctor)
+      join credential c on c.doctor_id = asked.id
+      join accepted on accepted.work = work.id and accepted.kind = c.kind
+      cross join lateral (select case
           when c.expires_on < work.today then 0
           when c.state = 'refused' then 1
           when accepted.max_age is not null
             and coalesce(c.issued_on < work.today - make_interval(months => accepted.max_age), true) then 2
           when c.expires_on < work.until then 3
-          when c.state = 'waiting' then 4 else 5 end) as rank,
-        max(c.expires_on) as expires_on, max(c.issued_on) as issued_on
-      from work cross join unnest(${[...doctorIds]}::uuid[]) with ordinality asked (id, doctor)
-      join credential c on c.doctor_id = asked.id
-      join accepted on accepted.work = work.id and accepted.kind = c.kind
-      group by work.id, asked.doctor, c.kind, accepted.max_age
+          when c.state = 'waiting' then 4 else 5 end as rank) state
+      order by work.id, asked.doctor, c.kind, accepted.max_age, state.rank desc, c.expires_on desc nulls last,
+        c.issued_on desc nulls last
     )
     select number as "jobNumber", place, until::text,
       coalesce((select json_agg(json_build_object('kind', kind, 'alternatives', alternatives,

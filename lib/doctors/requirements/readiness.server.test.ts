@@ -114,6 +114,12 @@ describe('a requirement with a maximum age of 12 months', () => {
     ],
     ['without an issue date', [{}], 'outdated', 'Has no issue date'],
     [
+      'too old, beside a newer document that staff sent back',
+      [{ issuedOn: '2025-01-01' }, { issuedOn: '2026-10-01', state: 'refused' as const }],
+      'outdated',
+      'Older than 12 months, issued on 1 Jan 2025',
+    ],
+    [
       'issued more than 12 months ago, and a newer one',
       [{ issuedOn: '2025-01-01' }, { issuedOn: '2026-10-01', state: 'waiting' as const }],
       'uploaded',

@@ -7,6 +7,7 @@ import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
 import { findPeopleForVacancy, matchDoctors } from './match-doctors.server';
+import { compareTypedFreedom } from './matching';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeEach(async () => {
@@ -219,6 +220,14 @@ test('lists doctors who are free only after an open-ended vacancy’s start belo
   expect(await findFittingForDoctor(await context(), later.id)).toMatchObject({
     vacancies: [{ fit: spaced('Free from 17 Dec 2026, 10 days after the start'), isWhole: false }],
   });
+});
+
+test.each([
+  ['2026-12-07', { kind: 'overlaps', days: 1, of: 0 }],
+  ['2027-01-03', { kind: 'fits', days: 28, of: 0 }],
+])('a caller who is free until %s fits ongoing work only if that is four weeks', (to, fit) => {
+  const work = { start: '2026-12-07', end: null, ongoing: true, regionIso: 'AU-QLD' } as const;
+  expect(compareTypedFreedom({ from: '2026-12-07', to, regions: [] }, work, '2026-11-29')).toEqual(fit);
 });
 
 test('matches doctors with open-ended work that began more than a year ago', async () => {

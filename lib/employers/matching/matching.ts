@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/core/months';
 import { count, formatNumber } from '@/lib/core/text';
 import { listOpenItems, type Readiness } from '@/lib/doctors/requirements/readiness';
 import { dayNumber } from '@/lib/doctors/availability/availability';
-import type { AvailabilityFit } from '@/lib/doctors/availability/match-job';
+import { openJobDays, type AvailabilityFit } from '@/lib/doctors/availability/match-job';
 import type { EnquiryState, TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
@@ -215,7 +215,12 @@ export function compareTypedFreedom(
   if (!end || ongoing) {
     const begin = start < today ? today : start;
     if (begin > to) return null;
-    if (begin >= from) return { kind: 'fits', days: 0, of: 0 };
+    if (begin >= from) {
+      const days = countDays(begin, to);
+      return days < openJobDays
+        ? { kind: 'overlaps', days, of: 0 }
+        : { kind: 'fits', days: openJobDays, of: 0 };
+    }
     const later = { from, days: dayNumber(from) - dayNumber(start), isMaybe: false };
     return { kind: 'overlaps', days: 0, of: 0, later };
   }
