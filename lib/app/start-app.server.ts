@@ -83,7 +83,8 @@ function build({ process: name = 'command' }: AppOptions): App {
   const replicas = watchReplicas({ primary: db, replicas: replicaDatabases, maxLagMs: maxReplicaLagMs });
   const clock = systemClock;
   metrics.gauges(() => readOperationsFigures({ db, clock }));
-  metrics.gauges(replicas.figures);
+  // Only a site reads from replicas.
+  if (name === 'site') metrics.gauges(replicas.figures);
   const monitoring = config.sentryDsn
     ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock, log: log.error })
     : localErrorReporting(log.error);

@@ -39,7 +39,7 @@ test('reads from a replica only after measuring its delay', async () => {
 });
 
 test('the metrics name each replica that is too old or unreachable', async () => {
-  const figures = await watch([away, standby]).figures();
+  const figures = await watch([away, standby], 1_000).figures();
   expect(figures.map(({ value, labels }) => [labels?.database, value])).toEqual([
     ['replica-1', 0],
     ['replica-2', 1],

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Sample } from '@/lib/services/metrics/metrics';
@@ -83,6 +84,12 @@ export function watchReplicas({
     measure: startMeasuring,
     async figures() {
       await startMeasuring();
+      // Without visitors, nothing has recorded the primary's earlier positions. A replica that is a little late then
+      // counts as usable only after a second measurement.
+      for (let waited = 0; waited < maxLagMs && usable.length < replicas.length; waited += measureEveryMs) {
+        await wait(measureEveryMs);
+        await startMeasuring();
+      }
       return replicas.map((replica, index) => ({
         name: 'site_replica_usable',
         value: usable.includes(replica) ? 1 : 0,
