@@ -1,6 +1,6 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { placementSteps, placementTerms, shift } from '@/tests/factories/placement';
-import { actor } from '@/tests/factories/shortlist';
+import { actor, newEmail } from '@/tests/factories/shortlist';
 import { staffContext } from '@/tests/staff-context';
 import { buildPlacementView } from './build-placement-view.server';
 import { findOverlap } from './find-overlap.server';
@@ -62,4 +62,38 @@ test('compares the confirmed dates of a placement whose changed dates are not co
   const find = async (id: string) => findOverlap(db, await steps.find(id), { now, isNamed: true });
   expect(await find(onOldDays.placement.id)).toMatch(/Tully Hospital, .*25.*Jan/);
   expect(await find(onNewDays.placement.id)).toBeNull();
+});
+
+test('finds placements made from enquiries by account, or by email address without an account', async () => {
+  const { db } = database;
+  const now = steps.at().now;
+  const first = await steps.sent();
+  for (const side of ['doctor', 'employer'] as const) await steps.confirm(first.placement.id, side);
+  const second = await steps.sent();
+  const { doctorId } = second;
+  // The doctor has changed the account's email address since sending the enquiry.
+  const { reference } = await steps.shortlist.enquired(first.vacancyId, false, {
+    email: newEmail(),
+    doctorId,
+  });
+  const changeEnquiry = (change: { doctor_id: string | null; email: string }) =>
+    db
+      .updateTable('enquiry')
+      .set(change)
+      .where('reference', '=', reference)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const find = async () => findOverlap(db, await steps.find(second.placement.id), { now, isNamed: false });
+  expect(await find()).toBeNull();
+  const enquiry = await changeEnquiry({ doctor_id: doctorId, email: newEmail() });
+  await db
+    .updateTable('placement')
+    .set({ doctor_id: null, enquiry_id: enquiry.id })
+    .where('id', '=', first.placement.id)
+    .execute();
+  expect(await find()).not.toBeNull();
+  await changeEnquiry({ doctor_id: null, email: second.email });
+  expect(await find()).not.toBeNull();
+  await changeEnquiry({ doctor_id: null, email: newEmail() });
+  expect(await find()).toBeNull();
 });

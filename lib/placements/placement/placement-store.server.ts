@@ -169,12 +169,15 @@ export async function selectMade(
 
 export type PlacementOwner = { doctorId: string } | { organisationId: string };
 
+/** Ids of a doctor's placements. Two queries, because a condition on both tables at once would read every placement. */
+const idsOfDoctor = (doctorId: RawBuilder<unknown>) => sql`
+  select id from placement where doctor_id = ${doctorId}
+  union all select made.id from placement made join enquiry asked on asked.id = made.enquiry_id
+    where made.doctor_id is null and asked.doctor_id = ${doctorId}`;
+
 const ofOwner = (owner: PlacementOwner) =>
   'doctorId' in owner
-    ? // Two queries, because a condition on both tables at once would read every placement.
-      sql<SqlBool>`p.id in (select id from placement where doctor_id = ${owner.doctorId}
-        union all select made.id from placement made join enquiry asked on asked.id = made.enquiry_id
-          where made.doctor_id is null and asked.doctor_id = ${owner.doctorId})`
+    ? sql<SqlBool>`p.id in (${idsOfDoctor(sql`${owner.doctorId}`)})`
     : sql<SqlBool>`r.organisation_id = ${owner.organisationId}`;
 
 /** Lists the latest first day first. Excludes drafts, which only staff may see. */
@@ -197,10 +200,9 @@ export async function selectOverlapping(
   return selectWhere(
     db,
     sql`where p.id in (
-        select made.id from placement made join doctor on doctor.id = made.doctor_id
-          where doctor.email = ${doctor.email}::citext
+        ${idsOfDoctor(sql`(select id from doctor where email = ${doctor.email}::citext)`)}
         union all select made.id from placement made join enquiry asked on asked.id = made.enquiry_id
-          where made.doctor_id is null and asked.email = ${doctor.email}::citext)
+          where made.doctor_id is null and asked.doctor_id is null and asked.email = ${doctor.email}::citext)
       and p.id <> ${id} and p.cancelled_at is null
       and exists (select from placement_version agreed
         where agreed.placement_id = p.id and agreed.version = p.agreed_version
