@@ -186,28 +186,35 @@ export async function selectPlacementFigures(
   kinds: readonly FigureKind[] = figureKinds,
 ): Promise<PlacementFiguresRow[]> {
   const columns = kinds.map((kind) => groupColumns[kind]);
+  // Each branch of the union has its own condition on the period, so that an index serves it.
+  const [start, end] = [toSydneyMidnight(sql`${from}::date`), toSydneyMidnight(sql`${until}::date`)];
   const { rows } = await sql`
     select ${nameKind(kinds)} as kind, coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value,
       count(*) filter (where not with_enquiry)::int as additional,
       count(*) filter (where cancelled_at is not null)::int as cancelled
     from (
-      select with_enquiry, cancelled_at, enquiry.utm_source, enquiry.utm_campaign,
-        case when with_enquiry then enquiry.claimed_by else coalesce(enquiry.claimed_by, vacancy.claimed_by) end as claimed_by,
-        case when with_enquiry then enquiry.specialty else coalesce(vacancy.specialty, enquiry.specialty) end as specialty,
-        case when with_enquiry then enquiry.time_zone else version.terms ->> 'timeZone' end as time_zone
+      select true as with_enquiry, cancelled_at, utm_source, utm_campaign, claimed_by, specialty, time_zone
+      from enquiry
+      cross join lateral (
+        select cancelled_at from placement
+        where placement.enquiry_id = enquiry.id and first_agreed_at is not null
+        order by first_agreed_at, placement.id limit 1
+      ) first
+      where progress >= 4 and created_at >= ${start} and created_at < ${end}
+      union all
+      select false, cancelled_at, enquiry.utm_source, enquiry.utm_campaign,
+        coalesce(enquiry.claimed_by, vacancy.claimed_by), coalesce(vacancy.specialty, enquiry.specialty),
+        version.terms ->> 'timeZone'
       from placement
       join placement_version version
         on version.placement_id = placement.id and version.version = placement.agreed_version
       left join enquiry on enquiry.id = placement.enquiry_id
       left join vacancy_request vacancy on vacancy.id = placement.vacancy_request_id
-      cross join lateral (select (enquiry.progress >= 4 and not exists (
-        select from placement earlier where earlier.enquiry_id = enquiry.id
-          and (earlier.first_agreed_at, earlier.id) < (placement.first_agreed_at, placement.id)
-      )) is true as with_enquiry) counted
-      -- An enquiry is older than its placement, so both kinds were agreed after the period began. The index serves this.
-      where first_agreed_at >= ${toSydneyMidnight(sql`${from}::date`)}
-        and case when with_enquiry then enquiry.created_at else first_agreed_at end >= ${toSydneyMidnight(sql`${from}::date`)}
-        and case when with_enquiry then enquiry.created_at else first_agreed_at end < ${toSydneyMidnight(sql`${until}::date`)}
+      where first_agreed_at >= ${start} and first_agreed_at < ${end}
+        and (enquiry.progress >= 4 and not exists (
+          select from placement earlier where earlier.enquiry_id = enquiry.id
+            and (earlier.first_agreed_at, earlier.id) < (placement.first_agreed_at, placement.id)
+        )) is not true
     ) placed
     where true ${whereTeamAndCountry({ team, country })}
     group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})`.execute(db);
