@@ -33,7 +33,7 @@ export async function listEnquiredReadiness(
 const listNeededKinds = (views: readonly ReadinessView[]): string[] => [
   ...new Set(
     views
-      .flatMap(({ items }) => items.filter(({ state }) => state === 'missing'))
+      .flatMap(({ items }) => items.filter(({ state }) => state === 'missing' || state === 'outdated'))
       .flatMap(({ choices }) => choices.map(({ kind }) => kind)),
   ),
 ];

@@ -1,4 +1,3 @@
-import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import {
@@ -14,6 +13,7 @@ import { holdStep, sendStepNow, undoStep } from '@/lib/enquiries/enquiry/enquiry
 import { askPutForward, setPutForward, type AskFailure } from '@/lib/enquiries/enquiry/put-forward.server';
 import { reopenEnquiry, type ReopenFailure } from '@/lib/enquiries/enquiry/reopen-enquiry.server';
 import { setEnquiryState, type SetStateFailure } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { suggestJob } from '@/lib/enquiries/enquiry/suggest-job.server';
 import {
   staffAction,
