@@ -65,6 +65,8 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   await staff.goto(`/signin?redirect_url=${encodeURIComponent(`/staff/vacancies/${vacancyId}/show`)}`);
   await logIn(staff, { email: 'consultant@example.com', password: 'correct horse battery' });
   await staff.getByRole('button', { name: /^Make placement for/ }).click({ timeout: 30_000 });
+  const question = staff.getByRole('dialog');
+  await question.getByRole('button', { name: 'Make placement' }).click();
   const step = staff.getByRole('region', { name: 'Next step' });
   await expect(step).toContainText('Enter the base rate');
   await step.getByRole('button', { name: 'Write terms' }).click();
@@ -73,6 +75,8 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   expect(await axe(staff, 'main')).toEqual([]);
   await staff.getByRole('button', { name: 'Save terms' }).click();
   await step.getByRole('button', { name: 'Send to both sides' }).click();
+  await expect(question).toContainText('The loading for public holidays is 0%.');
+  await question.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(step).toContainText('Waiting for the doctor and the employer');
   const screen = staff.url();
 

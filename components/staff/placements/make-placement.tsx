@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useRedirect, type Identifier, type RaRecord } from 'react-admin';
+import { Confirm, useGetList, useRedirect, type Identifier, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -27,7 +27,9 @@ export function MakePlacement({
   const id = useCreationId(JSON.stringify(from));
   const [employer, setEmployer] = useState({ organisation: '', contactName: '', email: '', phone: '' });
   const asksForEmployer = 'employer' in (refusal?.fields ?? {}) || Object.values(employer).some(Boolean);
+  const [asks, setAsks] = useState(false);
   async function make() {
+    setAsks(false);
     const body = { id, from, ...(asksForEmployer && { employer }) };
     const made = await act('new', 'make', { body, formShowsRefusal: asksForEmployer });
     if (made) redirect('show', 'placements', made.id);
@@ -51,7 +53,7 @@ export function MakePlacement({
       sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 1 }}
       onSubmit={(event) => {
         event.preventDefault();
-        void make();
+        setAsks(true);
       }}
     >
       {asksForEmployer && (
@@ -71,6 +73,14 @@ export function MakePlacement({
       >
         Make placement
       </Button>
+      <Confirm
+        isOpen={asks}
+        title={`Make a placement for ${name}?`}
+        content="You can write the terms next. The doctor and the employer get nothing until you send them."
+        confirm="Make placement"
+        onConfirm={() => void make()}
+        onClose={() => setAsks(false)}
+      />
     </Box>
   );
 }

@@ -22,6 +22,7 @@ import {
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
 import { Arrival, Changes, Events, Pay, People } from './placement-sections';
+import { SendPlacement } from './send-placement';
 import { SuggestedShifts } from './suggested-shifts';
 import { TermsForm } from './terms-form';
 
@@ -137,7 +138,7 @@ function PlacementScreen({ placement }: Props) {
 function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }) {
   const { act, busy, refusal } = useAct('placements');
   const now = useNow();
-  const { state, confirmed, version, sentAt, cancelled, missing, terms } = placement;
+  const { state, confirmed, sentAt, cancelled, missing, terms } = placement;
   const problems = Object.values(missing);
   const cancelButton = state !== 'cancelled' && (
     <Button variant="outlined" onClick={() => edit('cancel')}>
@@ -174,20 +175,7 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
         <Button variant={problems.length > 0 ? 'contained' : 'outlined'} onClick={() => edit('terms')}>
           Write terms
         </Button>
-        {problems.length === 0 && (
-          <Button
-            variant="contained"
-            disabled={busy}
-            onClick={() =>
-              void act(placement.id, 'send', {
-                body: { seen: version },
-                done: 'Placement sent to the doctor and the employer',
-              })
-            }
-          >
-            Send to both sides
-          </Button>
-        )}
+        {problems.length === 0 && <SendPlacement placement={placement} act={act} busy={busy} />}
         {cancelButton}
       </DecisionBar>
     );

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { AdminContext } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { SendPlacement } from './send-placement';
+
+const shift = { date: '2027-01-25', kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 };
+const buildPlacement = (end: string, publicHoliday: number) =>
+  ({
+    ...{ id: 'p1', state: 'written', version: 3, doctor: 'Dr Asha Nair', asked: null },
+    employer: { contactName: 'Rosie Bell' },
+    pay: { payCents: 150_000, employerCents: 210_000 },
+    terms: {
+      ...{ firstDay: '2027-01-25', lastDay: '2027-01-26', shifts: [{ ...shift, end }] },
+      rates: { currency: 'AUD', loadings: { publicHoliday } },
+    },
+  }) as unknown as StaffPlacement & { id: string };
+
+function ask(placement: StaffPlacement & { id: string }) {
+  const act = jest.fn<() => Promise<null>>().mockResolvedValue(null);
+  render(
+    <AdminContext
+      dataProvider={staffDataProvider({ resources: {} })}
+      i18nProvider={staffTexts}
+      queryClient={createStaffQueryClient()}
+    >
+      <SendPlacement placement={placement} act={act} busy={false} />
+    </AdminContext>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send to both sides' }));
+  return { act, dialog: within(screen.getByRole('dialog')) };
+}
+
+test('a placement is sent only after staff confirm its dates and amounts', () => {
+  const { act, dialog } = ask(buildPlacement('17:00', 5000));
+  dialog.getByText('Send the terms to Dr Asha Nair and Rosie Bell?');
+  dialog.getByText(/25 Jan 2027 to .*, 1 shift\./);
+  dialog.getByText(/pay of \$1,500.* maximum cost of \$2,100/);
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(act).not.toHaveBeenCalled();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(act).toHaveBeenCalledWith('p1', 'send', expect.objectContaining({ body: { seen: 3 } }));
+});
+
+test('the question before sending warns of unchanged suggested shifts and of a public holiday loading of 0%', () => {
+  const { dialog } = ask(buildPlacement('18:00', 0));
+  dialog.getByText(/^Suggested: check the shifts/);
+  dialog.getByText('The loading for public holidays is 0%.');
+});

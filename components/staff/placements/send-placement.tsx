@@ -1,0 +1,57 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, type RaRecord } from 'react-admin';
+import type { useAct } from '@/components/staff/kit/use-act';
+import { formatDate } from '@/lib/core/months';
+import { formatMoney } from '@/lib/jobs/calculators/format-money';
+import { countShifts } from '@/lib/placements/placement/describe-terms';
+import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { SuggestedShifts } from './suggested-shifts';
+
+type Props = { placement: RaRecord & StaffPlacement } & Pick<ReturnType<typeof useAct>, 'act' | 'busy'>;
+
+/** Sends the terms after staff have confirmed the dates and the amounts. */
+export function SendPlacement({ placement, act, busy }: Props) {
+  const [asks, setAsks] = useState(false);
+  const { terms, pay, doctor, employer, version } = placement;
+  const { firstDay, lastDay, shifts, rates } = terms;
+  function send() {
+    setAsks(false);
+    void act(placement.id, 'send', {
+      body: { seen: version },
+      done: 'Placement sent to the doctor and the employer',
+    });
+  }
+  return (
+    <>
+      <Button variant="contained" disabled={busy} onClick={() => setAsks(true)}>
+        Send to both sides
+      </Button>
+      <Confirm
+        isOpen={asks}
+        title={`Send the terms to ${doctor} and ${employer.contactName}?`}
+        content={
+          <>
+            {hasWorkedShifts(terms) && rates.loadings.publicHoliday === 0 && (
+              <Alert severity="warning" sx={{ mb: 1 }}>
+                The loading for public holidays is 0%.
+              </Alert>
+            )}
+            <SuggestedShifts terms={terms} placement={placement} />
+            <p>
+              {formatDate(firstDay)} to {formatDate(lastDay)}, {countShifts(shifts)}.
+            </p>
+            <p>
+              The doctor sees pay of {formatMoney(pay.payCents)} {rates.currency} before tax. The employer
+              sees a maximum cost of {formatMoney(pay.employerCents)} {rates.currency}.
+            </p>
+          </>
+        }
+        confirm="Send"
+        onConfirm={send}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  );
+}
