@@ -64,10 +64,10 @@ test('doctor and employer confirm a placement created by staff, and must confirm
 
   await staff.goto(`/signin?redirect_url=${encodeURIComponent(`/staff/vacancies/${vacancyId}/show`)}`);
   await logIn(staff, { email: 'consultant@example.com', password: 'correct horse battery' });
-  await staff.getByRole('button', { name: /^Make placement for/ }).click({ timeout: 30_000 });
+  const step = staff.getByRole('region', { name: 'Next step' });
+  await step.getByRole('button', { name: /^Make placement for/ }).click({ timeout: 30_000 });
   const question = staff.getByRole('dialog');
   await question.getByRole('button', { name: 'Make placement' }).click();
-  const step = staff.getByRole('region', { name: 'Next step' });
   await expect(step).toContainText('Enter the base rate');
   await step.getByRole('button', { name: 'Write terms' }).click();
   await staff.getByLabel('Base rate, AUD').fill('150');

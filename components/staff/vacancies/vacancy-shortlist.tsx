@@ -144,7 +144,7 @@ function Entry({
       {entry.state === 'accepted' &&
         entry.told &&
         placements?.every(({ state }) => state === 'cancelled') && (
-          <MakePlacement from={{ entryId: entry.id }} name={entry.name} isMain={placements.length === 0} />
+          <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
         )}
       <QuestionThread entry={entry} vacancyId={vacancyId} timeZone={timeZone} />
     </li>

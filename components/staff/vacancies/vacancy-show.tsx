@@ -21,7 +21,7 @@ import {
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
-import { usePlacements } from '@/components/staff/placements/make-placement';
+import { MakePlacement, usePlacements } from '@/components/staff/placements/make-placement';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { MakeJobForm } from './make-job-form';
@@ -254,6 +254,9 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
         )
       }
     >
+      {step.placeable && (
+        <MakePlacement from={{ entryId: step.placeable.id }} name={step.placeable.name} isMain />
+      )}
       {open && <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} />}
       {open && vacancy.claimedBy === null && (
         <Button

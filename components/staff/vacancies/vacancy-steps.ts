@@ -10,6 +10,8 @@ export type VacancyStep = {
   dueAt: string | null;
   /** Step whose button is filled. Null if staff have nothing to do now. */
   main: 'claim' | 'contacted' | 'find' | 'send' | 'filled' | null;
+  /** Shortlist entry for which staff can make the placement now. */
+  placeable?: { id: string; name: string };
 };
 
 const countIn = (
@@ -72,6 +74,7 @@ export function suggestVacancyStep(
         : `The employer can withdraw the acceptance until ${unplaced.finalAt ? staffTimeIn(unplaced.finalAt, vacancy.timeZone) : 'it is final'}. You can make the placement afterwards.`,
       dueAt: null,
       main: null,
+      ...(unplaced.told && { placeable: unplaced }),
     };
   if (questions > 0)
     return {
