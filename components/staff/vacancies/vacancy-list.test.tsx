@@ -31,8 +31,9 @@ mockApi(
       data: [
         vacancy,
         { ...vacancy, id: 'v2', state: 'filled', claimedBy: 'hannah', claimedName: 'Hannah Reid' },
+        { ...vacancy, id: 'v3', reference: 'VAC-100004', doctors: 1, acceptedCount: 2 },
       ],
-      total: 2,
+      total: 3,
     }),
   ),
 );
@@ -76,6 +77,12 @@ test('the list shows the contact’s phone number as a link and each status once
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
   const phone = within(open as HTMLElement).getByRole('link', { name: '+61 7 5550 0110' });
   expect(phone.getAttribute('href')).toBe('tel:+61755500110');
+});
+
+test('the list counts the accepted doctors and the doctors needed', async () => {
+  show(1280);
+  const row = await screen.findByRole('row', { name: /VAC-100004/ });
+  within(row).getByText('2 accepted, 1 needed');
 });
 
 test('the list shows the name of the colleague who claimed a vacancy, and “You” for the user’s own vacancies', async () => {

@@ -172,7 +172,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         {isOpenVacancy(row.state) && (
           <Detail>
             {row.acceptedCount > 0
-              ? `${row.acceptedCount} of ${row.doctors} accepted`
+              ? `${row.acceptedCount} accepted, ${row.doctors} needed`
               : `${row.agreedCount} agreed, ${row.doctors} needed`}
           </Detail>
         )}
@@ -246,6 +246,7 @@ const Table = styled(DataTable)(({ theme }) => ({
         { gridArea: name },
       ]),
     ),
+    '& .due, & .days, & .state': { minWidth: 0, whiteSpace: 'normal' },
     '& tr::after': { content: "''", gridArea: 'line', borderBottom: '1px solid var(--line)' },
   },
   [theme.breakpoints.between('sm', 'md')]: {
