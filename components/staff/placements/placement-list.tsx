@@ -51,7 +51,7 @@ export function PlacementList() {
 function PlacementTable() {
   const { data = [] } = useListContext<Row>();
   return (
-    <StackedTable aria-label="Placements by first day" sx={{ mx: 1, width: 'auto' }}>
+    <StackedTable aria-label="Placements by first day" sx={{ mx: 2, width: 'calc(100% - 2rem)' }}>
       <thead>
         <tr>
           <th scope="col">Dates</th>

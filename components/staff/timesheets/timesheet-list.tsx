@@ -65,7 +65,7 @@ export function describeTimesheetWait({ waitsFor, dueOn, paidOn }: StaffTimeshee
 function TimesheetTable() {
   const { data = [] } = useListContext<Row>();
   return (
-    <StackedTable aria-label="Timesheets by last day" sx={{ mx: 1, width: 'auto' }}>
+    <StackedTable aria-label="Timesheets by last day" sx={{ mx: 2, width: 'calc(100% - 2rem)' }}>
       <thead>
         <tr>
           <th scope="col">Period</th>
