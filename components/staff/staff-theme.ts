@@ -114,9 +114,16 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         root: { backgroundColor: 'var(--page)', borderTop: '1px solid var(--line)', borderRadius: 0 },
       },
     },
+    // No transitions of the width, because the menu would slide open each time the page loads.
     RaSidebar: {
-      styleOverrides: { root: { '& .MuiDrawer-paper, & .RaSidebar-paper': { boxShadow: 'none' } } },
+      styleOverrides: {
+        root: {
+          '& .MuiDrawer-paper, & .RaSidebar-paper': { boxShadow: 'none' },
+          '& .MuiPaper-root': { transition: 'none' },
+        },
+      },
     },
+    RaMenu: { styleOverrides: { root: { transition: 'none' } } },
     RaMenuItemLink: {
       styleOverrides: {
         root: {
