@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { authorities } from '@/lib/doctors/registrations/registration';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
 import { Detail } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';
@@ -123,6 +124,13 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
 
 export function EnquiryContext({ record }: { record: HandledEnquiry }) {
   const { person } = record;
+  const entries = usePersonWork(record.personId)?.entries ?? [];
+  const answered = entries.flatMap(({ id, reference, vacancyId, consent }) =>
+    consent && Date.parse(consent.at) >= Date.parse(record.createdAt)
+      ? [{ id, reference, vacancyId, ...consent }]
+      : [],
+  );
+  const isAsked = record.consents.some(({ purpose }) => purpose === 'put-forward');
   return (
     <>
       <Section title="Consents">
@@ -143,7 +151,20 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
               />
             </Row>
           ))}
-          {record.consents.every(({ purpose }) => purpose !== 'put-forward') && (
+          {answered.map(({ id, reference, vacancyId, state, at }) => (
+            <Row key={id}>
+              <span>
+                Consent to be put forward for <Link to={`/vacancies/${vacancyId}/show`}>{reference}</Link>
+                <Detail>{staffDayTime(at)}</Detail>
+              </span>
+              <Chip
+                size="small"
+                variant={state === 'granted' ? 'filled' : 'outlined'}
+                label={consentStates[state] ?? state}
+              />
+            </Row>
+          ))}
+          {!isAsked && (record.job || answered.length === 0) && (
             <Row>
               <span>{record.job ? consentLabels['put-forward'] : 'Being put forward'}</span>
               <Chip size="small" variant="outlined" label="Not asked" />

@@ -8,7 +8,7 @@ const record = {
 const later = '2026-11-24T02:00:00+00:00';
 const entry = {
   ...{ id: 'entry', vacancyId: 'vacancy', reference: 'VAC-100001', facility: 'Weipa Hospital' },
-  createdAt: later,
+  ...{ createdAt: later, consent: null },
 };
 const placement = {
   ...{ id: 'placement', entryId: 'entry', reference: 'PLC-100001', facility: 'Weipa Hospital' },

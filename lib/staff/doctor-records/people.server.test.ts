@@ -285,16 +285,16 @@ describe('the form in which staff enter a doctor’s phone call', () => {
     ]);
     const before = await personOf(reference);
     expect(await open(before)).toMatchObject({ consents });
-    const createdAt = expect.stringMatching(/^2026-11-20T/);
-    const work = { entries: [{ facility: 'Cooktown Hospital', state: 'listed', createdAt }], placements: [] };
-    expect(await staffPersonWork.find?.run(context, before)).toMatchObject(work);
+    const at = expect.stringMatching(/^2026-11-20T/);
+    const entry = { facility: 'Cooktown Hospital', state: 'listed', createdAt: at, consent: { at } };
+    expect(await staffPersonWork.find?.run(context, before)).toMatchObject({ entries: [entry] });
     const id = await insertDoctor(database.db, email);
     await claimEnquiries(
       { db: database.db, clock: fixedClock('2026-11-20T00:00:00Z') },
       { id, email, emailVerified: true },
     );
     expect(await open(id)).toMatchObject({ consents });
-    expect(await staffPersonWork.find?.run(context, id)).toMatchObject(work);
+    expect(await staffPersonWork.find?.run(context, id)).toMatchObject({ entries: [entry] });
   });
 
   test('the form stores the caller’s registration number, free days and regions, and staff can correct the number', async () => {

@@ -3,21 +3,27 @@ import type { Database } from '@/lib/services/database/database';
 import type { PersonWork } from './person-work';
 
 /** State of a shortlist entry. Shows `listed` instead of `asked` if the doctor's latest consent is granted. */
-const entryState = sql`case when e.state = 'asked' and (
-    select c.state from consent c where c.purpose = 'put-forward' and c.vacancy_request_id = e.vacancy_request_id
-      and (c.shortlist_entry_id = e.id or c.doctor_id = coalesce(e.doctor_id, ask.doctor_id))
-    order by c.created_at desc, c.id desc limit 1) = 'granted' then 'listed' else e.state end`;
+const entryState = sql`case when e.state = 'asked' and latest.state = 'granted' then 'listed' else e.state end`;
 
 export async function selectPersonWork(db: Database, personId: string): Promise<Omit<PersonWork, 'id'>> {
   const [entries, placements] = await Promise.all([
     sql<PersonWork['entries'][number]>`
-      select e.id, r.id as "vacancyId", r.reference, r.facility, ${entryState} as state, to_json(e.created_at) as "createdAt"
+      select e.id, r.id as "vacancyId", r.reference, r.facility, ${entryState} as state,
+        to_json(e.created_at) as "createdAt",
+        case when latest.state is not null
+          then json_build_object('state', latest.state, 'at', latest.created_at) end as consent
       from (
           select * from shortlist_entry where doctor_id = ${personId}
           union select listed.* from shortlist_entry listed join enquiry q on q.id = listed.enquiry_id
             where q.person_id = ${personId}
         ) e join vacancy_request r on r.id = e.vacancy_request_id
         left join enquiry ask on ask.id = e.enquiry_id
+        left join lateral (
+          select c.state, c.created_at from consent c
+          where c.purpose = 'put-forward' and c.vacancy_request_id = e.vacancy_request_id
+            and (c.shortlist_entry_id = e.id or c.doctor_id = coalesce(e.doctor_id, ask.doctor_id))
+          order by c.created_at desc, c.id desc limit 1
+        ) latest on true
       where e.state <> 'removed'
       order by e.created_at desc, e.id limit 20`.execute(db),
     sql<PersonWork['placements'][number]>`

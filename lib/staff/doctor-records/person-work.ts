@@ -10,6 +10,8 @@ export type PersonWork = {
     facility: string;
     state: EntryState;
     createdAt: string;
+    /** Latest answer of the doctor about being put forward for the vacancy. Null if there is none. */
+    consent: { state: string; at: string } | null;
   }[];
   placements: {
     id: string;
