@@ -23,7 +23,7 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
 import { Arrival, Changes, Events, Pay, People } from './placement-sections';
 import { SendPlacement } from './send-placement';
-import { SuggestedShifts } from './suggested-shifts';
+import { RequestedRate, SuggestedShifts } from './suggested-terms';
 import { TermsForm } from './terms-form';
 
 type Placement = RaRecord & StaffPlacement;
@@ -103,6 +103,7 @@ function PlacementScreen({ placement }: Props) {
                 }
               >
                 <SuggestedShifts terms={placement.terms} placement={placement} />
+                <RequestedRate terms={placement.terms} asked={placement.asked} />
                 <DataTable aria-label="Terms">
                   <tbody>
                     {describeTerms(placement.terms).map(({ label, text }) => (

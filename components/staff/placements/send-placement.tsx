@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { countShifts } from '@/lib/placements/placement/describe-terms';
 import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
-import { SuggestedShifts } from './suggested-shifts';
+import { SuggestedShifts } from './suggested-terms';
 
 type Props = { placement: RaRecord & StaffPlacement } & Pick<ReturnType<typeof useAct>, 'act' | 'busy'>;
 

@@ -1,6 +1,8 @@
 import { Alert } from '@mui/material';
+import { Detail } from '@/components/staff/kit/text';
 import { areShiftsSuggested } from '@/lib/placements/placement/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
+import { readRequestedRate } from '@/lib/placements/placement/requested-rate';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 
 type Props = { terms: Pick<PlacementTerms, 'shifts'>; placement: Pick<StaffPlacement, 'state' | 'asked'> };
@@ -12,5 +14,22 @@ export function SuggestedShifts({ terms, placement: { state, asked } }: Props) {
       Suggested: check the shifts. We filled in a day shift for each weekday.
       {asked?.shifts && ` The employer wrote: “${asked.shifts}”.`}
     </Alert>
+  );
+}
+
+export function RequestedRate({
+  terms: { rates },
+  asked,
+}: {
+  terms: Pick<PlacementTerms, 'rates'>;
+  asked: StaffPlacement['asked'];
+}) {
+  if (!asked?.rate) return null;
+  const read = readRequestedRate(asked.rate, rates.currency);
+  const isUsed = read?.cents === rates.base.cents && read.unit === rates.base.unit;
+  return (
+    <Detail>
+      {isUsed && 'Base rate from the request. '}The employer wrote: “{asked.rate}”
+    </Detail>
   );
 }

@@ -46,6 +46,7 @@ test('the rate field shows an error until staff enter a rate that the draft of a
   expect(screen.getByText('The employer wrote: “$190 an hour”')).not.toBeNull();
   fireEvent.change(rate, { target: { value: '190' } });
   expect(describe()).toBeUndefined();
+  expect(screen.getByText('Base rate from the request. The employer wrote: “$190 an hour”')).not.toBeNull();
 });
 
 test('the form quotes the employer’s words and asks staff to check the suggested shifts until staff change one', () => {

@@ -20,7 +20,7 @@ import {
 } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { AmountField } from './amount-field';
-import { SuggestedShifts } from './suggested-shifts';
+import { RequestedRate, SuggestedShifts } from './suggested-terms';
 import { CancellationRows, ShiftRows, TravelRows, type Problems } from './terms-rows';
 
 type Props = { placement: RaRecord & StaffPlacement; close: () => void };
@@ -109,7 +109,7 @@ export function TermsForm({ placement, close }: Props) {
         <ShiftRows terms={terms} set={set} problems={problems} />
       </Section>
       <Section title="Rates">
-        {placement.asked?.rate && <Detail>The employer wrote: “{placement.asked.rate}”</Detail>}
+        <RequestedRate terms={terms} asked={placement.asked} />
         <Rates rates={terms.rates} set={(rates) => set({ rates })} problems={problems} />
       </Section>
       <Section title="Travel and accommodation">

@@ -14,6 +14,7 @@ import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.s
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { usualTimesheets, type Arrival, type Placement, type PlacementTerms, type Shift } from './placement';
 import { suggestedShift } from './missing-terms';
+import { readRequestedRate } from './requested-rate';
 import { insertPlacementEvent } from './placement-event-store.server';
 import {
   insertPlacement,
@@ -153,6 +154,7 @@ function fromVacancy(vacancy: VacancyRequest, data: ReferenceData) {
   };
   const lastDay = input.to ?? input.from;
   const region = input.region ?? '';
+  const rates = usualRates(region);
   const terms: PlacementTerms = {
     role: [grade, specialty].filter(Boolean).join(', '),
     facility: input.facility,
@@ -161,7 +163,7 @@ function fromVacancy(vacancy: VacancyRequest, data: ReferenceData) {
     firstDay: input.from,
     lastDay,
     shifts: suggestShifts(input.from, lastDay, region),
-    rates: usualRates(region),
+    rates: { ...rates, base: readRequestedRate(input.rate, rates.currency) ?? rates.base },
     travel: [
       ...(input.travel ? [suggestTravel('flight', 'Return travel')] : []),
       ...(input.accommodation ? [suggestTravel('stay', 'Accommodation near the hospital')] : []),

@@ -1,0 +1,11 @@
+import { readRequestedRate } from './requested-rate';
+
+test.each(['$155 an hour plus super', 'AUD 155 per hour', '$155/hr'])(
+  'reads one amount per hour from “%s”',
+  (text) => expect(readRequestedRate(text, 'AUD')).toEqual({ cents: 15_500, unit: 'hour' }),
+);
+
+test.each(['', 'Award', '$150 to $170 an hour', 'from $155 an hour', '$2,200 a day', 'NZ$155 an hour'])(
+  'reads no base rate from “%s”',
+  (text) => expect(readRequestedRate(text, 'AUD')).toBeNull(),
+);

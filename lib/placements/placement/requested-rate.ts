@@ -1,0 +1,15 @@
+import { rateUnitNamed, readPayText } from '@/lib/feeds/advert-text/read-pay-text';
+import type { PlacementRates } from './placement';
+
+/**
+ * Reads the base rate from the text of a vacancy request, such as "$155 an hour plus super". Null unless the text states
+ * exactly one amount per hour in this currency.
+ */
+export function readRequestedRate(text: string, currency: PlacementRates['currency']) {
+  const reading = readPayText(text);
+  if (reading.kind !== 'pay' || reading.warnings.length > 0) return null;
+  const { min, max, unit, bound, currency: named } = reading.pay;
+  const isExact = min === max && bound === null && (named === null || named === currency);
+  if (!isExact || min <= 0 || rateUnitNamed(unit) !== 'hour') return null;
+  return { cents: Math.round(min * 100), unit: 'hour' } as const;
+}
