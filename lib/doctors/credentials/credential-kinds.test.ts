@@ -19,6 +19,7 @@ test.each([
   ['ahpra-registration', 'MED0002222222', true],
   ['ahpra-registration', 'med 000 111 1111', false],
   ['ahpra-registration', null, false],
+  ['ahpra-registration', 'Certificate 12', false],
   ['mcnz-practising-certificate', '12345', false],
   ['passport', 'PA1', false],
 ])(

@@ -177,18 +177,20 @@ export const registrationDocuments = {
   MCNZ: 'mcnz-practising-certificate',
 } as const satisfies Record<string, CredentialKindName>;
 
-/** Finds the doctor's registration whose number differs from the number of its document. */
+/**
+ * Finds the doctor's registration whose number differs from the number of its document. Ignores text that is not a
+ * registration number, such as the number of a certificate.
+ */
 export function findOtherNumber<Known extends { authority: Authority; number: string }>(
   { kind, number }: { kind: string; number: string | null },
   registrations: readonly Known[],
 ): Known | null {
+  const isOther = (known: Known) => {
+    const read = number === null ? null : readRegistrationNumber(known.authority, number);
+    return read !== null && read !== known.number;
+  };
   return (
-    registrations.find(
-      (known) =>
-        registrationDocuments[known.authority] === kind &&
-        number !== null &&
-        readRegistrationNumber(known.authority, number) !== known.number,
-    ) ?? null
+    registrations.find((known) => registrationDocuments[known.authority] === kind && isOther(known)) ?? null
   );
 }
 

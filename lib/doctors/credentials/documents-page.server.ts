@@ -66,6 +66,9 @@ export function formatBytes(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
+/** Only the end of a number is shown, because other people may see the screen. */
+const endOf = (number: string) => number.replace(/[^0-9a-z]/gi, '').slice(-3);
+
 function toRow(
   credential: Credential,
   {
@@ -80,8 +83,7 @@ function toRow(
   const other = findOtherNumber(credential, registrations);
   const own = looks.filter(({ credentialId }) => credentialId === id);
   const about = [
-    // Shows only the end of the number, because other people may see the screen.
-    number && `Document number ending ${number.replace(/[^0-9a-z]/gi, '').slice(-3)}`,
+    number && `Document number ending ${endOf(number)}`,
     issuer,
     issuedOn && `Issued ${day(issuedOn)}`,
   ];
@@ -92,7 +94,7 @@ function toRow(
     standing,
     standingLabel: standingLabels[standing],
     warning: other
-      ? `Your account has another ${other.authority} number: ${other.number}. Correct the wrong number.`
+      ? `Your account has another ${other.authority} number, ending ${endOf(other.number)}. Correct the wrong number.`
       : null,
     words: describeState(credential),
     expiry: describeExpiry(credential, today),
