@@ -34,7 +34,7 @@ function Form() {
     ...{ id: null, title: 'Add document', reason: null, needsFile: true, action, cancelHref: '/' },
     ...{ values: { kind: 'passport', expires: '2031-03-04' }, kinds: [{ group: 'Everywhere', kinds }] },
   };
-  const note = { label: 'Immunisation record', text: 'with blood test results' };
+  const note = { label: 'Immunisation record', text: 'With blood test results' };
   return <DocumentForm form={form} forms={forms} state={state} draftRef={null} note={note} />;
 }
 
@@ -65,7 +65,7 @@ test('choosing another kind of document clears the dates, and a message tells th
 test('the document form shows which document the hospital asks for, with the hospital’s remark', () => {
   show();
   expect(screen.getByText('What the hospital asks for:').parentElement?.textContent).toBe(
-    'What the hospital asks for: Immunisation record, with blood test results',
+    'What the hospital asks for: Immunisation record. With blood test results',
   );
 });
 

@@ -34,7 +34,7 @@ type Props = {
   forms: PageForms;
   state: FormState;
   draftRef: Ref<DocumentDraft>;
-  /** What the employer of the job says about this document, such as "with blood test results". */
+  /** What the employer of the job says about this document, such as "With blood test results". */
   note: { label: string; text: string } | null;
 };
 
@@ -90,7 +90,7 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
       )}
       {note && (
         <Note>
-          <b>What the hospital asks for:</b> {note.label}, {note.text}
+          <b>What the hospital asks for:</b> {note.label}. {note.text}
         </Note>
       )}
       <ActionForm

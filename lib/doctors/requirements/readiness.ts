@@ -101,6 +101,8 @@ export const maxDocumentsReason = 200;
 export const describeMissing = (items: readonly ReadinessItem[], reason: string): string =>
   `Documents to add or replace: ${labelItems(items)}. ${reason}`;
 
+const startWithCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function toReadinessView({ place, until, items }: Readiness): ReadinessView | null {
   if (items.length === 0) return null;
   const number = (...states: ReadinessState[]) => items.filter(({ state }) => states.includes(state)).length;
@@ -124,7 +126,9 @@ export function toReadinessView({ place, until, items }: Readiness): ReadinessVi
         })),
         label: labelAccepted(item),
         note: [item.maxAgeMonths && `At most ${count(item.maxAgeMonths, 'month')} old`, item.note]
-          .filter(Boolean)
+          .filter((part) => typeof part === 'string')
+          .filter((part) => part !== '')
+          .map(startWithCapital)
           .join('. '),
         state: item.state,
         isOpen: isOpen(item.state),
