@@ -166,6 +166,10 @@ test.each([
   [{ kind: 'fits' as const, days: 8, of: 8 }, 'Fits your availability'],
   [{ kind: 'fits' as const, days: 28, of: 0 }, 'You are available for its first 4 weeks'],
   [{ kind: 'overlaps' as const, days: 7, of: 0 }, 'Starts while you are available'],
+  [
+    { kind: 'overlaps' as const, days: 7, of: 0, startsMaybe: true as const },
+    'Starts while you are maybe available',
+  ],
   [{ kind: 'maybe' as const, days: 8, of: 8 }, 'Fits your availability if you count “Maybe” days'],
   [{ kind: 'overlaps' as const, days: 7, of: 14 }, '7 of 14 days in your availability'],
 ])('describes in words how a job fits the availability: %j', (fit, words) => {

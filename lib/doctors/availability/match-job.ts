@@ -31,6 +31,8 @@ export type AvailabilityFit = {
   days: number;
   of: number;
   later?: { from: IsoDate; days: number; isMaybe: boolean };
+  /** True if the job has no end and the doctor is only maybe free on its first day. */
+  startsMaybe?: true;
 };
 
 export type MatcherOptions = {
@@ -122,7 +124,9 @@ export function jobMatcher(
       const days = countIn(sums.possible, until);
       if (of > 0 && countIn(sums.free, until) === of) return { kind: 'fits', days, of: 0 };
       if (of > 0 && days === of) return { kind: 'maybe', days, of: 0 };
-      if (between(sums.possible, first, first) > 0) return { kind: 'overlaps', days, of: 0 };
+      if (between(sums.free, first, first) > 0) return { kind: 'overlaps', days, of: 0 };
+      if (between(sums.possible, first, first) > 0)
+        return { kind: 'overlaps', days, of: 0, startsMaybe: true };
       const next = allowsLaterStart ? findNextDay(sums.possible, Math.max(0, first - today)) : null;
       if (next === null) return null;
       const from = addDays(availability.from, next);
@@ -187,16 +191,17 @@ function best(ranks: Uint8Array, day: number): number {
  * Returns text such as "Fits your availability". The text names the availability, because other labels compare the job
  * with the dates of a search.
  */
-export function fitText({ kind, days, of }: AvailabilityFit): string {
+export function fitText({ kind, days, of, startsMaybe }: AvailabilityFit): string {
   if (kind === 'overlaps')
     return of === 0
-      ? 'Starts while you are available'
+      ? `Starts while you are ${startsMaybe ? 'maybe ' : ''}available`
       : `${days} of ${count(of, 'day')} in your availability`;
   const text = of === 0 ? 'You are available for its first 4 weeks' : 'Fits your availability';
   return kind === 'fits' ? text : `${text} if you count “Maybe” days`;
 }
 
-export function fitLabel({ kind, days, of }: AvailabilityFit): string {
-  if (kind === 'overlaps') return of === 0 ? 'Free at its start' : `Free ${days} of ${count(of, 'day')}`;
+export function fitLabel({ kind, days, of, startsMaybe }: AvailabilityFit): string {
+  if (kind === 'overlaps' && of === 0) return `${startsMaybe ? 'Maybe free' : 'Free'} at its start`;
+  if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
   return kind === 'fits' ? 'You are free' : 'Maybe free';
 }

@@ -188,12 +188,13 @@ export function describeFreeDays({
   days,
   of,
   later,
+  startsMaybe,
 }: Omit<AvailabilityFit, 'kind'> & { kind: string }): string {
   if (later)
     return `${later.isMaybe ? 'Maybe free' : 'Free'} from ${formatDate(later.from, { weekday: false })}, ${count(later.days, 'day')} after the start`;
   if (kind === 'overlaps')
     return of === 0
-      ? `Free from the first day, on ${count(days, 'day')} of the first 4 weeks`
+      ? `${startsMaybe ? 'Maybe free' : 'Free'} from the first day, on ${count(days, 'day')} of the first 4 weeks`
       : `Free ${days} of ${count(of, 'day')}`;
   const when = of === 0 ? 'from the first day' : of === 1 ? 'that day' : `all ${of} days`;
   return kind === 'fits' ? `Free ${when}` : `Maybe free ${when}`;
