@@ -34,7 +34,7 @@ type Props = {
   forms: PageForms;
   state: FormState;
   draftRef: Ref<DocumentDraft>;
-  /** What the employer of the job says about this document, such as "With blood test results". */
+  /** The employer's note about this document, such as "With blood test results". */
   note: { label: string; text: string } | null;
 };
 

@@ -24,9 +24,9 @@ const colours: Record<Standing, 'error' | 'warning' | 'info' | 'success'> = {
   checked: 'success',
 };
 
-const order: readonly Standing[] = ['waiting', 'expired', 'expires-soon', 'refused', 'checked'];
+const order: readonly Standing[] = ['expired', 'expires-soon', 'refused', 'checked'];
 
-/** A document that waits for a check may also expire soon. Its standing then says only the latter. */
+/** Uses `state`, because the standing of an unchecked document that expires soon is "expires-soon". */
 const mustBeChecked = ({ state, standing }: StaffDocument) => state === 'waiting' && standing !== 'expired';
 
 /** Documents to check are first, the oldest upload before newer ones. */

@@ -23,7 +23,10 @@ const consentLabels: Record<string, string> = {
 const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: null };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };
 
-/** Shows the numbers of the enquiry, which the employer gets, and those of the profile where they differ. */
+/**
+ * Lists the registration numbers of the enquiry, which the employer gets. Adds a number of the profile if it differs or
+ * if the enquiry has no number.
+ */
 export function describeRegistrations({
   ahpraNumber,
   ahpraNotYet,
