@@ -124,7 +124,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
               <p className={`small muted ${styles.tip}`}>
                 {jobs.overlap > jobs.overlapCards.length &&
                   `We found ${jobs.overlap} jobs and show the earliest. `}
-                You are free on some of the days of these jobs.
+                You are free, or maybe free, on at least some days of these jobs.
               </p>
             </section>
           )}
