@@ -11,7 +11,7 @@ const run = (tool, ...args) =>
   spawnSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' }).status === 0;
 
 const passed =
-  (staged.length === 0 || run('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...staged)) &&
+  (staged.length === 0 || run('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...staged)) &&
   (code.length === 0 ||
     (run('oxlint/bin/oxlint', '--no-error-on-unmatched-pattern', ...code) &&
       run('typescript-native/bin/tsc', '--noEmit')));

@@ -83,7 +83,7 @@ await runCommand(async (signal) => {
       return true;
     });
   const checkFormatAndCms = async () => {
-    await run('formatting', () => module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
+    await run('formatting', () => module('oxfmt/bin/oxfmt', '--check', '.'));
     await run('CMS', async () => {
       if (!(await cmsPackages)) return false;
       const types = await module('typescript-native/bin/tsc', '--noEmit', '-p', cmsFolder);

@@ -57,7 +57,10 @@ export type AlertAct =
   | { what: 'save'; id: string; name: string; frequency: AlertFrequency; criteria: AlertCriteria };
 
 type Refusal =
-  'job-alerts/not-found' | 'job-alerts/already-there' | 'job-alerts/full' | 'job-alerts/nothing-to-undo';
+  | 'job-alerts/not-found'
+  | 'job-alerts/already-there'
+  | 'job-alerts/full'
+  | 'job-alerts/nothing-to-undo';
 
 const refusals: Record<Refusal, [statusCode: number, message: string]> = {
   'job-alerts/not-found': [404, 'This alert is no longer in your list.'],

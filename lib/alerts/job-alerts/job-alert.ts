@@ -28,7 +28,8 @@ export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWit
 };
 
 export type AlertOwner =
-  { doctorId: string; email: string; verified: boolean } | { doctorId: null; email: string };
+  | { doctorId: string; email: string; verified: boolean }
+  | { doctorId: null; email: string };
 
 /** The part of an alert that its owner may see. Instants are in ISO 8601. */
 export type JobAlert = {

@@ -79,7 +79,9 @@ export async function keepJobAlerts({ db, now }: Context): Promise<number> {
 
 type Told = 'reminded_at' | 'hinted_at' | 'renewal_asked_at';
 type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
-  'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
+  | 'alert-confirm'
+  | 'alert-too-narrow'
+  | 'alert-still-wanted'];
 
 /**
  * Queues one email for each alert and stores in the column `what` that it was sent. If the owner has stopped emails

@@ -14,7 +14,8 @@ import { alertQuery } from './alert-criteria';
 import { canonicalCriteria, type AlertCriteria } from './job-alert';
 
 type ResolvedCriteria =
-  { criteria: AlertCriteria } | { ambiguous: { text: string; choices: { label: string; query: string }[] } };
+  | { criteria: AlertCriteria }
+  | { ambiguous: { text: string; choices: { label: string; query: string }[] } };
 
 /**
  * Converts a search into alert criteria that find the same jobs. Known words become ids, so that a later version of

@@ -51,7 +51,11 @@ export function splitByHeading(blocks: readonly Block[]): { heading: Heading | n
 // twice: as HTML and as data for hydration.
 
 export type Inline =
-  string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];
+  | string
+  | ['strong', ...Inline[]]
+  | ['em', ...Inline[]]
+  | ['a', href: string, ...Inline[]]
+  | ['br'];
 
 type Align = 'left' | 'right' | 'center';
 

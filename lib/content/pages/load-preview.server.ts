@@ -11,7 +11,8 @@ import { loadContentPage } from './load-content.server';
  * is not published yet.
  */
 export type PreviewView = { leaveTo: string } & (
-  { article: ArticleView; text: null } | { article: null; text: ContentView }
+  | { article: ArticleView; text: null }
+  | { article: null; text: ContentView }
 );
 
 /**

@@ -136,7 +136,7 @@ const kindGroups: readonly { group: string; kinds: readonly CredentialKindName[]
   { group: 'Police checks', kinds: ['police-check-au', 'police-check-nz'] },
   {
     group: 'Working with children',
-    // prettier-ignore
+    // oxfmt-ignore
     kinds: [
       'children-nsw', 'children-vic', 'children-qld', 'children-sa', 'children-wa', 'children-tas', 'children-act',
       'children-nt', 'children-nz',

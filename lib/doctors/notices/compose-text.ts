@@ -10,7 +10,7 @@ const gsm = /[^@£$¥èéùìòÇ\nØøÅåÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡
 
 const plain: Record<string, string> = {
   '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', '\u00a0': ' ', '\u202f': ' ', '€': 'EUR',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** Replaces or removes characters outside the GSM 7-bit alphabet. For example, ā becomes a. */
 export function toGsm(text: string): string {

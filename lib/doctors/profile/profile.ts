@@ -76,7 +76,9 @@ const undoMoveMs = 30 * 86_400_000;
  * move until `undoUntil`. `settled`: the undo time is over.
  */
 export type ProfileMoveState =
-  { state: 'offered' } | { state: 'moved'; undoUntil: string } | { state: 'settled' };
+  | { state: 'offered' }
+  | { state: 'moved'; undoUntil: string }
+  | { state: 'settled' };
 
 export function profileMoveState(movedAt: Date | null, now: Date): ProfileMoveState {
   if (!movedAt) return { state: 'offered' };

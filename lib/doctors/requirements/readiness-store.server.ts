@@ -4,7 +4,10 @@ import type { Database } from '@/lib/services/database/database';
 import { itemSchema } from './requirement-set-store.server';
 
 export type RequiringWork =
-  { jobId: string } | { jobNumbers: readonly string[] } | { vacancyId: string } | { placementId: string };
+  | { jobId: string }
+  | { jobNumbers: readonly string[] }
+  | { vacancyId: string }
+  | { placementId: string };
 
 /** States of a document, from worst to best. */
 export const heldStates = ['expired', 'refused', 'outdated', 'expiring', 'uploaded', 'checked'] as const;

@@ -6,7 +6,13 @@ import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
 import { listAccepted, type AcceptedKinds, type RequiredDocument } from './requirement-set';
 
 export type ReadinessState =
-  'checked' | 'uploaded' | 'expiring' | 'outdated' | 'refused' | 'expired' | 'missing';
+  | 'checked'
+  | 'uploaded'
+  | 'expiring'
+  | 'outdated'
+  | 'refused'
+  | 'expired'
+  | 'missing';
 export type ReadinessItem = RequiredDocument & {
   state: ReadinessState;
   /** `date` is the expiry date. If the document is outdated, `date` is the issue date. */

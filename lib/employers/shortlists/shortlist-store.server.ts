@@ -179,7 +179,8 @@ export async function selectEntry(
 }
 
 export type Candidate =
-  { doctorId: string; enquiryId: null } | { doctorId: null; enquiryId: string; email: string };
+  | { doctorId: string; enquiryId: null }
+  | { doctorId: null; enquiryId: string; email: string };
 
 /**
  * Finds a doctor by account, or by an enquiry sent without an account. Prefers the account if the sender has one now.

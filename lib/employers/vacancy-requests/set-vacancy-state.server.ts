@@ -6,7 +6,8 @@ import { vacancyStates, vacancyStatesAfter, type VacancyState } from './vacancy-
 import { lockVacancyRequest, updateVacancyState } from './vacancy-request-store.server';
 
 type SetVacancyFailure =
-  Failure<'vacancy-requests/unknown'> | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
+  | Failure<'vacancy-requests/unknown'>
+  | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
 
 /**
  * `note` is only for staff. `actor` is a role, usually with an id, such as `staff:` and the id of the member of

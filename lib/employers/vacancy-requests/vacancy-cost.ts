@@ -8,7 +8,8 @@ type Currency = 'AUD' | 'NZD';
 
 /** Pay of all doctors for the whole period, in whole dollars. `how` describes the calculation. */
 export type VacancyCost =
-  { known: true; min: number; max: number; currency: Currency; how: string } | { known: false; how: string };
+  | { known: true; min: number; max: number; currency: Currency; how: string }
+  | { known: false; how: string };
 
 export const currencyOf: Record<CountryCode, Currency> = { AU: 'AUD', NZ: 'NZD' };
 

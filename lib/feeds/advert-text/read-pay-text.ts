@@ -2,7 +2,9 @@ import type { RateBound, RateUnit } from '@/lib/jobs/listing/job';
 import type { AdvertPay } from '@/lib/feeds/import/formats/advert';
 
 export type PayText =
-  { kind: 'pay'; pay: AdvertPay; warnings: string[] } | { kind: 'on-enquiry' } | { kind: 'unreadable' };
+  | { kind: 'pay'; pay: AdvertPay; warnings: string[] }
+  | { kind: 'on-enquiry' }
+  | { kind: 'unreadable' };
 
 const unitWords: Record<RateUnit, readonly string[]> = {
   // HUR, DAY, WEE and ANN are codes of UN/CEFACT that schema.org allows.

@@ -4,7 +4,8 @@ import { closingDay, closingInstant } from '@/lib/jobs/listing/closing-date';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 
 export type JobMove =
-  { kind: 'fill' | 'withdraw' | 'pause' | 'reopen' } | { kind: 'extend'; closesOn: IsoDate };
+  | { kind: 'fill' | 'withdraw' | 'pause' | 'reopen' }
+  | { kind: 'extend'; closesOn: IsoDate };
 
 export type PlannedMove =
   | { outcome: 'change'; status: JobStatus; closesAt: Date | null }

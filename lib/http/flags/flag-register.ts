@@ -125,7 +125,8 @@ export type UngroupedFlag = {
 }[FlagName];
 
 export type Treatment<Name extends FlagName = FlagName> =
-  (typeof flagRegister)[Name]['treatments'][number] | 'control';
+  | (typeof flagRegister)[Name]['treatments'][number]
+  | 'control';
 
 /** A missing flag counts as `control`. */
 export type Treatments = { [Name in FlagName]?: Treatment<Name> };

@@ -11,7 +11,8 @@ import { plainNumber } from '@/lib/core/text';
  * all.
  */
 export type PhoneReading =
-  { number: string } | { number: null; problem: string | null; length?: 'short' | 'long' | null };
+  | { number: string }
+  | { number: null; problem: string | null; length?: 'short' | 'long' | null };
 
 /** Number of digits of the shortest phone numbers, such as 13 12 12. */
 const shortestNumber = 6;

@@ -24,7 +24,8 @@ export type MailTokenPurpose =
   | 'address-data';
 
 export type UnsubscribeSubject =
-  { kind: 'alert'; id: string } | { kind: 'purpose'; doctorId: string; purpose: string };
+  | { kind: 'alert'; id: string }
+  | { kind: 'purpose'; doctorId: string; purpose: string };
 
 /**
  * Links for unsubscribing from an optional email. `page` opens a page with a button. Mail programs post to `post` (RFC

@@ -22,7 +22,11 @@ type Position = { id: string; latitude: number; longitude: number };
 
 /** Range of the driving time. The site has no data about roads, so it cannot estimate more exactly. */
 export type Drive =
-  'under-30-minutes' | '30-to-60-minutes' | '1-to-2-hours' | '2-to-4-hours' | 'over-4-hours';
+  | 'under-30-minutes'
+  | '30-to-60-minutes'
+  | '1-to-2-hours'
+  | '2-to-4-hours'
+  | 'over-4-hours';
 
 export const driveWords: Record<Drive, string> = {
   'under-30-minutes': 'under 30 minutes’ drive',

@@ -1,5 +1,12 @@
 export type SignInProblem =
-  'blocked' | 'denied' | 'cancelled' | 'expired' | 'no-email' | 'merged' | 'unavailable' | 'server';
+  | 'blocked'
+  | 'denied'
+  | 'cancelled'
+  | 'expired'
+  | 'no-email'
+  | 'merged'
+  | 'unavailable'
+  | 'server';
 
 /**
  * Maps an error code of OpenID Connect or Auth0 to a problem that pages explain. The provider's own descriptions are

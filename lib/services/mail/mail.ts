@@ -23,7 +23,8 @@ export type OutgoingMail = {
  * responded.
  */
 export type MailAnswer =
-  { outcome: 'accepted' } | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
+  | { outcome: 'accepted' }
+  | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
 
 export type Mail = {
   /** Sends an email within 20 s. An unreachable server is a result (`unavailable`), not an exception. */

@@ -5,7 +5,9 @@ export type PageNotice = { url: string; open: boolean };
  * later. `refused`: the engine rejects these notices, so an immediate retry would fail too.
  */
 export type NoticeAnswer =
-  { outcome: 'accepted' } | { outcome: 'later'; message: string } | { outcome: 'refused'; message: string };
+  | { outcome: 'accepted' }
+  | { outcome: 'later'; message: string }
+  | { outcome: 'refused'; message: string };
 
 export type SearchEngine = {
   batch: number;

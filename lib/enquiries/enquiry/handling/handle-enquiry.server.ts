@@ -26,7 +26,8 @@ type Successor = Pick<StaffMember, 'id' | 'consultantId' | 'givenName' | 'family
 export const staffActor = (member: Pick<StaffMember, 'id'>): string => `staff:${member.id}`;
 
 type ClaimFailure =
-  Failure<'enquiries/unknown' | 'enquiries/ended'> | { code: 'enquiries/claimed'; by: string };
+  | Failure<'enquiries/unknown' | 'enquiries/ended'>
+  | { code: 'enquiries/claimed'; by: string };
 
 /**
  * Assigns an enquiry, and the enquiries that share its call, to a member of staff. Fails if a colleague has claimed
