@@ -1,3 +1,4 @@
+// Runs with the Node.js of `node_modules`, because oxlint cannot read its configuration with Node.js 20.
 import { execFileSync, spawnSync } from 'node:child_process';
 
 const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z'], {

@@ -4,6 +4,7 @@ import { useSender } from '@/components/forms/use-sender';
 import plain from '@/components/ui/plain-page.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { invitationDays } from '@/lib/employers/organisations/organisation';
 import { employerPaths, paths } from '@/lib/routes';
 import type { InvitationView } from '@/lib/employers/organisations/employer-view';
 
@@ -21,7 +22,9 @@ export function Invitation({ invitation, action, state }: InvitationView) {
       <div className={`wrap ${plain.page}`}>
         <div className={plain.prose}>
           <h1 tabIndex={-1}>This invitation is no longer valid</h1>
-          <p className="lead">The invitation was cancelled or accepted, or is more than 14 days old.</p>
+          <p className="lead">
+            The invitation was cancelled or accepted, or is more than {invitationDays} days old.
+          </p>
           <p>
             Ask the person who invited you for a new invitation, or{' '}
             <Link href={paths.contactUs()}>contact us</Link>.

@@ -6,7 +6,12 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
-import { memberRoleLabels, memberRoles, type MemberRole } from '@/lib/employers/organisations/organisation';
+import {
+  invitationDays,
+  memberRoleLabels,
+  memberRoles,
+  type MemberRole,
+} from '@/lib/employers/organisations/organisation';
 import type { OrganisationDetail } from './organisation-record';
 
 export function Invitations({
@@ -93,7 +98,7 @@ export function Invite({ organisationId }: Pick<PartOf, 'organisationId'>) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={Boolean(refusal?.fields.email)}
-          helperText={refusal?.fields.email ?? 'The person gets a link that works for 14 days'}
+          helperText={refusal?.fields.email ?? `The person gets a link that works for ${invitationDays} days`}
           fullWidth
         />
         <TextField

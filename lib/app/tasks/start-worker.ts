@@ -11,7 +11,7 @@ import { prepareTasks } from './prepare-tasks.server';
 import { recordTaskRun } from '@/lib/staff/operations/record-task-run.server';
 import { startWorkerTicks } from '@/lib/staff/operations/worker-tick.server';
 import { backgroundTasks } from './registry';
-import { startSweeps } from './sweep';
+import { startDeliveries } from './start-deliveries';
 
 /**
  * Pause in ms between two searches for due emails, text messages, notifications and webhooks. If a process crashes
@@ -112,7 +112,7 @@ export async function startWorker(
 
   const ticks = startWorkerTicks(app);
   // The first search begins at once, because a crashed worker may have left emails or webhooks unsent.
-  const sweeps = startSweeps({
+  const deliveries = startDeliveries({
     channels: {
       emails: () => deliverDueEmails(delivery),
       texts: () => deliverDueTexts(app),
@@ -129,7 +129,7 @@ export async function startWorker(
       stopping.abort();
       ticks.stop();
       // `runner` is undefined while the task queue is starting, and after the queue has stopped because of an error.
-      await Promise.all([runner?.stop().catch(() => undefined), sweeps.stop()]);
+      await Promise.all([runner?.stop().catch(() => undefined), deliveries.stop()]);
       await kept;
       app.mail.close();
       await app.db.destroy();

@@ -1,7 +1,8 @@
 import type { CalculatorField, CalculatorValues } from './calculator-view';
 import { currencies, highestAmount, type Currency, formatHundredths } from './format-money';
 import type { FieldReader, NumberRule } from './read-fields';
-import { paidShifts, superPercent, superTerms, type Offer, type SuperTerm } from './work-out-offer';
+import { superPercent } from './statutory-rates';
+import { paidShifts, superTerms, type Offer, type SuperTerm } from './work-out-offer';
 import { searchWorkingYear } from './convert-rate';
 
 export const offerLetters = ['a', 'b'] as const;

@@ -1,7 +1,5 @@
 import { roundedQuotient, searchWorkingYear } from './convert-rate';
-
-/** Super guarantee: 12 per cent of ordinary time earnings since 1 July 2025 (Australian Taxation Office). */
-export const superPercent = 12;
+import { superPercent } from './statutory-rates';
 
 export const superTerms = ['on-top', 'included', 'none'] as const;
 export type SuperTerm = (typeof superTerms)[number];

@@ -7,7 +7,7 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
-import { superPercent } from '@/lib/jobs/calculators/work-out-offer';
+import { gstPercent, kiwiSaverPercent, superPercent } from '@/lib/jobs/calculators/statutory-rates';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { isWeekday } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
@@ -215,8 +215,7 @@ function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shi
 }
 
 /**
- * Rates that the law sets: super in Australia, KiwiSaver (3.5% since April 2026) in New Zealand, and GST. Staff enter
- * the other amounts.
+ * Fills in the rates that the law sets: super or KiwiSaver, and GST. Staff enter the other amounts.
  */
 function usualRates(region: string): PlacementTerms['rates'] {
   const isNewZealand = region.startsWith('NZ');
@@ -228,9 +227,9 @@ function usualRates(region: string): PlacementTerms['rates'] {
     onCall: { cents: 0, unit: 'shift' },
     callBack: { centsPerHour: 0, minHours: 0 },
     retirement: isNewZealand
-      ? { kind: 'kiwisaver', percent: 350 }
+      ? { kind: 'kiwisaver', percent: kiwiSaverPercent * 100 }
       : { kind: 'super', percent: superPercent * 100 },
-    fee: { percent: 0, gstPercent: isNewZealand ? 1500 : 1000 },
+    fee: { percent: 0, gstPercent: gstPercent[isNewZealand ? 'NZ' : 'AU'] * 100 },
   };
 }
 

@@ -1,4 +1,4 @@
-import { startSweeps } from './sweep';
+import { startDeliveries } from './start-deliveries';
 
 const everyMs = 15_000;
 
@@ -17,7 +17,7 @@ test.each([
 ])('a hanging run that sends waiting %s does not delay waiting %s', async (stuck, other) => {
   const silent = channel();
   let swept = 0;
-  const sweeps = startSweeps({
+  const deliveries = startDeliveries({
     channels: { [stuck]: silent.sweep, [other]: () => Promise.resolve((swept += 1)) },
     everyMs,
     onFailure: () => undefined,
@@ -30,13 +30,13 @@ test.each([
   await jest.advanceTimersByTimeAsync(everyMs);
   expect(silent.ends).toHaveLength(2);
   silent.ends[1]?.resolve();
-  await sweeps.stop();
+  await deliveries.stop();
 });
 
 test('reports a failed run that sends waiting emails, and starts the next run after the usual interval', async () => {
   const failed: [unknown, string][] = [];
   const { sweep, ends } = channel();
-  const sweeps = startSweeps({
+  const deliveries = startDeliveries({
     channels: { emails: sweep },
     everyMs,
     onFailure: (...report) => failed.push(report),
@@ -46,14 +46,14 @@ test('reports a failed run that sends waiting emails, and starts the next run af
   expect(failed).toEqual([['no database', 'emails']]);
   expect(ends).toHaveLength(2);
   ends[1]?.resolve();
-  await sweeps.stop();
+  await deliveries.stop();
 });
 
 test('stopping the regular sending waits for the current run and starts no further run', async () => {
   const { sweep, ends } = channel();
-  const sweeps = startSweeps({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
+  const deliveries = startDeliveries({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
   let stopped = false;
-  const stopping = sweeps.stop().then(() => (stopped = true));
+  const stopping = deliveries.stop().then(() => (stopped = true));
   await jest.advanceTimersByTimeAsync(2 * everyMs);
   expect([stopped, ends.length]).toEqual([false, 1]);
   ends[0]?.resolve();

@@ -1,18 +1,18 @@
-type Sweeps = {
+type Deliveries = {
   channels: Record<string, () => Promise<unknown>>;
   everyMs: number;
   onFailure: (error: unknown, channel: string) => void;
 };
 
 /**
- * Calls the sweep function of each channel (such as emails) at once and then every `everyMs`. Sweeps of one channel
+ * Calls the delivery function of each channel (such as emails) at once and then every `everyMs`. Deliveries of one channel
  * never overlap. Each channel runs on its own, so that an unresponsive mail server does not delay webhooks. `stop`
- * waits for running sweeps.
+ * waits for running deliveries.
  */
-export function startSweeps({ channels, everyMs, onFailure }: Sweeps): { stop: () => Promise<void> } {
+export function startDeliveries({ channels, everyMs, onFailure }: Deliveries): { stop: () => Promise<void> } {
   const started = Object.entries(channels).map(([channel, deliverDue]) => {
     let underWay: Promise<void> | null = null;
-    const sweep = () => {
+    const deliver = () => {
       underWay ??= deliverDue()
         .then(
           () => undefined,
@@ -22,8 +22,8 @@ export function startSweeps({ channels, everyMs, onFailure }: Sweeps): { stop: (
           underWay = null;
         });
     };
-    const timer = setInterval(sweep, everyMs);
-    sweep();
+    const timer = setInterval(deliver, everyMs);
+    deliver();
     return {
       async stop() {
         clearInterval(timer);
