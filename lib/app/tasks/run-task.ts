@@ -10,7 +10,7 @@ import { accountTasks } from '@/lib/doctors/account/tasks.server';
 import { leaveTasks } from '@/lib/consultants/leave/tasks.server';
 import { enquiryTasks } from '@/lib/enquiries/enquiry/tasks.server';
 import { staffMemberTasks } from '@/lib/staff/access/tasks.server';
-import { vacancyTasks } from '@/lib/employers/vacancy-requests/tasks.server';
+import { vacancyTasks } from '@/lib/employers/handling/tasks.server';
 import { webhookTasks } from '@/lib/platform/webhooks/tasks.server';
 import { backgroundTasks } from './registry';
 import { rotateSecretsTask } from './rotate-secrets';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { askVacancyChange, withdrawVacancy } from '@/lib/employers/vacancy-requests/change-vacancy.server';
+import { withdrawVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
+import { askVacancyChange } from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { listVacancyEvents } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';

@@ -15,11 +15,8 @@ import { isShownToEmployer } from '@/lib/employers/shortlists/shortlist';
 import { toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
-import {
-  askVacancyChange,
-  findChangeability,
-  withdrawVacancy,
-} from '@/lib/employers/vacancy-requests/change-vacancy.server';
+import { withdrawVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
+import { askVacancyChange, findChangeability } from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from './employer-view';
 import {

@@ -4,7 +4,7 @@ import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { answerShortlist } from './answer-shortlist.server';
 import { addToShortlist } from './change-shortlist.server';
-import { moveVacancy } from './end-vacancy.server';
+import { moveVacancy, withdrawVacancy } from './end-vacancy.server';
 import { listShortlist } from './find-shortlist.server';
 import { sendShortlist } from './send-shortlist.server';
 import { setVacancyConsent } from './vacancy-consent.server';
@@ -76,9 +76,21 @@ test('a doctor without an enquiry gets one email when the employer declines the 
   expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
 });
 
-test.each(['filled', 'closed'] as const)(
-  'emails each doctor who was asked but not accepted once when a vacancy becomes %s',
-  async (to) => {
+const ways = {
+  'staff say that the vacancy is filled': (reference: string) =>
+    moveVacancy(at(), { reference, to: 'filled', note: '', actor }),
+  'staff close the vacancy': (reference: string) =>
+    moveVacancy(at(), { reference, to: 'closed', note: '', actor }),
+  'the employer withdraws the vacancy': (reference: string) =>
+    withdrawVacancy(
+      { ...at(), staffEmail: 'staff@example.com' },
+      { reference, actor: 'employer:1', reason: 'Roster filled' },
+    ),
+};
+
+test.each(Object.entries(ways))(
+  'emails each doctor who was asked but not accepted once when %s',
+  async (way, end) => {
     const { id, reference } = await vacancy();
     const [accepted, waiting, enquirer] = [
       await sentShortlist(id),
@@ -89,10 +101,10 @@ test.each(['filled', 'closed'] as const)(
     await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
     await answer(id, accepted.id, { kind: 'accepted' });
     await tellLater();
-    const move = () => moveVacancy(at(), { reference, to, note: '', actor });
-    expect(await move()).toMatchObject({ value: { changed: true } });
-    expect(await move()).toMatchObject({ value: { changed: false } });
-    if (to === 'filled') await moveVacancy(at(), { reference, to: 'closed', note: '', actor });
+    const isFilled = way.endsWith('filled');
+    expect(await end(reference)).toMatchObject({ value: { changed: true } });
+    expect(await end(reference)).toMatchObject({ value: { changed: false } });
+    if (isFilled) await moveVacancy(at(), { reference, to: 'closed', note: '', actor });
     expect(await emailsTo(waiting.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
     expect(await emailsTo(accepted.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
     expect((await enquirer.enquiry()).state).toBe('declined');
@@ -101,9 +113,7 @@ test.each(['filled', 'closed'] as const)(
       .select('email')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect((await emailsTo(email)).filter((one) => one === 'vacancy-filled')).toHaveLength(
-      to === 'filled' ? 1 : 0,
-    );
+    expect((await emailsTo(email)).filter((one) => one === 'vacancy-filled')).toHaveLength(isFilled ? 1 : 0);
   },
 );
 

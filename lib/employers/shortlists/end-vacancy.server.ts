@@ -1,8 +1,16 @@
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import {
+  tellStaff,
+  type ChangedVacancy,
+  type ChangeServices,
+  type VacancyChange,
+} from '@/lib/employers/vacancy-requests/change-vacancy.server';
+import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { lockVacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import { ok } from '@/lib/core/result';
+import { fail, ok } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { putForwardEntry } from './put-forward-entry.server';
@@ -69,6 +77,24 @@ export async function moveVacancy(
         now,
       );
     return ok(moved.value);
+  });
+}
+
+/** Withdraws an open vacancy for the employer. Tells the doctors, as `moveVacancy` does, and staff. Idempotent. */
+export async function withdrawVacancy(
+  services: ChangeServices,
+  { reference, actor, reason }: VacancyChange & { reason: string },
+): ChangedVacancy {
+  return inTransaction(services.db, async (trx) => {
+    const held = await lockVacancyRequest(trx, reference);
+    const vacancy = held && (await findVacancyRequest(trx, { reference }));
+    if (!vacancy) return fail({ code: 'vacancy-requests/unknown' });
+    if (vacancy.state === 'closed') return ok({ changed: false });
+    if (!isOpenVacancy(vacancy.state)) return fail({ code: 'vacancy-requests/ended' });
+    const text = `Withdrawn by the employer: ${reason}`;
+    await moveVacancy({ db: trx, now: services.now }, { reference, to: 'closed', note: text, actor });
+    await tellStaff(trx, services, vacancy);
+    return ok({ changed: true });
   });
 }
 

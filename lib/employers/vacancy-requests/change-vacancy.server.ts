@@ -3,14 +3,13 @@ import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { findVacancyRequest } from './find-vacancy-request.server';
-import { setVacancyState } from './set-vacancy-state.server';
 import { listVacancyEvents } from './vacancy-queue-store.server';
 import { isOpenVacancy, type VacancyInput, type VacancyRequest } from './vacancy-request';
 import { lockVacancyRequest, selectStateAndClaim, updateVacancyInput } from './vacancy-request-store.server';
 
-type Services = { db: Database; now: Date; staffEmail: string };
+export type ChangeServices = { db: Database; now: Date; staffEmail: string };
 /** `actor` is `employer:` and the id of the member. */
-type Change = { reference: string; actor: string };
+export type VacancyChange = { reference: string; actor: string };
 
 /**
  * `handled`: a consultant has claimed the vacancy or called the employer. `ended`: the vacancy was filled or closed.
@@ -18,7 +17,7 @@ type Change = { reference: string; actor: string };
 export type ChangeVacancyFailure = Failure<
   'vacancy-requests/unknown' | 'vacancy-requests/handled' | 'vacancy-requests/ended'
 >;
-type Changed = Promise<Result<{ changed: boolean }, ChangeVacancyFailure>>;
+export type ChangedVacancy = Promise<Result<{ changed: boolean }, ChangeVacancyFailure>>;
 
 const labels: Partial<Record<keyof VacancyInput, string>> = {
   facility: 'facility',
@@ -51,9 +50,9 @@ export async function findChangeability(db: Database, reference: string): Promis
 }
 
 export async function changeVacancy(
-  services: Services,
-  { reference, actor, input }: Change & { input: VacancyInput },
-): Changed {
+  services: ChangeServices,
+  { reference, actor, input }: VacancyChange & { input: VacancyInput },
+): ChangedVacancy {
   return inTransaction(services.db, async (trx) => {
     const held = await lockVacancyRequest(trx, reference);
     const vacancy = held && (await findVacancyRequest(trx, { reference }));
@@ -78,9 +77,9 @@ export async function changeVacancy(
  * it. Idempotent.
  */
 export async function askVacancyChange(
-  services: Services,
-  { reference, actor, text }: Change & { text: string },
-): Changed {
+  services: ChangeServices,
+  { reference, actor, text }: VacancyChange & { text: string },
+): ChangedVacancy {
   return inTransaction(services.db, async (trx) => {
     await lockVacancyRequest(trx, reference);
     const vacancy = await findVacancyRequest(trx, { reference });
@@ -94,26 +93,10 @@ export async function askVacancyChange(
   });
 }
 
-export async function withdrawVacancy(
-  services: Services,
-  { reference, actor, reason }: Change & { reason: string },
-): Changed {
-  return inTransaction(services.db, async (trx) => {
-    const held = await lockVacancyRequest(trx, reference);
-    const vacancy = held && (await findVacancyRequest(trx, { reference }));
-    if (!vacancy) return fail({ code: 'vacancy-requests/unknown' });
-    if (vacancy.state === 'closed') return ok({ changed: false });
-    if (!isOpenVacancy(vacancy.state)) return fail({ code: 'vacancy-requests/ended' });
-    const text = `Withdrawn by the employer: ${reason}`;
-    await setVacancyState({ db: trx, now: services.now }, { reference, to: 'closed', note: text, actor });
-    await tellStaff(trx, services, vacancy);
-    return ok({ changed: true });
-  });
-}
-
-async function tellStaff(
+/** Emails the vacancy’s consultant about the latest event. Without a consultant, emails the team. */
+export async function tellStaff(
   trx: DatabaseTransaction,
-  { now, staffEmail }: Services,
+  { now, staffEmail }: ChangeServices,
   vacancy: VacancyRequest,
 ): Promise<void> {
   const event = (await listVacancyEvents(trx, vacancy.id)).at(-1);
@@ -132,7 +115,7 @@ async function tellStaff(
 
 async function addEvent(
   trx: DatabaseTransaction,
-  services: Services,
+  services: ChangeServices,
   vacancy: VacancyRequest,
   event: { actor: string; text: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { fail, ok } from '@/lib/core/result';
+import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import type { StaffTask } from '@/lib/platform/tasks/staff-task';
-import { setVacancyState } from './set-vacancy-state.server';
-import { vacancyStates, vacancyStatesAfter } from './vacancy-request';
+import { vacancyStates, vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
 
@@ -13,7 +13,7 @@ export const vacancyTasks: Readonly<Record<string, StaffTask>> = {
       const reference = given.trim().toUpperCase();
       const to = vacancyStates.find((known) => known === state.trim().toLowerCase());
       if (!to) return refused(`There is no state "${state}". Use one of ${vacancyStates.join(', ')}`);
-      const set = await setVacancyState({ db, now: clock.now() }, { reference, to, note: note.trim() });
+      const set = await moveVacancy({ db, now: clock.now() }, { reference, to, note: note.trim() });
       if (set.ok)
         return ok(
           set.value.changed
