@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSender } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { frequencyWords } from '@/lib/alerts/job-alerts/job-alert';
+import { confirmDays, frequencyWords } from '@/lib/alerts/job-alerts/job-alert';
 import type { ConfirmAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
 import { paths } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
@@ -33,7 +33,7 @@ const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> =
   },
   expired: {
     title: 'This link has expired',
-    lead: 'Confirmation links work for 7 days. Create the alert again. It takes a minute.',
+    lead: `Confirmation links work for ${confirmDays} days. Create the alert again. It takes a minute.`,
   },
 };
 

@@ -8,7 +8,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
-import { maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
+import { confirmDays, maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
 import { previewKey, type CreateAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
@@ -223,8 +223,8 @@ function CheckYourMail({ view }: { view: CreateAlertView }) {
             <h2 id="next">Your alert</h2>
             <AlertWords words={view.words} />
             <p>
-              The link works for 7 days. No email? Check your junk folder. We will send one reminder after
-              three days.
+              The link works for {confirmDays} days. No email? Check your junk folder. We will send one
+              reminder after three days.
             </p>
           </section>
           <div className={styles.buttons}>

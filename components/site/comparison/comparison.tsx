@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { maxCompared } from '@/lib/alerts/saved-jobs/saved-job';
 import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type {
@@ -155,7 +156,7 @@ function Table({
         <thead role="rowgroup">
           <tr role="row">
             <td role="cell" className={styles.corner}>
-              {`${jobs.length} jobs (up to 4)`}
+              {`${jobs.length} jobs (up to ${maxCompared})`}
             </td>
             {jobs.map((job) => (
               <th key={job.number} role="columnheader" scope="col" className={styles.job}>

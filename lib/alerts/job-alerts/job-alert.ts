@@ -61,7 +61,8 @@ const day = 86_400_000;
  * After `remindAfterMs`, the site reminds the owner to confirm the alert. After `confirmMs`, the confirmation link
  * expires.
  */
-export const confirmMs = 7 * day;
+export const confirmDays = 7;
+export const confirmMs = confirmDays * day;
 export const remindAfterMs = 3 * day;
 
 const lists = facetNames.flatMap((facet) =>

@@ -1,7 +1,7 @@
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { ActionLink, Fact, Facts, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
 import { givenPaths, paths } from '@/lib/routes';
-import { alertDay, type AlertFrequency, type JobAlert } from '@/lib/alerts/job-alerts/job-alert';
+import { alertDay, confirmDays, type AlertFrequency, type JobAlert } from '@/lib/alerts/job-alerts/job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
@@ -35,7 +35,7 @@ export function alertConfirmEmail(
   return frameEmail(sender, {
     subject: reminder ? `Reminder: confirm your job alert: ${name}` : `Confirm your job alert: ${name}`,
     title: 'Confirm your job alert',
-    preview: `Then we’ll email you new jobs ${often[alert.frequency]}. The link works for 7 days.`,
+    preview: `Then we’ll email you new jobs ${often[alert.frequency]}. The link works for ${confirmDays} days.`,
     reason: `${asked(sender)} If it was not you, you can ignore this email. We will not send alerts unless you confirm${reminder ? '' : ', and will remind you only once'}.`,
     body: (
       <>
@@ -49,7 +49,7 @@ export function alertConfirmEmail(
         </Facts>
         <ActionLink href={page}>Confirm this alert</ActionLink>
         <SmallPrint>
-          The button opens a page where you can confirm the alert. The link works for 7 days.
+          The button opens a page where you can confirm the alert. The link works for {confirmDays} days.
         </SmallPrint>
       </>
     ),
