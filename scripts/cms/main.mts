@@ -1,6 +1,6 @@
 // Command `npm run cms`: installs, builds and starts the CMS (cms/) on this machine, and connects the running site to
 // it.
-import { startDatabase, checkDatabase, stopDatabase } from '@/scripts/run/embedded-database';
+import { checkDatabase, requireDatabase, startDatabase, stopDatabase } from '@/scripts/run/embedded-database';
 import { runCommand, settingsOrStop } from '@/scripts/run/command';
 import { claim } from '@/scripts/run/lock';
 import { StartError } from '@/scripts/run/log';
@@ -14,6 +14,7 @@ const log = (line: string) => console.log(line);
 
 await runCommand(async (signal) => {
   const settings = settingsOrStop();
+  await requireDatabase(settings);
   const port = cmsPort(settings.env);
   const release = claim(settings.dataFolder, 'cms');
   try {
