@@ -144,10 +144,12 @@ describe('matching jobs without an end or a start, and jobs only on certain week
     expect(matcher(ranks)(job(holidays))).toEqual({ kind: 'fits', days: 4, of: 4 });
     expect(matcher(ranks)(job(span))).toEqual({ kind: 'overlaps', days: 4, of: 5 });
     const open = { ...holidays, start: '2026-11-22', end: null };
-    expect(matcher(ranks)(job(open))).toEqual({ kind: 'overlaps', days: 4, of: 0 });
-    expect(matcher(ranks, { noticeDays: 2 })(job(open))).toEqual({ kind: 'overlaps', days: 2, of: 0 });
+    expect(matcher(ranks)(job(open))).toEqual({ kind: 'overlaps', days: 4, of: 0, hasBegun: true });
+    expect(matcher(ranks, { noticeDays: 2 })(job(open))).toEqual({
+      ...{ kind: 'overlaps', days: 2, of: 0, hasBegun: true },
+    });
     ranks.set(allFree.subarray(0, 28 * 4));
-    expect(matcher(ranks)(job(open))).toEqual({ kind: 'fits', days: 19, of: 0 });
+    expect(matcher(ranks)(job(open))).toEqual({ kind: 'fits', days: 19, of: 0, hasBegun: true });
   });
 });
 
@@ -165,7 +167,15 @@ describe('the doctor’s settings, and the description of a match', () => {
 test.each([
   [{ kind: 'fits' as const, days: 8, of: 8 }, 'Fits your availability'],
   [{ kind: 'fits' as const, days: 28, of: 0 }, 'You are available for its first 4 weeks'],
+  [
+    { kind: 'fits' as const, days: 28, of: 0, hasBegun: true as const },
+    'You are available for the next 4 weeks',
+  ],
   [{ kind: 'overlaps' as const, days: 7, of: 0 }, 'Starts while you are available'],
+  [
+    { kind: 'overlaps' as const, days: 7, of: 0, hasBegun: true as const },
+    'Has begun, and you are available',
+  ],
   [
     { kind: 'overlaps' as const, days: 7, of: 0, startsMaybe: true as const },
     'Starts while you are maybe available',

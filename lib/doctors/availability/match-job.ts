@@ -33,6 +33,8 @@ export type AvailabilityFit = {
   later?: { from: IsoDate; days: number; isMaybe: boolean };
   /** True if the job has no end and the doctor is only maybe free on its first day. */
   startsMaybe?: true;
+  /** True if the job has no end and has begun. `days` then count from the end of the doctor's notice period. */
+  hasBegun?: true;
 };
 
 export type MatcherOptions = {
@@ -118,21 +120,22 @@ export function jobMatcher(
         .filter((day) => day >= first && day <= until)
         .reduce((sum, day) => sum + between(kind, day, day), 0);
     if (isOpen) {
+      const begun = start < availability.from && { hasBegun: true as const };
       const until = Math.min(first + openJobDays, today + availability.days) - 1;
       const begin = addDays(availability.from, first - today);
       const of = until < first ? 0 : worked.count(begin, addDays(availability.from, until - today));
       const days = countIn(sums.possible, until);
-      if (of > 0 && countIn(sums.free, until) === of) return { kind: 'fits', days, of: 0 };
-      if (of > 0 && days === of) return { kind: 'maybe', days, of: 0 };
-      if (between(sums.free, first, first) > 0) return { kind: 'overlaps', days, of: 0 };
+      if (of > 0 && countIn(sums.free, until) === of) return { kind: 'fits', days, of: 0, ...begun };
+      if (of > 0 && days === of) return { kind: 'maybe', days, of: 0, ...begun };
+      if (between(sums.free, first, first) > 0) return { kind: 'overlaps', days, of: 0, ...begun };
       if (between(sums.possible, first, first) > 0)
-        return { kind: 'overlaps', days, of: 0, startsMaybe: true };
+        return { kind: 'overlaps', days, of: 0, startsMaybe: true, ...begun };
       const next = allowsLaterStart ? findNextDay(sums.possible, Math.max(0, first - today)) : null;
       if (next === null) return null;
       const from = addDays(availability.from, next);
       const isMaybe = between(sums.free, today + next, today + next) === 0;
       const later = { from, days: dayNumber(from) - dayNumber(start), isMaybe };
-      return { kind: 'overlaps', days: 0, of: 0, later };
+      return { kind: 'overlaps', days: 0, of: 0, later, ...begun };
     }
     const last = dayNumber(worked.last ?? end);
     const of = worked.count(start, end);
@@ -191,17 +194,21 @@ function best(ranks: Uint8Array, day: number): number {
  * Returns text such as "Fits your availability". The text names the availability, because other labels compare the job
  * with the dates of a search.
  */
-export function fitText({ kind, days, of, startsMaybe }: AvailabilityFit): string {
+export function fitText({ kind, days, of, startsMaybe, hasBegun }: AvailabilityFit): string {
+  const maybe = startsMaybe ? 'maybe ' : '';
+  if (kind === 'overlaps' && hasBegun) return `Has begun, and you are ${maybe}available`;
   if (kind === 'overlaps')
     return of === 0
-      ? `Starts while you are ${startsMaybe ? 'maybe ' : ''}available`
+      ? `Starts while you are ${maybe}available`
       : `${days} of ${count(of, 'day')} in your availability`;
-  const text = of === 0 ? 'You are available for its first 4 weeks' : 'Fits your availability';
+  const weeks = hasBegun ? 'the next 4 weeks' : 'its first 4 weeks';
+  const text = of === 0 ? `You are available for ${weeks}` : 'Fits your availability';
   return kind === 'fits' ? text : `${text} if you count “Maybe” days`;
 }
 
-export function fitLabel({ kind, days, of, startsMaybe }: AvailabilityFit): string {
-  if (kind === 'overlaps' && of === 0) return `${startsMaybe ? 'Maybe free' : 'Free'} at its start`;
+export function fitLabel({ kind, days, of, startsMaybe, hasBegun }: AvailabilityFit): string {
+  if (kind === 'overlaps' && of === 0)
+    return `${startsMaybe ? 'Maybe free' : 'Free'} ${hasBegun ? 'now' : 'at its start'}`;
   if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
   return kind === 'fits' ? 'You are free' : 'Maybe free';
 }

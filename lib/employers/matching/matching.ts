@@ -189,14 +189,18 @@ export function describeFreeDays({
   of,
   later,
   startsMaybe,
+  hasBegun,
 }: Omit<AvailabilityFit, 'kind'> & { kind: string }): string {
-  if (later)
-    return `${later.isMaybe ? 'Maybe free' : 'Free'} from ${formatDate(later.from, { weekday: false })}, ${count(later.days, 'day')} after the start`;
+  if (later) {
+    const from = `${later.isMaybe ? 'Maybe free' : 'Free'} from ${formatDate(later.from, { weekday: false })}`;
+    return hasBegun ? from : `${from}, ${count(later.days, 'day')} after the start`;
+  }
   if (kind === 'overlaps')
     return of === 0
-      ? `${startsMaybe ? 'Maybe free' : 'Free'} from the first day, on ${count(days, 'day')} of the first 4 weeks`
+      ? `${startsMaybe ? 'Maybe free' : 'Free'} ${hasBegun ? 'now' : 'from the first day'}, on ${count(days, 'day')} of the ${hasBegun ? 'next' : 'first'} 4 weeks`
       : `Free ${days} of ${count(of, 'day')}`;
-  const when = of === 0 ? 'from the first day' : of === 1 ? 'that day' : `all ${of} days`;
+  const when =
+    of === 0 ? (hasBegun ? 'now' : 'from the first day') : of === 1 ? 'that day' : `all ${of} days`;
   return kind === 'fits' ? `Free ${when}` : `Maybe free ${when}`;
 }
 
@@ -214,16 +218,17 @@ export function compareTypedFreedom(
   if (!from || !to) return 'unknown';
   if (!start) return null;
   if (!end || ongoing) {
-    const begin = start < today ? today : start;
+    const begun = start < today && { hasBegun: true as const };
+    const begin = begun ? today : start;
     if (begin > to) return null;
     if (begin >= from) {
       const days = countDays(begin, to);
       return days < openJobDays
-        ? { kind: 'overlaps', days, of: 0 }
-        : { kind: 'fits', days: openJobDays, of: 0 };
+        ? { kind: 'overlaps', days, of: 0, ...begun }
+        : { kind: 'fits', days: openJobDays, of: 0, ...begun };
     }
     const later = { from, days: dayNumber(from) - dayNumber(start), isMaybe: false };
-    return { kind: 'overlaps', days: 0, of: 0, later };
+    return { kind: 'overlaps', days: 0, of: 0, later, ...begun };
   }
   const days = countDays(start > from ? start : from, end < to ? end : to);
   if (days <= 0) return null;
