@@ -21,9 +21,7 @@ export function facilityLabel(job: Pick<JobSummary, 'facility' | 'place'>): stri
   return `${job.facility}, ${formatTown(job.place)}`;
 }
 
-/**
- * Hides a job or all adverts of its facility, until the doctor shows them again. Succeeds if they are already hidden.
- */
+/** Hides a job, or all adverts of its facility, until the doctor unhides them. Succeeds if they are already hidden. */
 export async function hideJob(
   { db, now }: Services,
   owner: HiddenOwner,
@@ -43,7 +41,7 @@ export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise
   return deleteHidden(db, owner, id);
 }
 
-/** Search results mark at most this many of a doctor's hidden jobs. Emails of alerts leave out all hidden jobs. */
+/** Search results mark at most this many of a doctor's jobs as hidden. Alert emails leave out all hidden jobs. */
 const maxLabelled = 1_000;
 
 export function listHiddenNumbers(db: Database, doctorId: string): Promise<string[]> {
@@ -54,8 +52,8 @@ export const withoutHidden = (session: { doctorId: string } | null): { hiddenFro
   session ? { hiddenFrom: { doctorId: session.doctorId } } : {};
 
 /**
- * Reads the hidden jobs of all owners in one query, because one run sends many alerts. Returns a function that checks
- * one job of one owner.
+ * Reads the hidden jobs of all alert owners in one query, because one run sends many alerts. Returns a function that
+ * checks whether an owner has hidden a job.
  */
 export async function readHidden(
   db: Database,

@@ -25,8 +25,8 @@ export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date):
 }
 
 /**
- * Returns the time zone of the alert's place, region or map area, otherwise Sydney's. For owners who have not chosen a
- * time zone.
+ * Returns the time zone of the alert's place, region or map area, otherwise Sydney's. Used for owners who have not
+ * chosen a time zone.
  */
 export function zoneOfCriteria({ place, regions, area }: AlertCriteria, data: ReferenceData): string {
   const [largest] = area && !regions ? townsIn(area, data) : [];

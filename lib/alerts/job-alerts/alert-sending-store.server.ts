@@ -17,8 +17,8 @@ export type DueAlert = {
 export type AlertCursor = { criteriaHash: string; id: string };
 
 /**
- * Selects due alerts, sorted by criteria. `mark` is the `published_seq` of the newest job. If the `watermark` of an
- * instant alert equals `mark`, no job was published since its last run, so it is left out.
+ * Selects due alerts, sorted by criteria. `mark` is the `published_seq` of the newest job. Skips an instant alert whose
+ * `watermark` equals `mark`, because no job has been published since its last run.
  */
 export async function selectDueAlerts(
   db: Database,
@@ -76,7 +76,7 @@ export async function lockDueAlerts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records the jobs of each alert's email. Returns only the jobs that the alert has not sent before. */
+/** Records which jobs each alert is about to email. Returns only the jobs that the alert has not sent before. */
 export async function insertDeliveries(
   trx: DatabaseTransaction,
   deliveries: readonly { alertId: string; jobIds: readonly string[] }[],

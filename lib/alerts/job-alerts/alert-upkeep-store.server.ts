@@ -23,8 +23,9 @@ export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, n
 }
 
 /**
- * Locks active alerts that have found no job since `since`. Their owners get advice once to widen the search. Leaves
- * out owners who stopped emails in that time, because their alerts could not find anything.
+ * Locks active alerts that have found no job after `since`. Their owners get advice once on how to widen the search.
+ * Leaves out alerts that sent no emails for part of that time, because the alert was paused or the owner had stopped
+ * emails.
  */
 export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`

@@ -6,8 +6,8 @@ import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } fro
 import { claimHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 /**
- * At sign-in, moves alerts and hidden jobs of the verified email address to the account. If the account already has
- * an equal alert, ends the alert of the email address. Returns the number of moved alerts.
+ * At sign-in, moves the alerts and hidden jobs stored for the verified email address to the account. If the account
+ * already has an equal alert, ends the alert instead of moving it. Returns the number of moved alerts.
  */
 export async function claimJobAlerts(
   { db, now }: { db: Database; now: Date },

@@ -14,8 +14,8 @@ function confirmable(
   if (alert.state === 'unsubscribed' || alert.state === 'expired') return alert.state;
   if (alert.state === 'pending-confirmation')
     return alert.confirmExpiresAt && Date.parse(alert.confirmExpiresAt) > now.getTime() ? 'waits' : 'expired';
-  // Offers to resume the alert instead of asking whether it is still wanted, because a paused alert does not end
-  // without an answer.
+  // Offers to resume a paused alert rather than asking whether it is still wanted. A paused alert does not end if the
+  // owner leaves that question unanswered.
   if (alert.state === 'paused') return 'paused';
   return alert.renewalAskedAt ? 'renewal' : 'on';
 }
@@ -28,7 +28,9 @@ export async function findConfirmable(
   return alert && { alert, state: confirmable(alert, now) };
 }
 
-/** Activates, resumes or renews (for a year) the alert of an emailed link. Succeeds if this was already done. */
+/**
+ * Activates, resumes or renews (for a year) the alert that an emailed link names. Succeeds if this was already done.
+ */
 export async function confirmJobAlert(
   { db, now }: { db: Database; now: Date },
   id: string,

@@ -7,8 +7,8 @@ import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/lis
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { healthDays, toJobSearch, type AlertCriteria } from './job-alert';
 
-// Counts equal the number of jobs that `send-job-alerts.server.ts` would email. The criterion "Only jobs that fit my
-// availability" is not part of a search, so this file applies it to the results of the search.
+// This file counts the jobs that `send-job-alerts.server.ts` would email. A search cannot filter by the criterion "Only
+// jobs that fit my availability", so this file filters the search results by it.
 
 /** Compares at most this many new jobs with the doctor's availability, beginning with the jobs that start earliest. */
 const maxLooked = 5_000;

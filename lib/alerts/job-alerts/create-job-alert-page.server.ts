@@ -141,8 +141,8 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
   const suggested = suggestAlertName(criteria, data);
   const { name, frequency } = alertFields(suggested);
   const { session } = request;
-  // The form has the field `fit` only for a search with dates, and the fields that narrow the alert only without a
-  // search. If a field is missing, the value in the page's address applies.
+  // The form has the field `fit` only if the search has dates, and the fields that narrow the alert only if there is no
+  // search. If a field is missing, the value in the page's URL applies.
   const choices = {
     fit: z.enum(dateFits, 'Choose which jobs we should send you.').optional(),
     specialty: oneLine.optional(),
@@ -164,7 +164,8 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
       ...(fit && { fit }),
       ...(availability && { availability }),
     });
-    // Renames the alert if the doctor kept the suggested name, because the name lacks what was chosen in the form.
+    // Renames the alert if the doctor kept the suggested name, because that name does not mention filters chosen in the
+    // form.
     const isNarrowed = [specialties, regions, grades, workTypes].some(({ length }) => length > 0);
     const alertName = isNarrowed && typed === suggested ? suggestAlertName(chosen, data) : typed;
     return { name: alertName, email, frequency: often, criteria: chosen };
@@ -207,8 +208,7 @@ export async function submitCreateAlert(
     return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {
-    // The response must not reveal which email addresses are known, so it redirects to the same address for all of
-    // them.
+    // The response must not reveal which email addresses are known, so it redirects every visitor to the same URL.
     const query = new URLSearchParams(alertQuery(toJobSearch(alert.criteria)));
     query.set('sent', '1');
     return { redirect: paths.createJobAlert(query.toString()) };

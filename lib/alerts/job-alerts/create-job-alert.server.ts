@@ -66,8 +66,8 @@ export async function createJobAlertIn(
   }
   if ((await countAlerts(trx, owner)) >= maxAlerts) {
     if (owner.doctorId) return fail({ code: 'job-alerts/full' });
-    // Only an email says that the address has reached its limit of alerts. A message on the page would reveal to
-    // strangers that the address has alerts.
+    // The limit is reported by email only. A message on the page would reveal to strangers that the email address has
+    // alerts.
     await enqueueConfirmation(
       trx,
       {
@@ -92,7 +92,8 @@ export async function createJobAlertIn(
     },
     now,
   );
-  // Another owner used this `idempotencyKey`, because this owner has no equal alert (checked above).
+  // This owner has no equal alert (checked above). So if nothing was inserted, another owner has used this
+  // `idempotencyKey`.
   if (!added) return verified ? ok({ outcome: 'already-there' }) : waits;
   await insertAlertEvent(trx, {
     alertId: alert.id,

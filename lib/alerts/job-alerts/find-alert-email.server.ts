@@ -6,7 +6,7 @@ import type { HiddenOwner, SearchContext } from '@/lib/jobs/listing/search-jobs.
 import { toJobSearch, type JobAlert } from './job-alert';
 import { selectAlert } from './job-alert-store.server';
 
-/** `email` is null if the alert belongs to an account, whose address then applies. */
+/** `email` is null if the alert belongs to an account. The account's email address then applies. */
 type EmailAlert = JobAlert & { email: string | null };
 
 export function ownerOfAlert({ doctorId, email }: EmailAlert): HiddenOwner {

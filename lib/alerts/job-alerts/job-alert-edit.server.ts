@@ -83,7 +83,7 @@ const ambiguous = (text: string, choices: readonly { label: string }[]) =>
     .join(' or ')}.`;
 
 // A doctor may type a place without choosing it from the list. The parser ignores a distance without a place, so this
-// function gives the parser any place.
+// function passes an arbitrary place.
 function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
   const [anyPlace] = data.places.keys();
   return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;

@@ -38,8 +38,8 @@ type AlertRow = {
 };
 
 /**
- * Includes fields that must never reach a browser. `email` is null if the alert belongs to an account, whose address
- * then applies.
+ * Includes fields that must never reach a browser. `email` is null if the alert belongs to an account. The account's
+ * email address then applies.
  */
 export type StoredAlert = JobAlert & { email: string | null; confirmExpiresAt: string | null };
 

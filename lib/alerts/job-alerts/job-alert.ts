@@ -4,7 +4,7 @@ import { facetNames, facets } from '@/lib/jobs/search/search-facets';
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** Daily and weekly alerts are sent at this time in the time zone of the alert. `minutes` are since midnight. */
+/** Daily and weekly alerts are sent at this time in the time zone of the alert. `minutes` counts from midnight. */
 export const alertTime = { minutes: 7 * 60, text: '7 am' };
 /** Weekly alerts are sent on this day. Sunday is 0. */
 export const alertDay = { weekday: 1, name: 'Monday' };
@@ -19,11 +19,11 @@ export const alertStates = ['pending-confirmation', 'active', 'paused', 'unsubsc
 export type AlertState = (typeof alertStates)[number];
 
 /**
- * Criteria of a search without page, order and publication time. Alerts report only new jobs, so "Posted within"
- * would have no meaning.
+ * Search criteria without page, order and publication time. Alerts report only new jobs, so "Posted within" would have
+ * no meaning.
  */
 export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWithin'>> & {
-  /** Set if a job must fit the availability that the owner has entered when the task runs. */
+  /** True if a job must fit the owner's availability, which is read each time the alert is sent. */
   availability?: true;
 };
 
@@ -31,7 +31,7 @@ export type AlertOwner =
   | { doctorId: string; email: string; verified: boolean }
   | { doctorId: null; email: string };
 
-/** The part of an alert that its owner may see. Instants are in ISO 8601. */
+/** The part of an alert that its owner may see. Times are in ISO 8601. */
 export type JobAlert = {
   id: string;
   doctorId: string | null;

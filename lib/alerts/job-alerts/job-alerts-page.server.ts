@@ -110,7 +110,7 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
     name: fields?.get('name') ?? view.name,
     frequency: frequency.data ?? view.frequency,
     where: fields?.get('where') ?? view.where,
-    // The page shows errors of a posted form beside its fields. `notices` contains only errors of a preview.
+    // Errors in a posted form appear beside the form fields, so `notices` contains only errors found in a preview.
     notices: postedFields.has(context.req) ? [] : (read?.errors.map(({ message }) => message) ?? []),
     preview: await previewAlert(request, read?.criteria ?? alert.criteria, matcher),
     saysDays: (await matcher) !== null,

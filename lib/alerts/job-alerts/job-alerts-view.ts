@@ -12,7 +12,7 @@ export type AlertRowView = {
   state: 'active' | 'paused' | 'pending-confirmation';
   next: string;
   lastSent: string | null;
-  /** Text such as "4 new jobs", for the last 7 days. Equals the number in the alert's preview. */
+  /** Text such as "4 new jobs", about the last 7 days. The alert's preview shows the same number. */
   week: string;
   month: string;
   hint: { text: string; link: { label: string; href: string } | null } | null;

@@ -30,7 +30,7 @@ type About = { id: string; doctorId: string | null; to: string };
 
 /**
  * Resumes alerts after their pause, and ends alerts that were not confirmed or renewed in time. Queues reminders to
- * confirm, advice to widen a search, and yearly questions. Returns the number of alerts.
+ * confirm, advice to widen a search, and the yearly question. Returns how many alerts it changed or emailed about.
  */
 export async function keepJobAlerts({ db, now }: Context): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -84,9 +84,9 @@ type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   | 'alert-still-wanted'];
 
 /**
- * Queues one email for each alert and stores in the column `what` that it was sent. If the owner has stopped emails
- * or the mailbox has reached its limit, a later run tries again. Advice to widen the search (`hinted_at`) is not
- * tried again.
+ * Queues one email for each alert and stores in the column `what` that it was sent. If the owner has stopped emails or
+ * the mailbox has reached its limit, a later run tries again. Advice to widen the search (`hinted_at`) is never
+ * retried.
  */
 async function tell(
   trx: DatabaseTransaction,

@@ -50,7 +50,7 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
 }
 
 // Replaces words such as "next month" with dates, because the words would mean other dates later. If the form also has
-// dates, keeps the days that both have in common. If they have none in common, ignores the words.
+// dates, keeps only the days in both. If no day is in both, ignores the words.
 function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
   const { understood } = understandQuery(search, data, jobDay(now));
   if (!understoodDays(understood)) return search;

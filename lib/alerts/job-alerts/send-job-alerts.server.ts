@@ -164,8 +164,8 @@ async function settle(
   mark: number,
   rooms: Map<string, MailRoom>,
 ): Promise<number> {
-  // Checks this before storing deliveries, because a job of an email that the doctor does not want must not count as
-  // sent.
+  // Checks before storing deliveries whether the doctor wants the email. Otherwise, jobs in an unwanted email would
+  // count as sent.
   for (const { alert, jobIds } of matched)
     if (alert.doctorId && jobIds.length > 0 && !rooms.has(alert.doctorId))
       rooms.set(
@@ -241,7 +241,7 @@ async function settle(
 
 /**
  * An instant alert that has sent no email stays due until jobs are published. If the doctor has reached the weekly
- * limit of emails, it waits until the morning.
+ * limit of emails, the alert waits until the morning.
  */
 function dueAfter({ frequency, timeZone }: DueAlert, what: 'sent' | 'later' | 'nothing', now: Date): Date {
   if (frequency !== 'instant') return nextDue(frequency, timeZone, now);

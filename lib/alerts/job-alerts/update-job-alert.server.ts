@@ -25,9 +25,9 @@ import {
 } from './job-alert-store.server';
 
 /**
- * Copies a doctor's alert, so that the doctor can edit the copy. Returns its id. The copy gets another frequency,
- * because a doctor cannot have two alerts with the same criteria and frequency. Fails with `job-alerts/already-there`
- * if no frequency is left.
+ * Copies a doctor's alert so that the doctor can edit the copy, and returns the copy's id. The copy gets a different
+ * frequency, because a doctor cannot have two alerts with the same criteria and frequency. Fails with
+ * `job-alerts/already-there` if no frequency is left.
  */
 export async function duplicateJobAlert(
   { db, now }: { db: Database; now: Date },

@@ -34,8 +34,8 @@ export function listDismissals(
 }
 
 /**
- * Records why a doctor or an email address rejects a job. The reason `hide` also hides the job. Repeating a reason
- * changes nothing.
+ * Records why a doctor, or the owner of an email address without an account, rejects a job. The reason `hide` also
+ * hides the job. Repeating a reason changes nothing.
  */
 export async function dismissJob(
   services: SearchContext,

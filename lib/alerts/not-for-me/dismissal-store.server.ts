@@ -92,7 +92,7 @@ export async function deleteDismissal(db: Database, id: string): Promise<void> {
 
 /**
  * Moves dismissals from an email address to an account. If the account has a dismissal of the same job for the same
- * reason, deletes the dismissal of the address.
+ * reason, deletes the dismissal stored for the address.
  */
 export async function moveDismissals(db: Database, doctorId: string, email: string): Promise<void> {
   await sql`

@@ -43,8 +43,8 @@ async function searchContext({ app }: PageRequest): Promise<SearchContext> {
 }
 
 /**
- * Reads the doctor's preferences, on which the page bases its offers. The reader must be signed in as this doctor,
- * because the email with the link may have been forwarded.
+ * Reads the doctor's preferences, on which the page bases its suggestions. Call this only if the visitor is signed in
+ * as this doctor, because the email with the link may have been forwarded.
  */
 async function readWishes(context: SearchContext, doctorId: string): Promise<DoctorWishes> {
   const [found, fit] = await Promise.all([
@@ -62,7 +62,8 @@ async function readWishes(context: SearchContext, doctorId: string): Promise<Doc
 }
 
 /**
- * Returns `expired` if the last day of the link has passed or its alert no longer exists. Null if the token is invalid.
+ * Returns `expired` if the link's last day has passed, or if its alert or job no longer exists. Null if the token is
+ * invalid.
  */
 async function readLink(request: PageRequest): Promise<DismissalContext | 'expired' | null> {
   const { app, session } = request;
@@ -99,7 +100,8 @@ async function readOwn(request: SignedInPageRequest): Promise<DismissalContext |
   for (const alert of await listJobAlerts(context, doctorId)) {
     if (alert.state === 'pending-confirmation') continue;
     const finds = await listStillMatching(context, toJobSearch(alert.criteria), [job.id]);
-    // Also lists an alert that was narrowed and no longer finds this job, so that the page can offer to undo this.
+    // Also lists an alert that was narrowed and no longer finds this job, so that the page can offer to undo the
+    // change.
     if (finds.length > 0 || changed.includes(alert.id)) alerts.push(alert);
   }
   return { owner: { doctorId }, job, alerts, wishes: await readWishes(context, doctorId), reader: doctorId };
@@ -205,8 +207,8 @@ async function listChangeOffers(
     alert.criteria,
     ...changes.map(({ criteria }) => criteria),
   ]);
-  // Uses the availability only if `reader` is signed in as the alert's owner. Otherwise, another person with the link
-  // could infer the owner's free days from the counts.
+  // Uses the availability only if the alert's owner is signed in, because `reader` is otherwise null. Another person
+  // with the link could infer the owner's free days from the counts.
   const counts = await countAlertJobs(context, asked, await findAlertMatcher(context, reader));
   const months = counts.map(({ month }) => month);
   return suggested.flatMap(({ alert, changes }) => {

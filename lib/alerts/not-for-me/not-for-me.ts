@@ -46,7 +46,7 @@ export type NotForMeView = {
   offers: OfferView[];
   /** Offer to hide all adverts of the facility. Null if the doctor gave another reason or has already hidden them. */
   facility: { label: string; open: number; before: number | null; after: number | null } | null;
-  /** Address of the alert's edit form, if the page has no change to offer for the reason. Otherwise null. */
+  /** URL of the alert's edit form, if the page has no change to offer for the reason. Otherwise null. */
   editHref: string | null;
   state: FormState;
 };

@@ -19,7 +19,7 @@ import { kilometresBetween, placeLabel } from '@/lib/reference/places/match-plac
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { DismissalReason } from './not-for-me';
 
-/** Preferences of the doctor on which suggestions are based. Null for an alert without an account. */
+/** The doctor's preferences, on which suggestions are based. Null if the visitor is not signed in as the doctor. */
 export type DoctorWishes = {
   grade: string | null;
   availableFrom: IsoDate | null;

@@ -4,8 +4,8 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
 /**
- * A reminder is due if a saved job closes within `closingDays`, by dates in its region, or if a draft has not changed
- * for `unfinishedDays`.
+ * A reminder is due if a saved job closes within `closingDays`, counted in dates of the job's region, or if a draft has
+ * not changed for `unfinishedDays`.
  */
 type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
@@ -61,8 +61,8 @@ export async function takeReminders(
   const { rows } = await sql<Reminder>`
     with taken as (
       insert into job_reminder (doctor_id, job_id, reason, created_at)
-      -- Prefers draft to closing, as max() does with these words, because an unfinished enquiry shows more interest
-      -- than a saved job.
+      -- If a job has both reasons, max() chooses 'draft' by alphabetical order. An unfinished enquiry shows more
+      -- interest than a saved job.
       select doctor_id, job_id, max(reason), ${rule.now} from (${due(rule, doctorId)}) as due group by doctor_id, job_id
       on conflict do nothing
       returning doctor_id, job_id, reason
@@ -98,8 +98,8 @@ export async function listStillDue(
 }
 
 /**
- * Stores the time of a draft. Returns false if the job does not exist. Keeps the later of two times, because the
- * clocks of two processes may differ.
+ * Stores when a draft was last changed. Returns false if the job does not exist. Keeps the later of two times, because
+ * the clocks of two processes may differ.
  */
 export async function upsertDraft(
   db: Database,

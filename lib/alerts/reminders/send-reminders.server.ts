@@ -8,8 +8,8 @@ const when = { closingDays: 10, unfinishedDays: 2 };
 
 /**
  * Sends each doctor one email about saved jobs that close within ten days and drafts unchanged for two days. If the
- * doctor has reached the weekly limit of emails, a later run sends the email. A doctor who has stopped reminders
- * never gets the reminders of that time.
+ * doctor has reached the weekly limit of emails, a later run sends the email. Reminders that fall due while a doctor
+ * has reminders turned off are never sent.
  */
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
@@ -44,7 +44,7 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
       template: 'job-reminder',
       to: first.email,
       data: { doctorId, closing: listJobIds('closing'), drafts: listJobIds('draft') },
-      // The time only makes the key unique. The table `job_reminder` prevents a second reminder about a job.
+      // The time is here only to make the key unique. The table `job_reminder` prevents a second reminder about a job.
       dedupeKey: `job-reminder:${doctorId}:${now.toISOString()}`,
     },
     now,

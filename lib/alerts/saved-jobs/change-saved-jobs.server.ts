@@ -18,7 +18,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
   },
 };
 
-/** Counts a change towards the doctor's rate limit. Null if the doctor may make the change. */
+/** Counts a change towards the doctor's rate limit. Returns null if the doctor may make the change. */
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
   const rate = await takeRateLimit(app.db, { name: 'saved-jobs', client: session.doctorId }, app.clock.now());
   if (rate.allowed) return null;

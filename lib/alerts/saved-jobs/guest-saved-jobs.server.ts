@@ -7,7 +7,7 @@ import { toSavedJobCard } from './saved-job-card';
 import type { GuestSavedJob } from './saved-job-card';
 import { selectClosing } from './saved-job-list-store.server';
 
-/** `savedAt` is by the device's clock, which may be wrong. `snapshot` is null if the device stored none. */
+/** `savedAt` comes from the device's clock, which may be wrong. `snapshot` is null if the device stored none. */
 export type GuestEntry = { number: string; savedAt: Date; snapshot: SavedJobSnapshot | null };
 
 /**

@@ -8,8 +8,7 @@ const doctorsAtOnce = 500;
 
 /**
  * Emails doctors once when saved jobs get new dates or a new rate, or close. If a doctor has reached the weekly limit
- * of emails, a later run sends the email. A doctor who has stopped these emails never gets an email about the changes
- * of that time.
+ * of emails, a later run sends the email. Changes made while a doctor has these emails turned off are never emailed.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
@@ -42,7 +41,8 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
         template: `saved-jobs-${kind}`,
         to: first.email,
         data: { doctorId, jobIds: about.map(({ jobId }) => jobId) },
-        // The time only makes the key unique. The table of saved jobs records which changes were reported.
+        // The time is here only to make the key unique. The table of saved jobs records which changes have been
+        // reported.
         dedupeKey: `saved-jobs-${kind}:${doctorId}:${now.toISOString()}`,
       },
       now,

@@ -5,12 +5,12 @@ import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 type Owner = Pick<Session, 'doctorId' | 'signedInAt'>;
 
-// Only the same doctor can use the token, and only while signed in by the same sign-in.
+// Ties the token to one doctor and one sign-in. After signing in again, the doctor cannot use an old token.
 const purpose = ({ doctorId, signedInAt }: Owner) => `pre-action save_job ${doctorId} ${signedInAt}`;
 
 /**
- * Signs the token with which the page after sign-in saves a job. Loading the page twice gives the same token, so it
- * saves the job once.
+ * Signs the token with which the page that opens after sign-in saves a job. Loading that page twice gives the same
+ * token, so the job is saved only once.
  */
 export function signSaveJob(secrets: Secrets, session: Owner, number: string): string {
   return signText(secrets, purpose(session), number);

@@ -11,7 +11,8 @@ import type { JobSaving } from './saved-job';
 import { preActionKey, signSaveJob } from './pre-action.server';
 
 /**
- * Data for the save button of a job. Null if signed out, because all signed-out visitors get the same cached page.
+ * Returns the state of a job's save button. Null if the visitor is signed out, because all signed-out visitors get the
+ * same cached page.
  */
 export async function jobSaving(request: PageRequest, job: Job): Promise<JobSaving | null> {
   const { app, session, query } = request;

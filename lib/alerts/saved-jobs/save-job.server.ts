@@ -21,8 +21,8 @@ export type SavedJobContext = { db: Database; data: ReferenceData; now: Date };
 export type SaveJobFailure = Failure<'saved-jobs/unknown-job' | 'saved-jobs/closed-job' | 'saved-jobs/full'>;
 
 /**
- * `used-before`: this token has already saved the job. Using it again could restore a job that the doctor has removed
- * since.
+ * `used-before` means that this token has already saved the job. The token then does nothing, because the doctor may
+ * have removed the job since.
  */
 type SavedOutcome = 'saved' | 'already-saved' | 'used-before';
 

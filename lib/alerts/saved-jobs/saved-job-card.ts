@@ -29,6 +29,6 @@ export const guestJobsPerCall = 100;
 
 export type GuestSavedJob = SavedJobCard & {
   open: boolean;
-  /** Facts of the job now. If the device has no snapshot of the job, it stores this one, to show later changes. */
+  /** The job's current facts. If the device has no snapshot of the job, it stores this one, to show later changes. */
   snapshot: SavedJobSnapshot;
 };

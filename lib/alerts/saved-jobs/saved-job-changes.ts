@@ -5,8 +5,8 @@ import type { Rate } from '@/lib/jobs/listing/job';
 import type { SavedJob } from './saved-job';
 
 /**
- * Emails say that facts of the job have changed, or that it has closed. `lib/alerts/reminders` sends the emails about
- * jobs that close soon.
+ * Kinds of email about saved jobs: `changed` reports new facts of a job, `closed` that the job has closed.
+ * `lib/alerts/reminders` sends the emails about jobs that close soon.
  */
 export const savedJobNewsKinds = ['changed', 'closed'] as const;
 export type SavedJobNewsKind = (typeof savedJobNewsKinds)[number];

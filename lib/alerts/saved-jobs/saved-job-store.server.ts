@@ -87,7 +87,7 @@ async function updateEntry(
   db: Database,
   { doctorId, number }: Listed,
   change: { note?: string; removed_at?: Date | null; updated_at: Date },
-  /** If set, the job may have been removed from the list after this time. */
+  /** If set, the change also applies to a job that was removed from the list after this time. */
   removedAfter: Date | null,
 ): Promise<boolean> {
   const changed = await db

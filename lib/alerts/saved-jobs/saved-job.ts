@@ -3,8 +3,8 @@ import type { JobStatus, JobSummary, Rate } from '@/lib/jobs/listing/job';
 export type JobSaving = {
   saved: boolean;
   /**
-   * Set if the doctor signed in to save this job. If `token` is not null, the page saves the job. The page then
-   * removes `action=save_job` from its address.
+   * Set if the doctor signed in to save this job. If `token` is not null, the page saves the job. The page then removes
+   * `action=save_job` from its URL.
    */
   preAction: { token: string | null } | null;
 };

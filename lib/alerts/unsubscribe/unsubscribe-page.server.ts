@@ -27,7 +27,9 @@ export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): U
   return text === null ? null : readUnsubscribeText(text);
 }
 
-/** Ends the job alert, or stops the kind of email, of an unsubscribe link. Succeeds if this was already done. */
+/**
+ * Ends the job alert, or stops the kind of email, that an unsubscribe link names. Succeeds if this was already done.
+ */
 export async function unsubscribe(
   app: Pick<App, 'db' | 'clock'>,
   subject: UnsubscribeSubject,

@@ -82,7 +82,7 @@ function buildNotice(
   { id: jobId, startDate }: UrgentJob,
   { doctorId, timeZone, now }: { doctorId: string; timeZone: string; now: Date },
 ) {
-  // A notice queued in the quiet hours before midnight is sent the next day, so it counts for the next day.
+  // A notice queued in the quiet hours before midnight is sent the next day, so it counts towards that day's limit.
   const day = dateInZone(new Date(now.getTime() + (24 * 60 - quietHours.from) * 60_000), timeZone);
   return {
     kind: 'urgent-job' as const,

@@ -6,8 +6,8 @@ import { alertDay, confirmDays, type AlertFrequency, type JobAlert } from '@/lib
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
 /**
- * An alert without the text that the visitor typed. The visitor may have entered the address of another person, who
- * would get this text.
+ * Describes an alert without the text that the visitor typed. The visitor may have entered another person's email
+ * address, and that person would receive the text.
  */
 type AlertInOurWords = { name: string; words: readonly string[] };
 
@@ -57,8 +57,8 @@ export function alertConfirmEmail(
 }
 
 /**
- * Tells the owner of an address by email that the alert already exists. A message on the page would tell this to
- * strangers who typed the address.
+ * Tells the owner of an email address that the alert already exists. The page does not say so, because a stranger may
+ * have typed the address.
  */
 function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   if (alert.state !== 'active' && alert.state !== 'paused') return null;

@@ -13,8 +13,8 @@ const about = z.object({
 });
 
 export const reminderEmails = {
-  // Checks again, because the doctor may have sent the enquiry or removed the job, or the job may have closed, since
-  // the reminder was queued.
+  // Checks the jobs again. Since the reminder was queued, the doctor may have sent the enquiry or removed the job, or
+  // the job may have closed.
   'job-reminder': async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, ...ids } = about.parse(posted);
     const now = clock.now();

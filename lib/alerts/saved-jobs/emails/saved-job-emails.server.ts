@@ -16,8 +16,8 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
   closed: ['closed'],
 };
 
-// Checks again, because the doctor may have removed the job, or the job may have closed or reopened, since the email
-// was queued.
+// Checks the jobs again. Since the email was queued, the doctor may have removed the job, or the job may have closed or
+// reopened.
 function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
