@@ -60,8 +60,7 @@ import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
   /**
-   * Name of the process in its log. SQL statements have a time limit only in the process `site`, because only there a
-   * visitor waits.
+   * Process name in the log. SQL statements have a time limit only in the process `site`, because visitors wait for it.
    */
   process?: 'site' | 'worker' | 'command';
 };
@@ -83,7 +82,7 @@ function build({ process: name = 'command' }: AppOptions): App {
   const replicas = watchReplicas({ primary: db, replicas: replicaDatabases, maxLagMs: maxReplicaLagMs });
   const clock = systemClock;
   metrics.gauges(() => readOperationsFigures({ db, clock }));
-  // Only a site reads from replicas.
+  // Only the process `site` reads from replicas.
   if (name === 'site') metrics.gauges(replicas.figures);
   const monitoring = config.sentryDsn
     ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock, log: log.error })
@@ -241,7 +240,7 @@ function build({ process: name = 'command' }: AppOptions): App {
     databaseState: () => readDatabaseState(db, writes),
     probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),
     referenceData: () => {
-      // Caches no failed read, so that the next request reads the data again.
+      // Does not cache a failed read, so that the next request reads the data again.
       referenceData ??= getReferenceData(db).catch((error: unknown) => {
         referenceData = null;
         throw error;

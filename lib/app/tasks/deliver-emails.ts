@@ -26,8 +26,8 @@ export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorRepo
   /** Contains the photographs that emails show. If undefined, emails show no photographs. */
   storage?: App['storage'];
   /**
-   * Ids of emails that the mail server has accepted, but that the database does not show as sent, because it was
-   * unreachable then.
+   * Ids of emails that the mail server has accepted, but that could not be recorded as sent, because the database was
+   * unreachable.
    */
   accepted?: Set<string>;
 };

@@ -85,7 +85,7 @@ const buildTextOutbox = (app: Delivery): Outbox<'text_message', ClaimedText> => 
   describe: ({ id, kind }) => ({ textId: id, kind }),
   attempt: (text) => attempt(app, text),
   onFailed: (_trx, { id, kind }) => {
-    // Omits the error message of the vendor, because it may contain the phone number.
+    // Omits the vendor's error message, because it may contain the phone number.
     app.errorReporting.report(new Error('The vendor refused a text message'), { textId: id, kind });
     return Promise.resolve();
   },

@@ -28,7 +28,7 @@ async function attempt(app: WebhookDelivery, webhooks: Webhooks, hook: ClaimedWe
 const describe = ({ id, event }: ClaimedWebhook) => ({ webhookId: id, event });
 
 /**
- * Sends all due webhooks and returns their number. If the settings contain no address for webhooks, deletes them
+ * Sends all due webhooks and returns their number. If the settings contain no webhook URL, deletes the webhooks
  * instead.
  */
 export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> {
@@ -40,8 +40,8 @@ export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> 
   const outbox: Outbox<'webhook_delivery', ClaimedWebhook> = {
     ...webhookRows,
     describe,
-    // True, because all webhooks go to one address. After the first failure, this round ends, because each further
-    // request could wait ten seconds.
+    // True, because all webhooks go to one URL. After the first failure, this round ends, because each further request
+    // could wait ten seconds.
     oneReceiver: true,
     attempt: (hook) => attempt(app, webhooks, hook),
     onFailed: async (_trx, hook, message) =>

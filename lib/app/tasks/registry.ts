@@ -46,8 +46,8 @@ import { deleteGivenUpTasks } from './prepare-tasks.server';
 type BackgroundTask = (app: App) => Promise<string>;
 
 /**
- * Background tasks, by the name that `npm run task -- <name>` takes. `lib/staff/operations/timetable` contains their
- * times.
+ * Background tasks, by the name that `npm run task -- <name>` takes. `lib/staff/operations/timetable` contains the
+ * times at which they run.
  */
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'check-services': checkServices,

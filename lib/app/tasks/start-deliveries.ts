@@ -5,8 +5,8 @@ type Deliveries = {
 };
 
 /**
- * Calls the delivery function of each channel (such as emails) at once and then every `everyMs`. Deliveries of one channel
- * never overlap. Each channel runs on its own, so that an unresponsive mail server does not delay webhooks. `stop`
+ * Calls the delivery function of each channel (such as emails) immediately and then every `everyMs`. Deliveries of one
+ * channel never overlap. Channels are independent, so that an unresponsive mail server does not delay webhooks. `stop`
  * waits for running deliveries.
  */
 export function startDeliveries({ channels, everyMs, onFailure }: Deliveries): { stop: () => Promise<void> } {
