@@ -59,8 +59,8 @@ async function listOfferedZones(request: PageRequest, own: string | null): Promi
 }
 
 /**
- * Chooses the time zone in which the page shows times: the zone in the page's address, otherwise `preferred`, otherwise
- * the doctor's own zone, otherwise the zone of the on-call team.
+ * Chooses the time zone in which the page shows times: the zone in the page's URL, otherwise `preferred`, otherwise the
+ * doctor's own zone, otherwise the zone of the on-call team.
  */
 export async function readZone(
   request: PageRequest,

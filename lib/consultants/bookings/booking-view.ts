@@ -6,9 +6,7 @@ export type BookingDay = { date: string; label: string; free: number; href: stri
 export type BookingTime = { value: string; label: string };
 
 export type BookingTimesView = {
-  /**
-   * `path` is the address of the page without a time zone. The form that changes the zone adds the chosen zone to it.
-   */
+  /** `path` is the page's URL without a time zone. The form that changes the zone adds the chosen zone to it. */
   zone: { current: string; words: string; choices: Choice[]; path: string };
   days: BookingDay[];
   times: { morning: BookingTime[]; afternoon: BookingTime[] };

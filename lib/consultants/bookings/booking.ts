@@ -2,9 +2,9 @@ import type { Consultant } from '@/lib/consultants/consultant/consultant';
 import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 
-/** Formats a call's time in the booking's zone: "Monday 23 November, 9:20 am to 9:40 am (Sydney time)". */
 type BookedTime = Pick<Booking, 'startsAt' | 'timeZone'>;
 
+/** Formats a call's time in the booking's zone: "Monday 23 November, 9:20 am to 9:40 am (Sydney time)". */
 export function bookingTime(booked: BookedTime): string {
   return `${bookingDay(booked)}, ${bookingHours(booked)}`;
 }

@@ -12,8 +12,8 @@ import { bookedView } from './booking-page.server';
 import type { CancelBookingView } from './booking-view';
 
 /**
- * Finds the booking of the token in the address. Works even if the feature flag of bookings is off, so that doctors can
- * always cancel a booked call.
+ * Finds the booking that the token in the URL identifies. Works even if the feature flag for bookings is off, so that
+ * doctors can always cancel a booked call.
  */
 async function readToken({ app, context }: PageRequest): Promise<Booking | null> {
   const token = z.string().max(500).safeParse(context.params?.token);

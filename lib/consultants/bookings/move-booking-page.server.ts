@@ -20,8 +20,8 @@ const readTokenParam = ({ context }: PageRequest) =>
   z.string().max(500).catch('').parse(context.params?.token);
 
 /**
- * Finds the booking of the token in the address. Works even if the feature flag of bookings is off, so that doctors can
- * always move a booked call.
+ * Finds the booking that the token in the URL identifies. Works even if the feature flag for bookings is off, so that
+ * doctors can always move a booked call.
  */
 async function readToken(request: PageRequest): Promise<Booking | null> {
   const { app } = request;

@@ -24,7 +24,7 @@ export type StaffStep = {
   reason: string;
   /**
    * Number of times that the call had been moved when the member of staff opened it. If the number has changed, the
-   * step is refused.
+   * request is refused.
    */
   moved: number;
 };
@@ -34,8 +34,8 @@ type Wanted = {
   startsAt: Date;
   timeZone: string;
   /**
-   * Consultant who gets the call. If undefined, the current consultant of the call keeps it. If this consultant is busy
-   * at the new time, any free consultant gets it.
+   * Consultant who gets the call. If undefined, the call's current consultant keeps it. If that consultant is busy at
+   * the new time, any free consultant gets it.
    */
   consultantId?: string;
   by?: StaffStep;
@@ -74,8 +74,8 @@ async function move(
     await lockPerson(trx, person);
     const other = await findCallAt(trx, person, startsAt);
     if (other && other.id !== id) return fail({ code: 'bookings/double-booked' });
-    // Staff can choose a slot that begins sooner than doctors may book, because they agree the time with doctor and
-    // consultant.
+    // Staff can choose a slot that begins sooner than doctors may book, because staff agree the time with the doctor
+    // and the consultant.
     const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
     const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
     const consultantId =

@@ -12,8 +12,8 @@ const minutesToCall = 4 * 60;
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
 /**
- * Promises a call after `minutes` of working time in the region of the work (`dueAt`), and finds a consultant who is
- * not on leave on that day. Null means the on-call team.
+ * Promises a call within `minutes` of working time in the region of the work (`dueAt`). Finds a consultant who is not
+ * on leave on that day, or null for the on-call team.
  */
 export async function assignConsultant(
   services: { db: Database; now: Date },
@@ -30,7 +30,7 @@ export async function assignConsultant(
 
 /**
  * Chooses one consultant for all jobs of a form: the one responsible for most of them. The promised time is in the time
- * zone of the first of that consultant's jobs.
+ * zone of that consultant's first job.
  */
 export async function assignOneConsultant<Subject extends Promised>(
   services: { db: Database; now: Date },

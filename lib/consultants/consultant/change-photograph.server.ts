@@ -12,7 +12,7 @@ type Change = { changed: boolean };
 
 /**
  * Replaces the consultant's drawing or earlier photograph. Stores the files before the database row refers to them.
- * Their names are a hash of picture and consultant, so that consultants with the same picture do not share files.
+ * File names are a hash of picture and consultant, so that consultants with the same picture do not share files.
  */
 export async function setPhotograph(
   { db, storage, now }: { db: Database; storage: FileStorage; now: Date },

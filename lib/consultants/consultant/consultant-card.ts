@@ -7,11 +7,11 @@ import type { ConsultantDetails } from './consultant-record';
 export type ConsultantCard = {
   /** Null for the on-call team. */
   name: string | null;
-  /** Address of the picture. Null for the on-call team, and for a consultant without a picture. */
+  /** URL of the picture. Null for the on-call team, and for a consultant without a picture. */
   portrait: string | null;
   looksAfter: string;
   phone: PhoneNumber | null;
-  /** Whether doctors can call now: "Open until 6 pm in Adelaide". */
+  /** Text that says whether doctors can call now: "Open until 6 pm in Adelaide". */
   hours: string;
 };
 
@@ -21,8 +21,8 @@ const countries: Record<CountryCode, { name: string }> = {
 };
 
 /**
- * Builds the card of a consultant. If `consultant` is null, the card shows the on-call team, which handles all work
- * that no consultant covers and has no phone number.
+ * Builds the card of a consultant. If `consultant` is null, the card shows the on-call team without a phone number.
+ * That team handles all work that no consultant covers.
  */
 export function toConsultantCard(
   consultant: Consultant | null,

@@ -3,7 +3,9 @@ import { givenPaths } from '@/lib/routes';
 /** In characters. The database has the same limit. */
 export const maxIntroductionLength = 160;
 
-/** A phone number with or without country code, or empty. If it is empty, doctors call the on-call team. */
+/**
+ * A phone number with or without country code, or empty. If it is empty, the consultant's card shows no phone number.
+ */
 export const consultantPhone = /^(\+?[\d(][\d ()-]{5,23})?$/;
 
 export type ConsultantDetails = {
@@ -24,7 +26,7 @@ export type ConsultantRecord = ConsultantDetails & {
   id: string;
   name: string;
   portrait: string | null;
-  /** Address of the drawing that pages show if there is no photograph. */
+  /** URL of the drawing that pages show if there is no photograph. */
   illustration: string | null;
   version: number;
 };
@@ -43,7 +45,7 @@ export const toPhotographKeys = (hash: string) => ({
   jpeg: `${photographFolder}/${hash}.jpg`,
 });
 
-/** Null if the portrait is a drawing or missing. */
+/** Returns the hash in a photograph's URL. Null if the portrait is a drawing or missing. */
 export function findPhotographHash(portrait: string | null): string | null {
   const hash = photographFile.exec(portrait?.split('/').at(-1) ?? '')?.[1];
   return hash && portrait === givenPaths.consultantPhotograph(hash) ? hash : null;

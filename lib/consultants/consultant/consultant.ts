@@ -1,8 +1,8 @@
 import type { IsoDate } from '@/lib/core/dates';
 
 /**
- * Days on which the site neither books nor promises calls by the consultant. `firstDay` and `lastDay` belong to the
- * leave.
+ * Days on which the site neither books nor promises calls by the consultant. The leave includes `firstDay` and
+ * `lastDay`.
  */
 export type ConsultantLeave = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 

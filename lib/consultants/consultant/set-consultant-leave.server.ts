@@ -9,7 +9,8 @@ type Days = { slug: string; firstDay: IsoDate; lastDay: IsoDate };
 export type LeaveFailure = Failure<'consultants/unknown' | 'consultants/impossible-leave'>;
 
 /**
- * Adds leave, on whose days visitors cannot book calls. If the same leave already exists, succeeds with `added` false.
+ * Adds leave. Visitors cannot book calls with the consultant during leave. If the same leave already exists, succeeds
+ * with `added` false.
  */
 export async function addConsultantLeave(
   { db, now }: Context,
@@ -32,8 +33,8 @@ export async function removeConsultantLeave(
   return ok({ removed: await deleteLeave(db, { consultantId, ...days }) });
 }
 
-// Begins this many days from today, within the two weeks that can be booked, so that the booking calendar shows the
-// leave.
+// `begins` counts days from today. Each leave begins within the two weeks that can be booked, so that the booking
+// calendar shows it.
 const demoLeave = [
   { slug: 'lucy-tran', begins: 3, days: 5, note: 'Annual leave' },
   { slug: 'ben-whitlock', begins: 8, days: 3, note: 'Conference' },

@@ -48,7 +48,7 @@ export async function submitContactPage(
   return { redirect: givenPaths.messageSent(reference) };
 }
 
-/** Loads the page after a message was sent. Only the browser that sent the message sees its details. */
+/** Loads the page that follows a sent message. Only the browser that sent the message sees its details. */
 export async function loadMessageSent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: MessageSentView | null }>> {

@@ -21,8 +21,8 @@ const about = z.object({ bookingId: z.string() });
 const isOver = ({ state, endsAt }: Booking, now: Date) =>
   state === 'booked' && endsAt.getTime() <= now.getTime();
 
-// Creates a builder of emails about bookings in `state`. It returns null if the booking has another state by then, so
-// that the doctor gets no confirmation of a call that was cancelled in the meantime.
+// Creates a builder of emails about bookings in `state`. The builder returns null if the booking's state has changed
+// before sending, so that the doctor gets no confirmation of a call that was cancelled in the meantime.
 function createEmailBuilder(
   state: Booking['state'],
   write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,
@@ -38,8 +38,8 @@ function createEmailBuilder(
 const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
 /**
- * Creates a builder of emails about a moved call. The email shows the call's time when the email is sent. If the call
- * was moved several times, all emails therefore show the latest time.
+ * Creates a builder of emails about a moved call. The email shows the time that is stored when the email is sent. If
+ * the call was moved several times, all emails therefore show the latest time.
  */
 function createMoveEmailBuilder(
   write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,
