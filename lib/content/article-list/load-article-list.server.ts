@@ -13,9 +13,9 @@ type ArticleListQuery = Record<string, string | string[] | undefined>;
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
 
 /**
- * Reads the page number from the address of a list of articles. `segments` is empty, or `page` and a number. If the
- * number is in the query or has another spelling ("02"), redirects to the page's canonical address. An invalid number
- * in the path is not found; in the query, it counts as page 1.
+ * Reads the page number from the URL of an article list. `segments` is empty, or `page` and a number. If the number is
+ * in the query or has another spelling ("02"), redirects to the page's canonical URL. An invalid number in the path
+ * returns `notFound`; in the query, it counts as page 1.
  */
 export function readArticleListAddress(
   first: string,
@@ -59,8 +59,8 @@ const first: Crumb[] = [
 ];
 
 /**
- * Loads the list of articles at an address. `segments` is the path after `/articles`, `/articles/category` or
- * `/articles/tag`. Only the list of all articles (`/articles`) can be searched.
+ * Loads the article list at a URL. `segments` is the path after `/articles`, `/articles/category` or `/articles/tag`.
+ * Only the list of all articles (`/articles`) can be searched.
  */
 export async function loadArticleListAt(
   services: Services,

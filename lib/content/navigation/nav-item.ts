@@ -32,7 +32,7 @@ const groups: Record<ContentGroup, Group> = {
 
 let last: { of: MenuItem[]; items: NavItem[] } | undefined;
 
-/** Converts the menu of the CMS. Skips groups for which the site has no page. */
+/** Converts the CMS menu to the items of the site's header. Skips groups for which the site has no page. */
 export function navItems(menu: MenuItem[]): NavItem[] {
   // On the server, all pages share one menu object, so one cached result is enough. A browser shows only one menu and
   // needs no cache.

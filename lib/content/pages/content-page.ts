@@ -35,7 +35,7 @@ type Team = { kind: 'team'; name: string; about: string | null };
 
 export type Author = Person | Team;
 
-/** Sections for which editors write pages. The name of a section is the first part of its pages' addresses. */
+/** Sections for which editors write pages. The name of a section is the first part of its pages' paths. */
 export const contentGroups = [
   'doctors',
   'employers',
@@ -65,8 +65,7 @@ export type ContentSummary = {
   tags: string[];
   featured: boolean;
   /**
-   * Only for articles: address of a picture that is twice as wide as high, from the site's own drawings or from the
-   * CMS.
+   * Only for articles: URL of a picture that is twice as wide as high, from the site's own drawings or from the CMS.
    */
   picture: string | null;
   /** Text alternative of a picture from the CMS. Drawings of the site are decorative and have none. */

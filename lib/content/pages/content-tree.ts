@@ -1,11 +1,11 @@
 const schemes = ['https:', 'mailto:', 'tel:'];
-// Browsers ignore tabs and line ends in an address, and read a backslash as a slash. A link with such characters could
-// lead to another place than editors see.
+// Browsers ignore tabs and line ends in a URL, and read a backslash as a slash. A link with such characters could lead
+// to a different page from the one that editors see.
 const hidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * Accepts `https:`, `mailto:`, `tel:`, paths of this site and anchors on the page. A text from the CMS is shown without
- * its other links.
+ * Accepts `https:`, `mailto:`, `tel:`, paths of this site and anchors on the page. Other links in a text from the CMS
+ * are removed, and their words stay.
  */
 export function isContentHref(text: string): boolean {
   if (hidden.test(text) || text.length > 2000) return false;
@@ -15,7 +15,8 @@ export function isContentHref(text: string): boolean {
 }
 
 /**
- * True for a path of this site: it begins with one slash, because an address with two slashes leads to another host.
+ * Returns true for a path of this site, which begins with exactly one slash. A URL that begins with two slashes leads
+ * to another host.
  */
 export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !hidden.test(text);

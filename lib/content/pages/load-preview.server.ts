@@ -7,8 +7,8 @@ import { loadArticlePage } from './load-article-page.server';
 import { loadContentPage } from './load-content.server';
 
 /**
- * `leaveTo` is the address that opens when the reader leaves the preview: the published page, or its section if the page
- * is not published yet.
+ * `leaveTo` is the URL that opens when the reader leaves the preview: the published page, or its section if the page is
+ * not published yet.
  */
 export type PreviewView = { leaveTo: string } & (
   | { article: ArticleView; text: null }

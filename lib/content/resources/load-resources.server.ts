@@ -28,7 +28,7 @@ function readCalculatorQuery(query: Readonly<Record<string, unknown>>): Calculat
 }
 
 /**
- * Loads the page of checklists, text templates and calculators. The query of the address contains the values of the
+ * Loads the page of checklists, text templates and calculators. The URL's query contains the values entered in the
  * calculators. Search engines must not index a page with results.
  */
 export async function loadResources(

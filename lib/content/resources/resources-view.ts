@@ -12,7 +12,7 @@ export type Checklist = {
   slug: string;
   name: string;
   country: CountryCode;
-  /** Name in this region of the background check for work with children. */
+  /** What this region calls the background check for work with children. */
   check: string;
   items: ChecklistItem[];
 };

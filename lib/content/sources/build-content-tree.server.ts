@@ -3,7 +3,7 @@ import { isContentHref, plainText, type Block, type Inline } from '@/lib/content
 import { slugify } from '@/lib/core/text';
 
 /**
- * Decides what happens to faults in a text. A fault in a file that ships with the site throws. A text from the CMS is
+ * Decides how faults in a text are handled. A fault in a file that ships with the site throws. A text from the CMS is
  * shown without its faulty part.
  */
 export type ContentRules = {
@@ -160,7 +160,7 @@ function convertInline(node: PhrasingContent, scope: Scope): Inline[] {
       const href = scope.fill(node.url, node);
       const children = convertInlines(node.children, scope);
       if (!isContentHref(href)) {
-        // Reports only the scheme of the address ("javascript:"), because the rest may be private.
+        // Reports only the scheme of the URL ("javascript:"), because the rest may be private.
         scope.refuse(
           node,
           `a link must not lead to ${/^[a-z+.-]{1,20}:/i.exec(href)?.[0] ?? 'this address'}`,

@@ -90,7 +90,7 @@ export function cmsCopyFiles({ folder, shared, client, errorReporting }: Service
     },
 
     /**
-     * Deletes pictures that this process has used before and uses no longer. Keeps all other pictures, because another
+     * Deletes pictures that this process used before and no longer uses. Keeps all other pictures, because another
      * process may use them.
      */
     async removePictures(before: Set<string>, after: Set<string>): Promise<void> {

@@ -22,10 +22,7 @@ export const copyIndex = z.object({
     z.object({ order: z.number(), summary, pictures: z.array(z.string()).default([]) }),
   ),
   gone: z.array(z.string()),
-  /**
-   * Maps the old address of a page to its next address. If a page has moved twice, two steps lead to the current
-   * address.
-   */
+  /** Maps a page's old path to its next path. If a page has moved twice, two steps lead to the current path. */
   moved: z.record(z.string(), z.string()).default({}),
   parts: z.record(z.string(), z.unknown()),
 });
@@ -123,9 +120,7 @@ export function getFormerAddresses(index: CopyIndex): Map<string, FormerAddress>
   ));
 }
 
-/**
- * Returns the current address of a page, which may have moved several times. Null if the page is no longer published.
- */
+/** Returns the current path of a page that may have moved several times. Null if the page is no longer published. */
 function presentAddress({ moved, pages }: CopyIndex, path: string): string | null {
   const passed = new Set<string>();
   let at: string | undefined = path;

@@ -200,8 +200,8 @@ export const articleTopic = z.strictObject({
 const topicId = z.union([z.string(), z.number()]);
 const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), id: topicId.nullish() });
 /**
- * If editors change the slug of a category or tag, the CMS stores this document under the old slug, so that the old
- * address can redirect.
+ * If editors change the slug of a category or tag, the CMS stores this document under the old slug, so that the old URL
+ * can redirect.
  */
 const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
 
@@ -209,7 +209,7 @@ const topicFolders = { categories: '/articles/category', tags: '/articles/tag' }
 export type TopicKind = keyof typeof topicFolders;
 
 /**
- * Returns the address of a category or tag from its key in the CMS, such as `tags/rural`; null for keys of other
+ * Returns the path of a category or tag from its key in the CMS, such as `tags/rural`. Null for keys of other
  * documents.
  */
 export function topicPath(key: string): string | null {
@@ -251,8 +251,8 @@ const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
 
 /**
- * Returns a heading for the questions that editors enter in a separate field. Returns none if the text above ends with
- * a question, because the questions then continue its last section.
+ * Returns a heading for the questions that editors enter in a separate field. Returns no heading if the text above ends
+ * with a question, because the questions then continue its last section.
  */
 function headingBefore(answers: Block[], text: Block[]): Block[] {
   if (answers.length === 0) return [];
@@ -272,7 +272,7 @@ function headingBefore(answers: Block[], text: Block[]): Block[] {
 const pictureHref = (file: string) => `/media/${file}`;
 
 /**
- * Returns the address of a picture in a preview. It contains the token of the preview link, so it expires with the
+ * Returns the URL of a picture in a preview. The URL contains the token of the preview link, so it expires with the
  * link.
  */
 export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;

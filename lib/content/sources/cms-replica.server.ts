@@ -38,13 +38,13 @@ import { CmsFailure, type ContentSource, type MenuSource } from './content-sourc
  */
 const lookAgainAfterMs = 5_000;
 /**
- * In ms. If the site has no local copy yet, a page waits this long for the CMS. `ageMs` waits as long for a check in
- * progress.
+ * In ms. If the site has no local copy yet, a page waits at most this long for the CMS. `ageMs` waits at most this long
+ * for a check in progress.
  */
 const firstWaitMs = 500;
 /**
- * In ms. The site's own API waits this long for a check in progress. It is longer than `firstWaitMs`, because the first
- * check of a large CMS is slow.
+ * In ms. The site's own API waits at most this long for a check in progress. The limit is longer than `firstWaitMs`,
+ * because the first check of a large CMS is slow.
  */
 const directWaitMs = 10_000;
 /** Maximum number of requests in one check. If changes remain, the next check reads them. */
@@ -117,8 +117,8 @@ export function cmsReplica(services: Services): CmsReplica {
     try {
       const { content, isShared } = await copy.readIndex();
       const read = copyIndex.parse(content);
-      // A copy in the bucket or with another format may contain other content than this site needs. Pages show it until
-      // the next check, which reads the whole CMS (cursor 0).
+      // A copy from the bucket, or in another format, may lack content that this site needs. Pages show it until the
+      // next check, which reads the whole CMS (cursor 0).
       found = read.form === form && !isShared ? read : { ...read, form, cursor: 0 };
     } catch {
       // There is no readable copy. `nothing()` has the cursor 0, so the next check reads the whole CMS.

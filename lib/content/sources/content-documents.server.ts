@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CmsFailure, type ChildItem, type MenuItem, type NotFoundContent } from './content-source';
 import { menuFromWire, type IncomingMenu, type WireNotFound } from './content-wire';
 
-// A slug becomes part of an address, so `/` and `..` must not occur.
+// A slug becomes part of a URL, so `/` and `..` must not occur.
 const slug = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i);
 const title = z.string().trim().min(1).max(100);
 const pages = z
@@ -71,8 +71,8 @@ export const notFoundText: ContentDocument<NotFoundContent> = {
 };
 
 /**
- * Validates a part if it is the menu or the not-found text. Returns true for other parts, because pages validate them
- * when they show them.
+ * Validates a part if it is the menu or the not-found text. Returns true for other parts, because pages validate those
+ * parts before showing them.
  */
 export function isUsablePart(key: string, wire: unknown): boolean {
   const document = [navigationMenu, notFoundText].find(({ name }) => name === key);

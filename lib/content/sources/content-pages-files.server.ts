@@ -205,8 +205,8 @@ async function readPage(
 }
 
 /**
- * Returns the address of an article's drawing. Throws unless the drawing is twice as wide as high, because pages
- * reserve a box of that shape.
+ * Returns the URL of an article's drawing. Throws unless the drawing is twice as wide as high, because pages reserve a
+ * box of that shape.
  */
 function getPictureSrc(name: string, file: string, folders: Folders): string {
   const src = `/img/articles/${name}.svg`;

@@ -16,12 +16,12 @@ export type ContentWords = { brand: string; contact_email: string; postal_addres
 const settingPattern = /\{\{([^{}]*)\}\}/g;
 
 /**
- * Replaces placeholders such as `{{brand}}`. Throws for an unknown placeholder, because the page would show it as it
- * is.
+ * Replaces placeholders such as `{{brand}}`. Throws for an unknown placeholder, because visitors would otherwise see
+ * the braces.
  */
 export function fillIn(text: string, words: ContentWords): string {
   const known = new Map(Object.entries(words));
-  // Searches for "{{" without the known placeholders, because their values may contain braces.
+  // Looks for a stray "{{" before filling in the placeholders, because their values may contain braces.
   const unfilled = text.replace(settingPattern, '');
   const open = unfilled.indexOf('{{');
   if (open >= 0 && unfilled.includes('}}', open)) throw new Error('Braces must not be nested');

@@ -57,7 +57,7 @@ export type ContentSource = {
   former(path: string): Promise<FormerAddress | null>;
 };
 
-/** `movedTo` is the current address of the page. Null if the page is no longer published. */
+/** `movedTo` is the current path of the page. Null if the page is no longer published. */
 export type FormerAddress = { movedTo: string | null };
 
 export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;

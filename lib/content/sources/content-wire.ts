@@ -26,8 +26,8 @@ function groupNamed(name: string): ContentGroup | undefined {
 }
 
 /**
- * Converts the menu of the CMS. Skips groups for which the site has no pages. If a group or page occurs twice, keeps
- * the first.
+ * Converts the CMS menu. Skips groups for which the site has no pages. If a group or page occurs twice, keeps the
+ * first.
  */
 export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   const menu = new Map<ContentGroup, MenuItem>();

@@ -15,7 +15,7 @@ import type { ContentWords } from './content-pages-words.server';
 import type { ContentSource, MenuSource, SiteContent } from './content-source';
 
 /**
- * `npm run cms` starts a CMS on this machine and writes its address and secret to this file. A site with the same data
+ * `npm run cms` starts a CMS on this machine and writes its URL and secret to this file. A site with the same data
  * folder then uses this CMS.
  */
 export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
@@ -40,8 +40,7 @@ export type SiteCms = {
 
 type Settings = {
   /**
-   * Address and secret of the CMS. If null, texts come from files, unless `npm run cms` has started a CMS on this
-   * machine.
+   * URL and secret of the CMS. If null, texts come from files, unless `npm run cms` has started a CMS on this machine.
    */
   cms: CmsConnection | null;
   dataFolder: string | null;
