@@ -15,6 +15,6 @@ export function answerQuestions<Question, Answer, Context = null>(
   }
   // If `answerAll` rejects, the unhandled rejection ends the thread.
   parentPort?.on('message', (message: ThreadMessage<Question, Context>) => void answerAll(message));
-  // Tells `boundedThread` that the code of the thread is loaded.
+  // Tells `boundedThread` that the thread has loaded its code.
   parentPort?.postMessage(null);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 
-/** In ms. Time for a new thread to load its code, which can take longer than an answer on a busy machine. */
+/** Time limit, in ms, for a new thread to load its code. On a busy machine, loading can take longer than an answer. */
 const loadingMs = 60_000;
 const idleMs = 60_000;
 

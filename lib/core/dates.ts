@@ -7,7 +7,7 @@ export type IsoDate = string & { readonly __brand?: 'IsoDate' };
 let days: ReturnType<typeof zonedFormats> | undefined;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Returns null for text in another form, and for a date that does not exist, such as 31 February. */
+/** Returns null for text in any other format, and for a date that does not exist, such as 31 February. */
 export function parseIsoDate(text: string): IsoDate | null {
   const parts = isoDate.exec(text);
   if (!parts) return null;
@@ -33,7 +33,7 @@ export function daysInclusive(start: IsoDate, end: IsoDate): number {
 }
 
 /**
- * Returns the date in Sydney, from which "next week" and similar words in a search count. Most jobs and readers are in
- * or near Sydney's time zone.
+ * Returns today's date in Sydney. Words such as "next week" in a search count from this date, because most jobs and
+ * readers are in or near Sydney's time zone.
  */
 export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');

@@ -6,7 +6,7 @@ import { isPrivateLiteral, PrivateAddress, publicLookup } from './public-address
 /**
  * Reasons why a request failed. `private-address`: the host is a private IP address or a local name. `private-name`:
  * the host name resolves to a private IP address. Outsiders must not learn whether the reason was `private-name` or
- * `unreachable`, because this reveals names in our private network.
+ * `unreachable`, because the difference would reveal names in our private network.
  */
 export type FetchFailure =
   | 'address'
@@ -39,9 +39,9 @@ type Network = {
 };
 
 export type FetchOptions = {
-  /** Parses the address, or the target of a redirect. Returns null if it must not be requested. */
+  /** Parses the URL, or the target of a redirect. Returns null if it must not be requested. */
   readAddress: (text: string) => URL | null;
-  /** Returns true for an address that is allowed even in a private network. */
+  /** Returns true for a URL that is allowed even in a private network. */
   isTrusted?: (url: URL) => boolean;
   /**
    * Returns the headers of a request. Called again for each redirect, so that credentials do not reach another server.
@@ -64,8 +64,8 @@ const openNetwork: Network = {
 };
 
 /**
- * Downloads from an address that an outsider has entered, or posts a body to it. Refuses private networks: checks the
- * address, each redirect and the resolved IP address. Rejects with a `FetchProblem`.
+ * Downloads from a URL that an outsider has entered, or posts a body to it. Refuses private networks: checks the URL,
+ * each redirect and the resolved IP address. Rejects with a `FetchProblem`.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.timeout(options.timeoutMs);

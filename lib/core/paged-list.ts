@@ -4,8 +4,8 @@ export const pageSegment = 'page';
 const maxPage = 100_000;
 
 /**
- * Returns the address of one page of a list: `/jobs/list/locum/page/2?sort=newest`. Page 1 has the address of the list.
- * The number is in the path, because canonical links omit the query and search engines should find every page.
+ * Returns the URL of one page of a list: `/jobs/list/locum/page/2?sort=newest`. Page 1 has the URL of the list. The
+ * number is in the path, because canonical links omit the query and search engines should find every page.
  */
 export function pageHref(first: string, page: number): string {
   if (page === 1) return first;

@@ -1,4 +1,4 @@
-/** In ms. Longer waits are shortened to this, because the clock of the receiver may be wrong. */
+/** In ms. Longer waits are shortened to this, because the clock of the server that sent the header may be wrong. */
 const longestMs = 24 * 60 * 60_000;
 
 /**

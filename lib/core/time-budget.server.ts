@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AwayError } from './away-error';
 
-/** In ms. One response waits at most this long for the database, so that visitors get it within three seconds. */
+/** In ms. One response waits at most this long for the database, so that it reaches visitors within three seconds. */
 export const answerBudgetMs = 2_000;
 
 /**
@@ -28,8 +28,8 @@ export function timeLeftMs(): number | null {
 }
 
 /**
- * Returns the result of `work`. Throws an `AwayError` with this message if `work` takes longer than the response has
- * left.
+ * Returns the result of `work`. Throws an `AwayError` with this message if `work` takes longer than the time that is
+ * left for the response.
  */
 export async function inTimeLeft<T>(work: Promise<T>, message: string): Promise<T> {
   const ms = timeLeftMs();

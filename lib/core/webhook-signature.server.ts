@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Returns the header `X-Signature`: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+/** Returns the value of the header `X-Signature`: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digest(secret, seconds, body)}`;
@@ -9,8 +9,8 @@ export function signWebhook(secret: string, body: string, at: Date): string {
 type ReceivedWebhook = { header: string; body: string; now: Date; toleranceSeconds?: number };
 
 /**
- * Returns false for a wrong signature. Also returns false if its time is more than `toleranceSeconds` in the past or in
- * the future, which allows for clocks that differ.
+ * Returns false for a wrong signature. Also returns false if the signature's time is more than `toleranceSeconds` in
+ * the past or in the future. The tolerance allows for clocks that differ.
  */
 export function isWebhookSignature(
   secret: string,
