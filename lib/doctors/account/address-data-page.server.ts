@@ -35,8 +35,8 @@ const askFields = z.object({ email });
 export const askAddressDataSchema = () => askFields;
 
 /**
- * Emails a link to the data that the site holds about an address. The response is the same if the site holds no data,
- * so that strangers cannot find out who uses the site.
+ * Emails a link to the data that the site holds about an email address. The response is the same even if the site holds
+ * no data, so that strangers cannot find out who uses the site.
  */
 export async function submitAskAddressData(
   { app }: PageRequest,

@@ -26,8 +26,8 @@ type Services = { db: Database; now: Date };
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Emails a link to the data that the site holds about an address. The email is the same if the site holds no data, so
- * that it reveals nothing. If the mailbox has reached its limit of emails, sends nothing and reports no error.
+ * Emails a link to the data that the site holds about an email address. The email is the same even if the site holds no
+ * data, so that it reveals nothing. If the mailbox has reached its limit of emails, sends nothing and reports no error.
  */
 export function requestAddressData(
   { db, now }: Services,
@@ -80,7 +80,7 @@ async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Pro
     has_account: await hasAccount(trx, email),
     ...held,
   };
-  // Complete, because `heldSections` and `selectOtherRows` provide all sections. A test checks this.
+  // The copy is complete, because `heldSections` and `selectOtherRows` provide all sections. A test checks this.
   return copy as AddressDataCopy;
 }
 

@@ -47,7 +47,7 @@ export type AddressDataCopy = {
   made_at: string;
   email: string;
   notes: string[];
-  /** True if the address also has an account. Its data is not in this copy, but in the account settings. */
+  /** True if the address also has an account. The account's data is not in this copy, but in the account settings. */
   has_account: boolean;
 } & Record<AddressDataSection, Record<string, unknown>[]>;
 

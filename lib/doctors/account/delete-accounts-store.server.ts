@@ -14,9 +14,9 @@ export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id
 }
 
 /**
- * Locks requests and alerts before the account. Sign-in, staff actions and merges use the same order; another order
- * could cause deadlocks. Returns false if the account is no longer due for deletion, or if another process has locked
- * it.
+ * Locks requests and alerts before the account. Sign-in, staff actions and merges use the same order, because a
+ * different order could cause deadlocks. Returns false if the account is no longer due for deletion, or if another
+ * process has locked it.
  */
 export async function lockDueAccount(
   trx: DatabaseTransaction,
@@ -169,8 +169,8 @@ export async function deleteDoctor(db: Database, id: string, day: string): Promi
 }
 
 /**
- * Deletes emails about the deletion of accounts, because they contain the doctor's address. Keeps emails that still
- * wait, and emails sent or failed after `before`.
+ * Deletes emails about the deletion of accounts, because they contain the doctor's email address. Keeps queued emails,
+ * and emails sent or failed after `before`.
  */
 export async function deleteLastEmails(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -89,8 +89,8 @@ async function deleteOne(
   { now, staffEmail }: Services & { staffEmail: string },
 ): Promise<void> {
   const { id } = account;
-  // Also deletes data that was sent without signing in from the account's addresses, including addresses of merged
-  // accounts. Keeps it if another account has the same address.
+  // Also deletes data that was sent from the account's email addresses without signing in, including addresses of
+  // merged accounts. Keeps such data if another account has the same address.
   const emails: string[] = [];
   for (const email of account.emails) if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
   const owned = await selectOwnedIds(trx, id);

@@ -79,7 +79,7 @@ export async function loadAvailability(
   const found = await findAvailability(
     context,
     doctorId,
-    // If the address names no month, the list starts 31 days ago, so that the doctor's current month is complete.
+    // If the URL names no month, the list starts 31 days ago, so that the doctor's current month is complete.
     asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -31),
   );
   const [jobs, enquired, placements, calendars, link, removed] = await Promise.all([

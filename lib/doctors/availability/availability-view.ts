@@ -14,7 +14,7 @@ export type DayView = {
   repeated: number;
   busy: number;
   past: boolean;
-  /** True if the doctor has got the job. False if the doctor has only enquired about it. */
+  /** `isBooked` is true if the doctor has got the job, and false if the doctor has only enquired about it. */
   jobs: { place: string; words: string; isBooked: boolean; begins: boolean; ends: boolean }[];
 };
 
@@ -31,8 +31,8 @@ export type RangeView = {
   title: string;
   facts: string;
   /**
-   * Address of a search for jobs on these days. Null if the doctor is not free on these days, or if the range repeats
-   * or has ended.
+   * URL of a search for jobs on these days. Null if the doctor is not free on these days, or if the range repeats or
+   * has ended.
    */
   jobsHref: string | null;
 };

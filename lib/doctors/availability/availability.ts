@@ -58,8 +58,8 @@ export type AvailabilitySettings = {
 export const noSettings: AvailabilitySettings = { noticeDays: 0, farthest: null, regions: [] };
 
 /**
- * Returns the ranges after a change of the chosen shifts on the chosen days. Single ranges therefore never overlap in
- * a shift. Repeating ranges stay unchanged.
+ * Returns the ranges after a change of the chosen shifts on the chosen days. Splits earlier single ranges, so that
+ * single ranges never overlap in a shift. Repeating ranges stay unchanged.
  */
 export function changeDays(
   ranges: readonly AvailabilityRange[],

@@ -143,8 +143,8 @@ export function readBusyTimes(
 }
 
 /**
- * True if an event in an unknown time zone is probably within the period. Treats its times as UTC. Past events need no
- * warning to the doctor.
+ * Returns true if an event in an unknown time zone is probably within the period. Treats its times as UTC. The doctor
+ * needs no warning about past events.
  */
 function takesTimeInUnknownZone(
   event: CalendarEvent,

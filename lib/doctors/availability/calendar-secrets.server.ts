@@ -10,15 +10,15 @@ export const encryptAddress = (secrets: Secrets, text: string): Buffer =>
   encryptText(secrets, addressUse, text);
 
 /**
- * Returns the address of an imported calendar. Null if the secret that encrypted it is unknown, or if the stored
- * bytes were changed.
+ * Returns the URL of an imported calendar. Null if the secret that encrypted it is unknown, or if the stored bytes were
+ * changed.
  */
 export const decryptAddress = (secrets: Secrets, stored: Buffer): string | null =>
   decryptText(secrets, addressUse, stored);
 
 /**
- * Hashes the address of a calendar. The hash finds a second subscription to the same calendar without decrypting all
- * addresses.
+ * Hashes the URL of a calendar. With the hash, the site finds a second subscription to the same calendar without
+ * decrypting all URLs.
  */
 export const hashAddress = (secrets: Secrets, text: string) =>
   hashText(secrets, 'calendar address hash', text);
@@ -33,7 +33,7 @@ type StoredLink = { id: string; token: Buffer | null; tokenHash: string };
 /** Returns the token of a calendar link. Null if the secret that encrypted it is unknown. */
 export function readLinkToken(secrets: Secrets, { id, token, tokenHash }: StoredLink): string | null {
   if (token) return decryptText(secrets, tokenUse, token);
-  // Older links, from before the site stored tokens, have a token that is derived from their id.
+  // Links created before the site stored tokens have a token that is derived from the link's id.
   const derive = (secret: string) =>
     createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');
   return secrets.map(derive).find((derived) => hashLinkToken(derived) === tokenHash) ?? null;

@@ -248,7 +248,7 @@ export async function selectLinkOwner(
 }
 
 /**
- * SQL for an `update` that changes the hash of a calendar's address. Keeps the old hash if another subscription of the
+ * SQL for an `update` that changes the hash of a calendar's URL. Keeps the old hash if another subscription of the
  * doctor has the new hash, because hashes must be unique.
  */
 export const assignAddressHash = (hash: string) =>

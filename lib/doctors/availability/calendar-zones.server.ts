@@ -38,8 +38,8 @@ const windowsNames = new Map<string, string>(
 );
 
 /**
- * Maps the names that Outlook displays to Windows names of time zones. Contains only names without a city of the IANA
- * database.
+ * Maps the names that Outlook displays to Windows names of time zones. Contains only names in which no city of the IANA
+ * database occurs.
  */
 const displayNames: Record<string, string> = {
   'pacific time (us & canada)': 'Pacific Standard Time',

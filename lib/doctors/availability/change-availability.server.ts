@@ -85,7 +85,7 @@ export async function findRemovedRange(
   return selectRemovedRange(db, { ...which, after: new Date(now.getTime() - undoRemovalMs) });
 }
 
-/** Restores a removed range. It overrides days that the doctor has set since its removal. */
+/** Restores a removed range. The restored range overrides days that the doctor has set since the removal. */
 export async function restoreRange(
   services: Services,
   { doctorId, id }: { doctorId: string; id: string },

@@ -66,7 +66,7 @@ export async function selectPlacementDates(db: Database, doctorId: string): Prom
 
 /**
  * Selects, by account id, the days of placements that have been sent to doctors. Omits placements that end before
- * this day.
+ * `from`.
  */
 export async function selectPlacementDays(
   db: Database,

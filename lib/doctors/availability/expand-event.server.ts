@@ -71,7 +71,7 @@ function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wal
     return (wall) => clock(wall) + takes;
   }
   if (end) {
-    // Some programs write the same first and last day for a whole-day event, which lasts one day.
+    // Some programs write the same first and last day for a whole-day event. Such an event lasts one day.
     const takes = Math.max(end.wall - start.wall, start.time.isDate ? day : 0);
     return (wall) => clock(wall + takes);
   }
@@ -164,8 +164,8 @@ export function readChange(event: CalendarEvent, clockOf: ClockOf): Change | nul
 }
 
 /**
- * True if a change replaces the occurrence at this time. Compares instants, because the change may use another time
- * zone, or days if it names only a day.
+ * Returns true if a change replaces the occurrence at this time. Compares instants, because the change may use a
+ * different time zone. Compares days if the change names only a day.
  */
 function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: number): boolean {
   if (replaces.time.isDate) {

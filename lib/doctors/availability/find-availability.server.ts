@@ -123,7 +123,7 @@ export function createDoctorMatcher(
   return jobMatcher(availability, settings, kmTo, options);
 }
 
-/** Ignores how far the doctor is willing to travel. */
+/** Returns the availability without the limit on how far the doctor is willing to travel. */
 export const withoutDistance = (one: DoctorAvailability): DoctorAvailability => ({
   ...one,
   settings: { ...one.settings, farthest: null },

@@ -13,9 +13,9 @@ type Context = { db: Database; data: ReferenceData; now: Date };
 const maxLooked = 5_000;
 
 /**
- * Jobs of the doctor's grade and specialties. `fit` is the number of jobs for which the doctor is free on all days,
- * `overlap` on some days. `cards` and `overlapCards` are the first jobs of both kinds. `said` is false if the doctor has entered no
- * availability.
+ * Jobs in the doctor's grade and specialties. `fit` is the number of jobs for which the doctor is free on all days,
+ * `overlap` on some days. `cards` and `overlapCards` are the first jobs of each kind. `said` is false if the doctor has
+ * entered no availability.
  */
 export type FittingJobs = {
   said: boolean;

@@ -21,10 +21,10 @@ export type MatchableJob = {
 };
 
 /**
- * `fits`: free on all days. `maybe`: free or maybe on all days. `overlaps`: free or maybe on some days. The doctor
- * can work on `days` of the job's `of` days. If the job has no end, `days` are those of its first four weeks and `of` is
- * 0. It fits if these weeks are free, and overlaps if at least its first day is. `later` is set if the doctor is not
- * free at the start of such a job, but is free or maybe free from a later day on.
+ * `fits`: free on all days. `maybe`: free or maybe on all days. `overlaps`: free or maybe on some days. The doctor can
+ * work on `days` of the job's `of` days. If the job has no end, `of` is 0 and only the first four weeks count. Such a
+ * job fits if these weeks are free, and overlaps if at least the first day is. `later` is set if the doctor is not free
+ * at the start of such a job, but is free or maybe free from a later day on.
  */
 export type AvailabilityFit = {
   kind: 'fits' | 'maybe' | 'overlaps';
@@ -181,8 +181,8 @@ function worst(ranks: Uint8Array, day: number, bits: number): number {
 }
 
 /**
- * Returns the best state among a day's shifts. It decides for jobs that name no shifts, because one free shift is
- * then enough.
+ * Returns the best state among a day's shifts. Used for jobs that name no shifts, because one free shift is then
+ * enough.
  */
 function best(ranks: Uint8Array, day: number): number {
   let rank: number = toStateRank('not-free');

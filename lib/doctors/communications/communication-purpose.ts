@@ -28,8 +28,8 @@ export const onboardingPurposes = [
 ] as const satisfies OptionalPurpose[];
 
 /**
- * Settings until a doctor chooses. Alerts are on because the doctor requested them. Reminders are on because they
- * concern something that the doctor has begun. All other kinds need consent.
+ * Settings that apply until a doctor chooses. Alerts are on because the doctor requested them. Reminders are on because
+ * they concern something that the doctor has begun. All other kinds need consent.
  */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,

@@ -11,7 +11,7 @@ export type PushDeviceView = {
 /** Settings for notifications. Null if the site sends no notifications. */
 export type PushView = {
   publicKey: string;
-  /** Stored address of this browser at its push service. Null if this browser has no subscription. */
+  /** Stored URL of this browser at its push service. Null if this browser has no subscription. */
   endpoint: string | null;
   devices: PushDeviceView[];
   purposes: { purpose: NoticePurpose; label: string; hint: string; enabled: boolean }[];

@@ -126,7 +126,7 @@ export const credentialKinds = {
 
 export type CredentialKindName = keyof typeof credentialKinds;
 
-/** In the order of the form. A test checks that each kind is in one group. */
+/** Groups of kinds, in the order of the form. A test checks that each kind is in one group. */
 const kindGroups: readonly { group: string; kinds: readonly CredentialKindName[] }[] = [
   { group: 'Registration', kinds: ['ahpra-registration', 'mcnz-practising-certificate', 'good-standing'] },
   {
@@ -155,7 +155,9 @@ export type KindChoiceGroup = {
   kinds: (Pick<CredentialKind, 'label' | 'requiredDate'> & { value: string })[];
 };
 
-/** Groups the kinds for the form. A first group has the kinds that the doctor still needs for a job. */
+/**
+ * Groups the kinds for the form. The kinds in `needed`, which the doctor still needs for a job, form the first group.
+ */
 export function listKindChoices(needed: readonly string[] = []): KindChoiceGroup[] {
   const others = kindGroups.map(({ group, kinds }) => ({
     group,
@@ -178,7 +180,7 @@ export const registrationDocuments = {
 } as const satisfies Record<string, CredentialKindName>;
 
 /**
- * Finds the doctor's registration whose number differs from the number of its document. Ignores text that is not a
+ * Finds the doctor's registration whose number differs from the number on its document. Ignores text that is not a
  * registration number, such as the number of a certificate.
  */
 export function findOtherNumber<Known extends { authority: Authority; number: string }>(

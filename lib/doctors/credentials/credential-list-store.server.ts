@@ -24,7 +24,7 @@ export async function listStaffCredentials(
     sql`true`,
     ...(id ? [sql`credential.id = ${id}`] : []),
     ...(doctorId ? [sql`credential.doctor_id = ${doctorId}`] : []),
-    // A literal, because PostgreSQL cannot use the partial index if the state is a parameter.
+    // Uses a literal, because PostgreSQL cannot use the partial index if the state is a parameter.
     ...(state ? [sql`state = ${sql.lit(state)}`] : []),
   ];
   const matching = sql`from credential join doctor on doctor.id = credential.doctor_id

@@ -21,7 +21,7 @@ import { selectCredentials, selectStaffLooks, type CredentialLook } from './cred
 import type { DocumentFormView, DocumentRowView, DocumentsView } from './documents-view';
 
 const querySchema = z.object({
-  /** `held` opens the doctor's document of the kind in the address. If the doctor has none, it opens a new one. */
+  /** `held` opens the doctor's document of the kind in the URL, or an empty form if the doctor has no such document. */
   edit: z
     .union([z.enum(['new', 'held']), z.uuid()])
     .optional()

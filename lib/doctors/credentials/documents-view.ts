@@ -8,7 +8,7 @@ export type DocumentRowView = {
   about: string;
   standing: Standing;
   standingLabel: string;
-  /** Says that the doctor's account has another number. */
+  /** Warns that the doctor's account contains a different number. Null if there is nothing to warn about. */
   warning: string | null;
   /** Who checked the document, why staff sent it back, or how long it is valid. */
   words: string;

@@ -11,7 +11,7 @@ export type StaffDocument = {
   issuer: string | null;
   issuedOn: IsoDate | null;
   expiresOn: IsoDate | null;
-  /** File on the screen. The check names this file, so that it cannot apply to a newer file. */
+  /** File that staff see on the screen. The check names this file, so that it cannot apply to a newer file. */
   fileId: string;
   file: string;
   scanned: boolean;

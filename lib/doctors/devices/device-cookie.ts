@@ -25,7 +25,10 @@ function deviceFromJson(value: unknown): Device | null {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(deviceId) ? { isLoggedIn, deviceId } : null;
 }
 
-/** Stores the device for a year. Encodes the JSON, because cookies must not contain some of its characters. */
+/**
+ * Builds a cookie that stores the device for a year. Encodes the JSON, because cookies must not contain some of its
+ * characters.
+ */
 export function deviceCookieLine({ isLoggedIn, deviceId }: Device, secure: boolean): string {
   const value = encodeURIComponent(JSON.stringify({ isLoggedIn, deviceId }));
   return `${deviceCookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;

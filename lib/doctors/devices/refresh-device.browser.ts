@@ -26,8 +26,8 @@ async function noteTimeZone(): Promise<void> {
   if (sessionStorage.getItem(noted)) return;
   sessionStorage.setItem(noted, 'yes');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // Ignores a failure, because only the place of the device would be missing in the list. Reads the whole response,
-  // because the browser would otherwise keep the connection open.
+  // If the request fails, the only consequence is that the list does not show the device's place, so the error is
+  // ignored. Reads the whole response, because the browser would otherwise keep the connection open.
   await fetch(apiPaths.noteDevice(), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

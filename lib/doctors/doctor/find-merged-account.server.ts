@@ -10,8 +10,8 @@ export function isMergedAway(db: Database, subject: string): Promise<boolean> {
 }
 
 /**
- * Lists the verified addresses of accounts that were merged into this account. Data under these addresses now belongs
- * to this account.
+ * Lists the verified email addresses of accounts that were merged into this account. Data under these addresses now
+ * belongs to this account.
  */
 export function listFormerAddresses(db: Database, doctorId: string): Promise<string[]> {
   return selectFormerAddresses(db, doctorId);

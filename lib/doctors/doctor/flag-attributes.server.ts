@@ -18,7 +18,7 @@ export async function flagAttributes(
       ...(doctor && doctor.specialties.length > 0 && { specialty: doctor.specialties }),
     };
   } catch (error) {
-    // Reports the error and continues, because a page must not fail for want of these attributes.
+    // Reports the error and continues, because pages work without these attributes.
     errorReporting.report(error, { reading: 'flag attributes' });
     return signedIn;
   }

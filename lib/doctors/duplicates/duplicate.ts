@@ -1,6 +1,6 @@
 /**
- * Why two records may belong to the same doctor. An equal phone number, registration number or email address is enough.
- * An equal name counts only together with an equal specialty.
+ * Reasons why two records may belong to the same doctor. An equal phone number, registration number or email address is
+ * enough. An equal name counts only together with an equal specialty.
  */
 export const duplicateReasons = ['phone', 'registration', 'email', 'name', 'speciality'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];

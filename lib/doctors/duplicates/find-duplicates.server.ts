@@ -10,8 +10,8 @@ import {
 } from './duplicate-store.server';
 
 /**
- * Adds the other number for which a stored phone number may stand. The site once stored New Zealand mobile numbers
- * without a country code as landline numbers in Sydney.
+ * Adds the other number that a stored phone number may mean. The site once stored New Zealand mobile numbers without a
+ * country code as Sydney landline numbers.
  */
 function withOtherReadings(by: KnownBy): KnownBy {
   return { ...by, phones: by.phones.flatMap((phone) => [phone, otherReading(phone) ?? []].flat()) };

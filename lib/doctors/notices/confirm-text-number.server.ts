@@ -21,7 +21,9 @@ type Services = { db: Database; now: Date };
 const minute = 60_000;
 export const codeMinutes = 10;
 export const maxCodeAttempts = 5;
-/** In ms. A second request for the same number within this time must be a double click, so no second code is sent. */
+/**
+ * In ms. A second request for the same number within this time is treated as a double click, so no second code is sent.
+ */
 const repeatedWithinMs = minute / 2;
 
 /** Sends a code to a mobile number in Australia or New Zealand, to confirm that the doctor owns it. */

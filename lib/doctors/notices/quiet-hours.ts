@@ -10,8 +10,8 @@ export const quietHoursText = `between ${formatTime(quietHours.from)} and ${form
 const earlierByMs = 60 * 60_000;
 
 /**
- * Returns the time zones whose quiet hours apply to a doctor. If the account has no time zone, an Australian phone
- * number may be anywhere from Perth to Sydney.
+ * Returns the time zones whose quiet hours apply to a doctor. If the account has no time zone, the owner of an
+ * Australian number may be anywhere from Perth to Sydney, so the quiet hours of both apply.
  */
 export function findQuietZones({ timeZone, number }: { timeZone: string | null; number: string }): string[] {
   if (timeZone) return [timeZone];

@@ -10,7 +10,7 @@ const schema = z.object({ earlier: z.string().max(1000), ...pushTargetFields });
 
 /**
  * Stores the new subscription of a browser whose push service has replaced the old one. Needs no session, because the
- * device cookie and the old endpoint, which only the browser knows, prove the device.
+ * device cookie and the old endpoint prove which browser sends the request.
  */
 export async function answerRenewal({ app, req, res, body }: ApiRequest): Promise<ApiAnswer> {
   const { db, clock, config } = app;

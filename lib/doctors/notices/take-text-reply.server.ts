@@ -42,7 +42,7 @@ export async function stopTexts(trx: DatabaseTransaction, number: string, now: D
 }
 
 /**
- * Stores a delivery report of the vendor. If the vendor reports that the number is blocked, ends text messages to it.
+ * Stores a delivery report from the vendor. If the vendor reports that the number is blocked, ends text messages to it.
  */
 export function takeTextReport(
   { db, now }: Services,
@@ -55,7 +55,7 @@ export function takeTextReport(
 }
 
 /**
- * Records in each account's consent history that consent has ended or returned. Keeps the choices, so that START
+ * Records in each account's consent history that consent was withdrawn or given again. Keeps the choices, so that START
  * restores them.
  */
 async function recordForNumber(

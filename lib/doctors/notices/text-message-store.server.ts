@@ -38,8 +38,8 @@ export async function insertTextMessage(db: Database, message: NewTextMessage, n
 }
 
 /**
- * Does nothing if another message already has this vendor id. This can happen after a lost response, if two accounts
- * share a phone and get the same text.
+ * Stores the vendor's id for a message, unless another message has this id. Two messages can get the same id after a
+ * lost response, if two accounts share a phone and get the same text.
  */
 export async function updateVendorId(db: Database, id: string, vendorId: string): Promise<void> {
   await db

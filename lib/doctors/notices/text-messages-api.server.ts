@@ -11,8 +11,8 @@ import { takeTextReply, takeTextReport, type ReplyKind } from './take-text-reply
 const maxBodyBytes = 32 * 1024;
 
 /**
- * Receives replies and delivery reports from the vendor of text messages (docs/text-messages.md). The vendor sends the
- * response to a reply as a text message to the person.
+ * Receives replies and delivery reports from the vendor of text messages (docs/text-messages.md). The vendor sends our
+ * response to a reply as a text message to the person who replied.
  */
 export const textMessagesRoute: NextApiHandler = (req, res) => {
   const { sms } = app();
@@ -43,8 +43,8 @@ async function answerEvent(event: SmsEvent | null): Promise<WebhookAnswer> {
 }
 
 /**
- * Limits how often we answer a number, except after STOP and START. Otherwise, our system and another automatic system could
- * answer each other endlessly.
+ * Limits how often we answer a number, except after STOP and START. Otherwise, our system and another automatic system
+ * could answer each other endlessly.
  */
 async function mayAnswer(
   { db, now }: { db: Parameters<typeof takeRateLimit>[0]; now: Date },

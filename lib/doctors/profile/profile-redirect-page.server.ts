@@ -8,7 +8,7 @@ import { profileFlags, profileIsOpen } from './profile';
 const flags = ['profile-registration-redirects', ...profileFlags] as const;
 
 /**
- * Redirects a former address to the current page, or to the dashboard for doctors without the new profile. Signed-out
+ * Redirects a former URL to the current page, or to the dashboard for doctors without the new profile. Signed-out
  * visitors must sign in first, because the feature flag depends on the account.
  */
 export function redirectEarlierAddress(target: string): GetServerSideProps<{ frame: Frame }> {

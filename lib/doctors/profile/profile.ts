@@ -58,8 +58,8 @@ export const profileFlags = [
 ] as const satisfies readonly FlagName[];
 
 /**
- * True if a feature flag shows this visitor the new profile: by a link to it, the offer to move details into it, or
- * the end of onboarding.
+ * Returns true if a feature flag leads this visitor to the new profile: by a link, by the offer to move details into
+ * it, or at the end of onboarding.
  */
 export function profileIsOpen(flags: Treatments): boolean {
   return (

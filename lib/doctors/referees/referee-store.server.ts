@@ -121,8 +121,8 @@ export async function insertReferee(
 }
 
 /**
- * True if the doctor has another referee with this address. Call `lockDoctor` first, because a simultaneous request
- * could otherwise add such a referee.
+ * Returns true if the doctor has another referee with this email address. Call `lockDoctor` first, because a
+ * simultaneous request could otherwise add such a referee.
  */
 export async function hasOtherOfEmail(
   db: Database,

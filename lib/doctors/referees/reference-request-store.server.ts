@@ -130,8 +130,8 @@ export async function insertRequest(
 }
 
 /**
- * Changes the state of a request and adds an event. Returns false if the request has left the state of `request`. Every
- * state except `opened` replaces the draft with `answers`, or deletes it.
+ * Moves a request to another state and adds an event. Returns false if the request is no longer in the state that
+ * `request` names. Every move except the one to `opened` replaces the draft with `answers`, or deletes it.
  */
 export async function moveRequest(
   db: Database,

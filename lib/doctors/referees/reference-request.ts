@@ -57,7 +57,10 @@ export type RequestDetails = {
     familyName: string | null;
     email: string;
     timeZone: string | null;
-    /** False if the doctor's account is disabled or awaits deletion. The site then sends no emails. */
+    /**
+     * False if the doctor's account is disabled or awaits deletion. The site then emails neither the request nor
+     * reminders.
+     */
     active: boolean;
   };
 };
@@ -66,7 +69,7 @@ const nameOfEmails = /^[\p{L}\p{M}'’. -]{1,80}$/u;
 
 /**
  * Returns the doctor's name, or "A doctor" if the text does not look like a name. Sign-up accepts any text as a name,
- * which emails must not send to a referee.
+ * and emails to referees must not contain arbitrary text.
  */
 export function nameForReferee(doctor: RequestDetails['doctor']): string {
   const name = doctorName(doctor);

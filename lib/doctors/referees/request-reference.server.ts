@@ -40,8 +40,8 @@ export async function requestReference(
     if (state === 'requested' || state === 'opened') return ok('already-asked');
     if (state === 'completed') return fail({ code: 'referees/already-answered' });
     if (!referee.permission) return fail({ code: 'referees/no-permission' });
-    // Looks for the email address instead of the referee. Otherwise, a doctor could remove and add the referee again to
-    // repeat the request.
+    // Checks the email address instead of the referee's id. Otherwise, a doctor could remove and add the referee again
+    // to repeat the request.
     if (await hasDeclined(trx, doctorId, referee.email)) return fail({ code: 'referees/declined-before' });
     if ((await countRequestsSince(trx, doctorId, new Date(now.getTime() - dayMs))) >= requestsPerDay)
       return fail({ code: 'referees/too-many-requests' });

@@ -16,8 +16,8 @@ import {
 type Context = { db: Database; now: Date };
 
 /**
- * `own-email`: the address is the doctor's own. `known-email`: another referee has this address. `request-open`: the
- * referee was asked, has answered or has declined, so the details must not change.
+ * `own-email`: the email address is the doctor's own. `known-email`: another referee has this email address.
+ * `request-open`: the referee was asked, has answered or has declined, so the details must not change.
  */
 export type SaveRefereeFailure = Failure<
   | 'referees/own-email'
@@ -43,7 +43,7 @@ export async function addReferee(
 
 /**
  * Changes a referee's details. Refuses this while a request is open, and after the referee has answered or declined.
- * After an expired or undelivered request, the doctor can ask again at a new address.
+ * After an expired or undelivered request, the doctor can ask again at a new email address.
  */
 export async function changeReferee(
   { db, now }: Context,

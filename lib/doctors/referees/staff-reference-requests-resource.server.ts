@@ -87,7 +87,7 @@ async function step(
   return ok({ data, change: changed ? { action, subject: id } : null });
 }
 
-/** Leaves out the text of references, which the doctor's page shows. */
+/** The list leaves out the text of references, because the doctor's page shows it. */
 export const staffReferenceRequests: StaffResource = {
   roles,
   list: staffList({

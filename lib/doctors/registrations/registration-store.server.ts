@@ -42,7 +42,9 @@ export async function lockDoctor(db: Database, doctorId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Returns the id of the row. Clears the time of the last check, because staff must check the new number. */
+/**
+ * Stores a registration and returns its id. Clears the time of the last check, because staff must check the new number.
+ */
 export async function upsertRegistration(
   db: Database,
   registration: Pick<Registration, 'authority' | 'number' | 'check'> & {

@@ -26,7 +26,8 @@ const workSchema = z.object({
 });
 
 /**
- * Reads the documents that each job, vacancy or placement requires, and those that the doctors have. Omits jobs that do not exist.
+ * Reads the documents that each job, vacancy or placement requires, and the documents that the doctors have. Omits jobs
+ * that do not exist.
  */
 export async function selectReadiness(
   db: Database,

@@ -49,7 +49,7 @@ export type ReadinessView = {
 
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
-/** "1 of 10 documents ready for Port Augusta", and the number of this job. */
+/** `title` is a text such as "1 of 10 documents ready for Port Augusta". `number` is the number of the job. */
 export type EnquiredReadiness = { number: string; title: string };
 
 export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };

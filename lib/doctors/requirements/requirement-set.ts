@@ -27,7 +27,7 @@ export type RequirementSet = {
   subject: string;
   version: number;
   items: RequiredDocument[];
-  /** Address of a page with the requirements. Empty if the employer told staff about them. */
+  /** URL of a page with the requirements. Empty if the employer told staff about them. */
   source: string;
 };
 

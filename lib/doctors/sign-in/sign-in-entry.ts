@@ -28,7 +28,7 @@ const enquireHref = (job: string | undefined, query: URLSearchParams) =>
 
 const parseQuery = (path: string) => new URL(path, 'http://site.invalid').searchParams;
 
-/** If `path` is a page about signing in, returns the page after it. This prevents a loop of sign-in pages. */
+/** If `path` is a page about signing in, returns the page that follows it. This prevents a loop of sign-in pages. */
 function beyondSignIn(path: string): string {
   const url = new URL(path, 'http://site.invalid');
   const about = /^\/(signin|register|login-error)(\/|$)/.test(url.pathname);
@@ -38,7 +38,7 @@ function beyondSignIn(path: string): string {
 
 /**
  * Returns the page after sign-in: `redirect_url` if it is on this site, with `action` in its query. `enquire_job` leads
- * to the job's enquiry form. `save_job` needs the page of the job, which saves it. Keeps campaign parameters.
+ * to the job's enquiry form. `save_job` leads to the job's page, which then saves the job. Keeps campaign parameters.
  */
 export function landingPath(query: Query, siteUrl: string): string {
   const origin = new URL(siteUrl).origin;

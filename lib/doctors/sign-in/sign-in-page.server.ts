@@ -4,8 +4,8 @@ import { paths } from '@/lib/routes';
 import { landingPath } from './sign-in-entry';
 
 /**
- * Redirects to the identity provider's login page, or back if the visitor is already signed in. Renders a page only if
- * the provider does not respond.
+ * Redirects to the identity provider's login page, or to the page after sign-in if the visitor is already signed in.
+ * Renders a page only if the provider does not respond.
  */
 export async function forwardToLogin(
   { app, query, session }: PageRequest,

@@ -2,7 +2,7 @@ import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 
 export type ShownSignInProblem = SignInProblem | null;
 
-// All statuses are below 500. Anyone can open these addresses, and monitoring would report a 500 as a failing server.
+// All statuses are below 500. Anyone can open these URLs, and monitoring would report a 500 as a failing server.
 const statuses: Record<SignInProblem, number> = {
   blocked: 403,
   denied: 403,

@@ -18,8 +18,8 @@ const schema = z.object({
 });
 
 /**
- * Stores the values in a cookie for an hour. The page's address must not contain them, because logs contain addresses
- * and a value is an email address.
+ * Stores the values in a cookie for an hour. The page's URL must not contain them, because logs contain URLs and one of
+ * the values is an email address.
  */
 export function leaveSignUpHint(response: ServerResponse, hint: SignUpHint, siteUrl: string): void {
   const value = Buffer.from(JSON.stringify(hint)).toString('base64url');

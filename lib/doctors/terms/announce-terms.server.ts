@@ -8,8 +8,8 @@ import { selectDoctorsWhoAccepted } from './terms-store.server';
 const accountsPerTransaction = 500;
 
 /**
- * Emails accounts that accepted an older version about the newest material terms, even before these take effect. Emails
- * each account once. Returns the version and the number of accounts.
+ * Sends one email about the newest material terms to each account that accepted an older version, even before the new
+ * terms take effect. Returns the version and the number of accounts.
  */
 export async function announceTerms({
   db,

@@ -23,7 +23,7 @@ export async function loadTermsVersion({ app, query }: PageRequest): Promise<Pag
   const versions = await listTermsVersions(app.content);
   const named = versions.find(({ version }) => version === query.version);
   if (!named) return { notFound: true };
-  // `paths.terms()` always shows the version in effect. Until the newest version takes effect, its address contains its
+  // `paths.terms()` always shows the version in effect. Until the newest version takes effect, its URL contains its
   // number, although it has the same `path`.
   const isInForce = versionInForce(versions, termsDay(app.clock.now())) === named;
   if (isInForce && named.path === paths.terms()) return { redirect: paths.terms(), status: 307 };

@@ -16,8 +16,8 @@ const about = z.object({ requestId: z.string() });
 const aboutReminder = z.object({ requestId: z.string(), day: z.number() });
 
 /**
- * Finds the reference request of an email. Null if the request has left these states since the email was queued, so
- * that the email is not sent.
+ * Finds the reference request that an email is about. Null if the request is no longer in one of these states, so that
+ * the email is not sent.
  */
 async function requestIn(app: EmailBuilding, data: unknown, ...states: RequestState[]) {
   const request = await findReferenceRequest(app.db, about.parse(data).requestId);
