@@ -29,7 +29,7 @@ const webAddress = address(['http:', 'https:']);
 // (lib/http/security-headers.server.ts). Any other character could end a directive and start a new one.
 const isHostSource = (text: string) =>
   text === '' || /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i.test(text);
-/** An address, or `embedded` if the site runs the service itself. */
+/** A URL, or `embedded` if the site runs the service itself. */
 const embeddedOr = (one: z.ZodType<string>) =>
   z.union([z.literal('embedded'), one], 'must be “embedded” or an address');
 

@@ -25,11 +25,11 @@ export type Config = Readonly<{
    * reports.
    */
   mailEventsSecrets: Secrets | null;
-  /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */
-  /** Domain of the addresses to which recipients reply to messages. Null if they cannot reply by email. */
+  /** Domain of the email addresses to which recipients reply. Null if they cannot reply by email. */
   mailReplyDomain: string | null;
+  /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */
   mailDkimSelector: string | null;
-  /** Account with the vendor of text messages. If null, the site sends no text messages. */
+  /** Account with the text message vendor. If null, the site sends no text messages. */
   sms: Omit<SmsSettings, 'webhookUrl'> | null;
   staffEmail: string;
   managerEmail: string;
@@ -37,9 +37,7 @@ export type Config = Readonly<{
   contactPhone: string | null;
   auth0: { domain: string; clientId: string; clientSecret: string };
   secrets: Readonly<Record<SecretPurpose, Secrets>>;
-  /**
-   * Address of the CMS and the secret for requests to and from it. If null, texts come from the files in `content/`.
-   */
+  /** URL of the CMS and the secret for requests to and from it. If null, texts come from the files in `content/`. */
   cms: { url: string; secret: string } | null;
   /**
    * Folder for the last good copies of external data, and for uploaded files if `storage` is null. If null, no copies
@@ -68,7 +66,7 @@ export type Config = Readonly<{
   logFormat: 'json' | 'text';
   /** Ports for monitoring programs. If a port is null, it is not opened. */
   metrics: { host: string; sitePort: number | null; workerPort: number | null };
-  /** Address of the error reporting service. If null, error reports are written to the log. */
+  /** URL of the error reporting service. If null, error reports are written to the log. */
   sentryDsn: string | null;
   /**
    * Settings of the tag manager and of product analytics, which load only in the live environment and only after
@@ -83,7 +81,7 @@ export type Config = Readonly<{
     url: string;
   };
   social: SocialAddresses;
-  /** Address of staff's own systems and the secret that signs requests to it. If null, no webhooks are sent. */
+  /** URL of the system in which staff work, and the secret that signs requests to it. If null, no webhooks are sent. */
   webhook: { url: string; secret: string } | null;
   /** Search engines that the live environment notifies of jobs. A search engine whose entry is null is not notified. */
   searchEngines: {
@@ -94,7 +92,7 @@ export type Config = Readonly<{
   /** Text at the top of every page, for example about maintenance or a sign-in outage. Null shows nothing. */
   serviceBanner: string | null;
   trustedProxies: BlockList;
-  /** Contact for security researchers, as a `mailto:` or `https:` address. If null, the contact page is used. */
+  /** Contact for security researchers, as a `mailto:` or `https:` URL. If null, the contact page is used. */
   securityContact: string | null;
   allowLocalServices: boolean;
   /** True if pages are rendered by React's build for Node (lib/framework-patches). */
@@ -180,8 +178,8 @@ function replySecret(env: Environment): ConfigProblem[] {
   return [{ variable: 'MAIL_EVENTS_SECRET', problem: 'is missing, but MAIL_REPLY_DOMAIN needs it' }];
 }
 
-// Requires the account's secret. Without it, the vendor refuses our text messages, and the site cannot verify
-// replies.
+// Requires `SMS_SECRET` and `SMS_FROM` with an SMS account. Without the secret, the vendor refuses our text messages,
+// and the site cannot verify replies.
 function smsAccount(env: Environment): ConfigProblem[] {
   if (!env.SMS_ACCOUNT?.trim()) return [];
   return ['SMS_SECRET', 'SMS_FROM']
@@ -189,7 +187,7 @@ function smsAccount(env: Environment): ConfigProblem[] {
     .map((variable) => ({ variable, problem: 'is missing, but SMS_ACCOUNT needs it' }));
 }
 
-// An external CMS needs a secret for reading it and a data folder for a copy of its texts.
+// Reading an external CMS requires a secret, and a data folder for a copy of its texts.
 function cmsCopy(env: Environment): ConfigProblem[] {
   const url = env.CMS_URL?.trim();
   if (!url || url === 'embedded') return [];

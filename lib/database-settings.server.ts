@@ -35,7 +35,7 @@ export const databaseVariables = {
 
 export type DatabaseConfig = Readonly<{
   url: string;
-  /** Address of the database without a pooler. LISTEN and the task queue's session locks need a direct connection. */
+  /** URL of the database without a pooler. LISTEN and the task queue's session locks need a direct connection. */
   directUrl: string;
   /** Streaming replicas for public pages. Empty if the primary serves all pages. */
   replicaUrls: readonly string[];

@@ -20,14 +20,14 @@ function withEntries(base: string, entries: string[][]): string {
 const segment = encodeURIComponent;
 
 /**
- * Addresses that pages link to. Addresses that scripts request are in `api-routes.ts`. For job results with filters,
- * use `jobSearchHref`.
+ * Paths that pages link to. Paths that browser code requests are in `api-routes.ts`. For job results with filters, use
+ * `jobSearchHref`.
  */
 export const paths = {
   home: () => '/',
 
   jobs: () => '/jobs',
-  /** Filters in this order: work type, specialty, region. */
+  /** `facets` are filters in this order: work type, specialty, region. */
   jobList: (...facets: string[]) => ['/jobs/list', ...facets.map(segment)].join('/'),
   /** `path` is `JobSummary.path`: `<number>-<slug of title>`. */
   job: (path: string) => `/jobs/listing/${segment(path)}`,
@@ -51,7 +51,7 @@ export const paths = {
   appearance: () => '/api/appearance',
   currentUser: () => '/api/auth/me',
   navigationMenu: () => '/api/cms/navigation-menu',
-  /** Pass a masked `email`, because logs may contain the page's address. */
+  /** Pass a masked `email`, because logs may contain the page's URL. */
   emailVerificationRequired: ({ email, redirectUrl }: { email?: string | null; redirectUrl?: string } = {}) =>
     withQuery('/login-error/email-verification-required', { email, redirect_url: redirectUrl }),
 
@@ -113,7 +113,7 @@ export const paths = {
 } as const;
 
 /**
- * Addresses that appear only in emails, in machine-readable documents or as redirect targets. No page links to them;
+ * Paths that appear only in emails, in machine-readable documents or as redirect targets. No page links to them;
  * keeping them out of `paths` makes pages smaller.
  */
 export const givenPaths = {
@@ -148,7 +148,7 @@ export const givenPaths = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   jobsFeed: () => '/feeds/jobs.xml',
-  /** Address to which the vendor of text messages posts replies and delivery reports. */
+  /** Path to which the vendor of text messages posts replies and delivery reports. */
   textMessageWebhook: () => '/api/webhooks/text-messages',
   indexNowKey: () => '/indexnow-key.txt',
   securityText: () => '/.well-known/security.txt',
@@ -195,7 +195,7 @@ export type SignInTarget = {
   action?: PreAction;
 };
 
-/** Link to this address with `<a>` instead of `next/link`, because it redirects to the identity provider. */
+/** Link to this path with `<a>` instead of `next/link`, because it redirects to the identity provider. */
 export function signInHref({ redirectUrl, action }: SignInTarget = {}): string {
   return withQuery('/signin', { redirect_url: redirectUrl, action });
 }
