@@ -1,8 +1,8 @@
 import { paths } from '@/lib/routes';
 
 /**
- * Pages of a doctor's account, in the order of the tabs. The phone menu shows those with an icon, below the entries
- * that it shares with the header. The server sends the list, so that the scripts of public pages need not contain it.
+ * Pages of a doctor's account, in the order of the tabs. On a phone, the header menu also lists the pages that have an
+ * icon. The server sends the list to the browser, so that the scripts of public pages need not contain it.
  */
 export const accountPages = [
   { id: 'dashboard', label: 'Profile dashboard', to: paths.dashboard() },

@@ -40,16 +40,16 @@ type ApiRouteOptions = {
   /** Maximum wait for the database in ms. Set it for routes that also wait for other services. */
   budgetMs?: number;
   /**
-   * How the route uses the session. `certain`: the response depends on the visitor, so the route fails while sessions
-   * cannot be read. `ignored`: the response is the same for everyone, so no session is read. By default, visitors count
-   * as signed out while sessions cannot be read.
+   * How the route uses the session. `certain`: the response depends on the visitor, so the route fails if the session
+   * cannot be read. `ignored`: the response is the same for everyone, so no session is read. If missing, a visitor
+   * whose session cannot be read counts as signed out.
    */
   visitor?: 'certain' | 'ignored';
-  /** The handler itself extends (rolls) the session, and fails if that is impossible. */
+  /** The handler itself extends the session, and the request fails if that is impossible. */
   rollsSession?: true;
   /**
-   * Address of the page whose form posts to this route without JavaScript. A refused post redirects to this page with
-   * the reason, or to sign-in.
+   * URL of the page whose form posts to this route when JavaScript is off. If the post is refused, the visitor is
+   * redirected to sign-in, or to this page, which then shows the reason.
    */
   formOn?: string;
 };
@@ -62,8 +62,8 @@ export function apiError(status: number, errorMessage: string, errorCode?: numbe
 }
 
 /**
- * Wraps a route of `pages/api`. Checks the method, the origin of writes, the session and disabled accounts. Reports a
- * thrown error once and responds with 500. Responses are not cached unless the handler sets a header.
+ * Wraps a route of `pages/api`. Checks the method, the session, whether the account is disabled and, for writes, the
+ * origin. Reports a thrown error once and responds with 500. Responses are not cached unless the handler sets a header.
  *
  * The page must export `config` with `bodyParser: false`, because Next's parser leaves the rest of a refused body in
  * the connection. With `signedInOnly` the session is always present.
@@ -104,7 +104,7 @@ export function apiRoute(
     await discardBody(req, res);
     if (!answer) return;
     const { siteUrl } = services.config;
-    // Without JavaScript, a browser that posts a form accepts HTML. Our scripts accept any type.
+    // Without JavaScript, a browser that posts a form accepts HTML. Requests from our JavaScript accept any type.
     const isForm = req.headers.accept?.includes('text/html') && isSameOrigin(req, siteUrl);
     if (options.formOn && isForm && answer.status >= 400)
       return redirectToForm(res, { ...answer, page: options.formOn, siteUrl });

@@ -23,7 +23,7 @@ import type { Webhooks } from '@/lib/services/webhooks/webhooks';
 export type App = {
   config: Config;
   db: Database;
-  /** Replicas for public pages. Only `page()` chooses between a replica and `db`. */
+  /** Read replicas for public pages. Only `page()` chooses between a replica and `db`. */
   replicas: Pick<Replicas, 'choose' | 'leaveOut'>;
   clock: Clock;
   log: Log;
@@ -46,7 +46,7 @@ export type App = {
   searchEngines: SearchEngines;
   databaseState(): Promise<DatabaseState>;
   probes: ServiceProbes;
-  /** Returns the reference data, which are read once per process, because they change only with a deployment. */
+  /** Returns the reference data. They change only with a deployment, so each process reads them once. */
   referenceData(): Promise<ReferenceData>;
   mustAcceptTerms(
     request: Pick<IncomingMessage, 'method'>,
@@ -56,7 +56,8 @@ export type App = {
   flagAttributes(session: Pick<Session, 'doctorId'> | null): Promise<FlagAttributes>;
 };
 
-// On globalThis, all pages share one connection pool. Each page is a separate bundle, and development reloads modules.
+// Stored on globalThis so that all pages share one connection pool. Each page is a separate bundle, and in development
+// modules are reloaded.
 const shared = globalThis as typeof globalThis & { onwardApp?: App };
 
 export function providedApp(): App | null {

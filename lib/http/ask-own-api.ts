@@ -10,7 +10,7 @@ type Call = {
   keepalive?: boolean;
 };
 
-/** Requests an address of this site from the browser. Never rejects: without a response, the status is 0. */
+/** Requests a URL of this site from the browser. Never rejects: if there is no response, the status is 0. */
 export async function callOwnSite(
   address: string,
   { method = 'GET', json, fields, timeoutMs = 15_000, signal, keepalive = false }: Call = {},
@@ -23,7 +23,7 @@ export async function callOwnSite(
       signal: signal ?? AbortSignal.timeout(timeoutMs),
       keepalive,
     });
-    // A proxy in front of the site refuses large requests with a page of its own.
+    // A proxy in front of the site refuses large requests with an HTML page of its own, which is not JSON.
     const body: unknown = await response.json().catch((error: unknown) => {
       if (response.status === 413)
         return { errorMessage: 'This is too large to send. Use a smaller file or less text.' };

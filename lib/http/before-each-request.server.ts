@@ -16,8 +16,8 @@ export function pathOfTarget(target: string): string | null {
 }
 
 /**
- * Paths of scripts, style sheets and fonts, which get only few security headers. If such a file is missing, the
- * not-found page adds the others (`setPageSecurityHeaders`).
+ * Matches paths of scripts, style sheets and fonts, whose responses need only a few security headers. If such a file is
+ * missing, the not-found page adds the other headers (`setPageSecurityHeaders`).
  */
 const files = /^\/(_next\/static|fonts)\//;
 
@@ -27,8 +27,9 @@ const pictures = /^\/(img|share|media)\/|^\/[\w-]+\.(svg|png|ico)(\?|$)/;
 const noPath = '/not-a-path';
 
 /**
- * Returns a function that changes the address of a script or style of another build, so that it is read from the file
- * storage (`lib/site/builds`). A rewrite in next.config.js would add 3 KiB to the scripts of every page.
+ * Returns a function that changes a request's URL if it asks for a script or style sheet of a different build. The file
+ * is then read from the file storage (`lib/site/builds`). A rewrite in next.config.js would add 3 KiB to every page's
+ * scripts.
  */
 function findOtherBuilds(staticFolder: string): (url: string) => string {
   const prefix = '/_next/static/';
@@ -47,9 +48,9 @@ function findOtherBuilds(staticFolder: string): (url: string) => string {
 let subscribed = false;
 
 /**
- * Adds security headers to every response, even to redirects, files and errors such as 413 that no page of ours writes.
+ * Adds security headers to every response, including redirects, files, and errors such as 413 that Next or Node writes.
  * Call it once, at the start. Reads `settings` at run time, so that the same build works in every environment.
- * `staticFolder` has the scripts and styles of this build; null in development.
+ * `staticFolder` contains the scripts and style sheets of this build. It is null in development.
  */
 export function beforeEachRequest(settings: HeaderSettings, staticFolder: string | null): void {
   if (subscribed) return;

@@ -15,10 +15,10 @@ type FeedRequest = { app: App; context: GetServerSidePropsContext };
 const documentCache = 'public, max-age=0, s-maxage=5';
 
 /**
- * Wraps a page that returns a document for programs, such as a sitemap, feed or robots.txt. The document is the same
- * for all clients, without session or cookie, and can only be read. If `load` returns null, responds with 404, so that
- * shared caches drop the document. Responds with 503 if loading fails before the first chunk. Aborts the response if
- * loading fails later, so that no client takes half a list for the whole.
+ * Wraps a page that returns a document for programs, such as a sitemap, feed or robots.txt. The document is read-only,
+ * the same for all clients, and uses no session or cookie. If `load` returns null, responds with 404, so that shared
+ * caches drop the document. If loading fails before the first chunk, responds with 503. If it fails later, aborts the
+ * response, so that no client mistakes half a list for the whole.
  */
 export function feedDocument(
   load: (request: FeedRequest) => Promise<FeedDocument | null>,
@@ -64,7 +64,8 @@ export async function sendDocument(
     typeof body === 'string' || Buffer.isBuffer(body) ? only(body) : body[Symbol.asyncIterator]();
   try {
     let piece = await next();
-    // The first chunk may be fixed text, so the second chunk is read too, to make sure that the list can be read.
+    // The first chunk may be fixed text. The second chunk is therefore read before the headers are sent, to make sure
+    // that the list can be read.
     let following = piece.done ? piece : await next();
     res.statusCode = status;
     res.setHeader('Content-Type', type);

@@ -18,8 +18,8 @@ function parseIpv6Groups(address: string): string[] | null {
 }
 
 /**
- * Returns the network of an address, for rate limits. Only the first 64 bits of an IPv6 address count, because its
- * subscriber may use a new address for every request. An IPv4 address counts in full, even if written as IPv6.
+ * Returns the network of an IP address, for rate limits. For IPv6, the network is the first 64 bits, because a
+ * subscriber may use a new address for every request. For IPv4, it is the full address, even if written as IPv6.
  */
 export function toNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
@@ -30,8 +30,9 @@ export function toNetwork(address: string): string {
 }
 
 /**
- * Returns the visitor's address: behind trusted proxies, the last address in `X-Forwarded-For` that is not a trusted
- * proxy. Any client can set this header, so it is ignored if another client sends it.
+ * Returns the visitor's IP address. Behind trusted proxies, this is the last address in `X-Forwarded-For` that is not a
+ * trusted proxy. The header is ignored if the request does not come from a trusted proxy, because any client can set
+ * it.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const direct = request.socket.remoteAddress ?? 'unknown';
@@ -46,7 +47,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: BlockLis
   return client;
 }
 
-/** Returns the visitor's network as the key of a rate limit, hashed so that the database stores no address. */
+/** Returns the visitor's network as a rate-limit key, hashed so that the database stores no IP address. */
 export const hashNetwork = (request: IncomingMessage, trustedProxies: BlockList): string =>
   createHash('sha256')
     .update(toNetwork(clientAddress(request, trustedProxies)))

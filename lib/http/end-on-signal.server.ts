@@ -25,7 +25,7 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
     if (ending) return;
     ending = true;
     const code = signal === 'SIGINT' ? 130 : 143;
-    // Upgraded connections (`upgrade` or `connect`) keep their server open forever, so this timer ends the process.
+    // An upgraded connection (`upgrade` or `connect`) keeps its server open forever. This timer then ends the process.
     setTimeout(() => process.exit(code), limitMs);
     await Promise.all([...servers].map(closeServer));
     await last().catch(() => undefined);

@@ -11,7 +11,10 @@ import { evaluatePageFlags } from './flags/page-flags.server';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
-/** Maximum wait for the session, in ms. If the server cannot read it in this time, the browser fetches the user. */
+/**
+ * Maximum wait for the session, in ms. If the server cannot read the session in this time, the browser fetches the
+ * user.
+ */
 const timeoutMs = 500;
 
 /**
@@ -23,15 +26,15 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  // A 404 keeps its public header, because a shared cache replaces an old copy of a removed page only with a response
-  // that it may store.
+  // A 404 response keeps its public cache header. A shared cache replaces its old copy of a removed page only with a
+  // response that the cache may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
   // If this text cannot be read from the CMS, the page shows its built-in text.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
   if (statusCode === 404) await answerFormer(content, request, response);
-  // Does not extend the session, because the response may already have been sent when the new cookie arrives.
+  // Does not extend the session. By the time the new cookie is ready, the response may already have been sent.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   const session = known?.session ?? null;
   const flags = await within(timeoutMs, evaluatePageFlags(services, request, response, session), () => {});
@@ -78,7 +81,7 @@ const mailedPaths = [
   givenPaths.moveBooking(''),
 ];
 
-/** Returns true for an address to which only emails link. Also matches a link whose end was cut off. */
+/** Returns true for a URL to which only emails link. Also matches such a URL if its end was cut off. */
 function isMailedPath(address: string): boolean {
   const [pathname = ''] = address.split(/[?#]/);
   return mailedPaths.some((mailed) => `${pathname}/`.startsWith(mailed));

@@ -18,8 +18,8 @@ export type ErrorPageSource = (
   failure: { statusCode: number; error: unknown },
 ) => Promise<ErrorPageFrame>;
 
-// The error page's loader also runs in the browser and cannot import server code, so the server stores its part here at
-// the start.
+// The error page's loader also runs in the browser and cannot import server code. At its start, the server therefore
+// stores its part of the loader here.
 const kept = globalThis as typeof globalThis & { onwardErrorPage?: ErrorPageSource };
 
 export function provideErrorPage(source: ErrorPageSource): void {

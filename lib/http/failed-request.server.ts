@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { requestContext } from '@/lib/core/request-context.server';
 import type { App } from './app.server';
 
-// On globalThis, because each page and the instrumentation have their own copy of this module. The keys are the headers
-// objects of requests, which Next passes to both the instrumentation and the error page.
+// Stored on globalThis, because each page and the instrumentation have their own copy of this module. The keys are the
+// requests' headers objects, which Next passes to both the instrumentation and the error page.
 const kept = globalThis as typeof globalThis & {
   onwardFailed?: WeakMap<object, string>;
   onwardBare?: WeakMap<object, unknown>;
@@ -13,7 +13,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const findErrorId = (key: unknown) => (isObject(key) ? kept.onwardFailed?.get(key) : undefined);
 
-// The first eight characters of the request's id. If a visitor quotes them, staff find the request in every log.
+// Returns the first eight characters of the request's id. If a visitor quotes them, staff can find the request in every
+// log.
 const newErrorId = () => (requestContext().requestId ?? randomUUID()).slice(0, 8);
 
 // Returns true for failures that the visitor caused: a body that is not JSON, or a closed connection.
@@ -33,8 +34,8 @@ export function reportFailedRequest(
   const error = (isObject(thrown) && kept.onwardBare?.get(thrown)) ?? thrown;
   if (isVisitors(error)) return;
   kept.onwardFailed ??= new WeakMap();
-  // If several requests wait for the same work, all fail with the same error. It is reported once, and all visitors see
-  // one id.
+  // Several requests may wait for the same work and then fail with the same error. That error is reported once, and all
+  // their visitors see the same id.
   const errorId = findErrorId(headers) ?? findErrorId(error) ?? newErrorId();
   kept.onwardFailed.set(headers, errorId);
   if (isObject(error)) kept.onwardFailed.set(error, errorId);
@@ -42,8 +43,8 @@ export function reportFailedRequest(
 }
 
 /**
- * Returns an error without personal data, to be thrown instead of the original. Next logs a thrown error unchanged, and
- * a database error contains values of the row.
+ * Returns an error without personal data, to be thrown instead of the original. Next logs a thrown error in full, and a
+ * database error contains values from the row.
  */
 export function bareError(error: unknown): Error {
   const name = error instanceof Error ? error.name : typeof error;

@@ -9,13 +9,13 @@ export type Feedback = {
   errorCode?: number | string;
   /** Called if the visitor closes the message or it times out, but not if the visitor leaves the page. */
   onClose?: () => void;
-  /** Time in ms for which a toast stays. If missing, the default applies. */
+  /** Time in ms for which a toast is shown. If missing, the default applies. */
   duration?: number;
 };
 
 export type SentFeedback = Pick<Feedback, 'state' | 'message' | 'duration'> &
   Partial<Pick<Feedback, 'statusCode' | 'errorCode'>> & {
-    /** True if the page shows the message in its content, so that it is not shown as a toast too. */
+    /** True if the page itself shows the message, so that it is not shown again as a toast. */
     inPage?: boolean;
   };
 

@@ -54,8 +54,8 @@ export function readFields<Input>(
 }
 
 /**
- * Sorts errors in the order of the form, because the schema puts rules about two fields last. The error of a field that
- * was not sent, such as an unticked checkbox, stays after the error before it.
+ * Sorts errors in the order of the form, because the schema checks rules that involve two fields last. A field that was
+ * not sent, such as an unticked checkbox, has no position in the form. Its error stays after the error before it.
  */
 function inFormOrder(errors: FieldProblem[], sent: string[]): FieldProblem[] {
   let last = -1;

@@ -11,9 +11,9 @@ import type { PageRequest } from './page.server';
 import { isSameOrigin } from './same-origin.server';
 
 /**
- * Returns an idempotency key that only one sender can use: the account or, if signed out, the email address in the
- * form. So knowing another person's key does not reveal that person's data. Does not contain the network, because a
- * phone may change networks before it sends the form again.
+ * Returns an idempotency key that only one sender can use. It depends on the account or, if signed out, on the email
+ * address in the form. So a person who knows somebody else's key cannot use it to see that person's data. It does not
+ * depend on the network, because a phone may change networks before it sends the form again.
  */
 export function senderKey(
   form: string,
@@ -33,12 +33,12 @@ export function senderKey(
 }
 
 /**
- * Time in ms from rendering to sending below which a form counts as sent by a program. Low, because browsers and
- * extensions fill in forms.
+ * Minimum time in ms between rendering a form and sending it. A form that is sent sooner counts as sent by a program.
+ * The time is short, because browsers and extensions fill in forms for people.
  */
 const minFormAgeMs = 300;
 const maxClockSkewMs = 10 * 60_000;
-/** Age in ms after which a form is refused and the visitor must send it again. */
+/** Maximum age of a form in ms. An older form is refused, and the visitor must send it again. */
 const maxFormAgeMs = 7 * 86_400_000;
 
 export type AdmittedForm = {
@@ -92,9 +92,9 @@ export function echoedHiddenFields(
 }
 
 /**
- * Returns the time in ms since a form was rendered. Null if `started` has no valid signature, is older than
- * `maxFormAgeMs`, or is more than `maxClockSkewMs` in the future. Negative if the clock of the machine that rendered
- * the form is ahead.
+ * Returns the time in ms since the form was rendered. Null if `started` has no valid signature, is older than
+ * `maxFormAgeMs`, or is more than `maxClockSkewMs` in the future. Negative if the form was rendered by a machine whose
+ * clock is ahead.
  */
 function readFormAgeMs(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.secrets.forms, `form ${form}`, started));
@@ -128,7 +128,7 @@ export async function guardForm(
   const now = app.clock.now();
   const network = hashNetwork(context.req, app.config.trustedProxies);
   const own = await takeRateLimit(app.db, { name: form.name, client: network }, now);
-  // A request that exceeds this form's own limit does not use up the limit that all such forms share.
+  // A request that exceeds this form's own limit does not count against the limit shared by all forms that send emails.
   const rate =
     own.allowed && form.mails ? await takeRateLimit(app.db, { name: 'mails', client: network }, now) : own;
   if (!rate.allowed) {

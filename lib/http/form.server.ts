@@ -29,7 +29,7 @@ export type FormOutcome =
   | {
       redirect: string;
       toast?: NonNullable<Frame['toast']>;
-      /** Without JavaScript, shows the typed values again instead of redirecting. */
+      /** After a successful post without JavaScript, renders the page with the typed values instead of redirecting. */
       keepsFields?: true;
     }
   | { errors: FormError[] }
@@ -90,15 +90,18 @@ type FormHandlers<Request, Props, Input> = {
   ) => Promise<FormOutcome>;
 };
 
-/** Time limit in ms for a post with a file. A slow phone needs this long for 15 MB. Proxies wait much longer. */
+/**
+ * Time limit in ms for a post with a file. On a slow phone, 15 MB take this long. The timeouts of proxies are much
+ * longer.
+ */
 const uploadBudgetMs = 120_000;
 
 type FormLoader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
 /**
  * Creates the loader of a page with a form. GET renders the page. A failed POST renders it again with the error status
- * and the typed values. A successful POST redirects with 303. If a script asks for JSON, POST returns a `FormAnswer`.
- * With `signedInOnly` the session is always present.
+ * and the typed values. A successful POST redirects with 303. If the page's JavaScript requests JSON, POST returns a
+ * `FormAnswer`. With `signedInOnly` the session is always present.
  */
 export function form<Props extends object, Input>(
   options: FormOptions & { signedInOnly: true },
@@ -189,7 +192,7 @@ function toAnswer(outcome: FormOutcome, hidden: HiddenFields): FormAnswer {
 
 function toFormValues(fields: URLSearchParams): Record<string, string> {
   const values = Object.fromEntries(fields);
-  // Clears the honeypot, so that if a browser filled it in for a person, the second attempt succeeds.
+  // Clears the honeypot. If a browser filled it in for a person, the person's second attempt then succeeds.
   delete values[honeypotField];
   delete values.form_started;
   delete values.idempotency_key;

@@ -11,23 +11,25 @@ import type { SentFeedback } from './feedback';
 export type Frame = {
   brandName: string;
   user: User | null;
-  /** Absolute address of the page without query. */
+  /** Absolute URL of the page without the query. */
   canonical: string;
   noindex: boolean;
   toast: SentFeedback | null;
   /** The main menu. Null if the server could not load it. The browser then fetches it. */
   navigation: MenuItem[] | null;
   serviceBanner: string | null;
-  /** The columns of footer links that editors have changed. If undefined, the built-in links are shown. */
+  /** The columns of links in the footer, if editors have changed them. If undefined, the built-in links are shown. */
   footerColumns?: FooterColumn[];
   social: SocialAddresses | null;
   flags: Treatments;
-  /** Visitor attributes for the rules of flags. The browser gets them, so that it evaluates flags like the server. */
+  /**
+   * The visitor's attributes that flag rules use. Sent to the browser, so that it evaluates flags as the server does.
+   */
   flagAttributes?: FlagAttributes;
   /** True if the page is the response to a posted form. Reloading it would then lose the typed text. */
   posted?: boolean;
   registerFor?: RegisterTarget;
-  /** Further pages of the account for the phone menu. Undefined unless a doctor is signed in. */
+  /** More pages of the doctor's account, for the header menu on a phone. Undefined unless a doctor is signed in. */
   accountPages?: PhoneMenuPage[];
   /** Year of the copyright line. Sent by the server, so that server and browser render the same text. */
   year: number;

@@ -11,8 +11,8 @@ export const publicCache = 'public, max-age=0, s-maxage=5, stale-while-revalidat
 export const privateCache = 'private, no-store';
 
 /**
- * Sets the security headers that a page still lacks. `beforeEachRequest` misses requests during the start of the site,
- * and sets fewer headers for file paths, where the not-found page needs all of them.
+ * Sets the security headers that a page does not have yet. `beforeEachRequest` misses requests that arrive while the
+ * site starts. It also sets fewer headers for file paths, and a not-found page at such a path needs all of them.
  */
 export function setPageSecurityHeaders(response: ServerResponse | undefined): void {
   const config = providedApp()?.config;

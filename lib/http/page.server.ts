@@ -23,7 +23,7 @@ import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
 import { answerUnavailable } from './unavailable-page.server';
 
-/** PostgreSQL cancels a statement on a replica that conflicts with changes which the replica receives. */
+/** PostgreSQL cancels a query on a replica if it conflicts with changes that arrive from the primary. */
 const isCancelledOnReplica = (error: unknown) =>
   error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code));
 
@@ -38,7 +38,7 @@ export type PageAnswer<Props> =
     }
   | { redirect: string; status?: 301 | 302 | 303 | 307 | 308 }
   | { notFound: true }
-  /** The loader has already written the response, such as JSON for the page's script. */
+  /** The loader has already written the response, such as JSON for the page's JavaScript. */
   | { done: true };
 
 export type PageRequest = {
@@ -61,13 +61,15 @@ export type PageOptions = {
   cache?: 'public' | 'private';
   signedInOnly?: boolean;
   noindex?: boolean;
-  /** Opens the page before doctors have accepted new terms, because they accept the terms on it. */
+  /**
+   * Lets doctors open the page before they have accepted new terms, because this is the page on which they accept them.
+   */
   beforeTerms?: boolean;
   /** Flags that are evaluated for the visitor. Shared caches must not store a page with flags. */
   flags?: readonly FlagName[];
   /** Without this, the page responds with 405 to every method except GET and HEAD. */
   takesPosts?: boolean;
-  /** Time limit in ms for a post whose file takes longer than `answerBudgetMs`. */
+  /** Time limit in ms for a post with a file, which may take longer than `answerBudgetMs`. */
   budgetMs?: number | undefined;
 };
 
@@ -75,8 +77,8 @@ type Load<Request, Props> = (request: Request) => Promise<PageAnswer<Props>>;
 type Loader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
 /**
- * Wraps a page's loader with session, frame, cache header and redirects. With `signedInOnly`, the session is always
- * present.
+ * Wraps a page's loader. Adds the session, the frame, the cache header and redirects. With `signedInOnly`, the session
+ * is always present.
  */
 export function page<Props extends object>(
   options: PageOptions & { signedInOnly: true },
@@ -95,7 +97,7 @@ export function page<Props extends object>(
     context: GetServerSidePropsContext,
   ): Promise<Awaited<ReturnType<Loader<Props>>>> => {
     const { req, res } = context;
-    // Not awaited here, so that a slow CMS and the session are waited for at the same time.
+    // Not awaited here, so that the CMS, which may be slow, and the session load in parallel.
     const siteParts = siteFrame(services);
     const { session, cookie } = await readSession(services, req, res, { required: options.signedInOnly });
     if (options.signedInOnly && !session) return toSignIn(services, context);
@@ -114,7 +116,7 @@ export function page<Props extends object>(
     // A response that sets a cookie or is meant for one person must not be cached.
     const shared = options.cache === 'public' && !cookie && !waiting && !options.flags?.length;
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
-    // A cache that has its own rules for cookies may ignore this header.
+    // A cache with its own rules for cookies, such as our nginx, may ignore this header.
     if (options.cache === 'public') res.setHeader('Vary', 'Cookie');
     const user = session?.user ?? null;
     const { flags, flagAttributes } = await evaluatePageFlags(services, req, res, session, options.flags);
@@ -128,7 +130,8 @@ export function page<Props extends object>(
           if (res.headersSent) throw error;
           if (isAway(error)) services.replicas.leaveOut(replica);
           const read = await loadWith(services.db);
-          // Reports errors of the replica alone. If the primary fails too, that error is reported instead.
+          // Reports an error only if the replica failed and the primary did not. If both fail, the primary's error is
+          // reported.
           if (!isAway(error) && !isCancelledOnReplica(error))
             services.errorReporting.report(error, { reading: 'replica' });
           return read;
@@ -140,8 +143,8 @@ export function page<Props extends object>(
       return { redirect: { destination: answer.redirect, statusCode: answer.status ?? 307 } };
     if (answer.status) {
       const gone = answer.status === 404 || answer.status === 410;
-      // Next's router loads only the page's data. On 404 or 410 it would load the same address again and fail if the
-      // page exists. So the status stays 200 for the router.
+      // Next's router in the browser requests only the page's data. If it received 404 or 410, it would request the
+      // same URL again, and fail if the page exists. So the router gets status 200.
       if (!gone || !isForRouter(req)) res.statusCode = answer.status;
       if (answer.status >= 400 && !gone) res.setHeader('Cache-Control', privateCache);
     }
@@ -175,9 +178,9 @@ export function page<Props extends object>(
       return answered<Props & { frame: Frame }>(given.res);
     }
     const context = { ...given, query: plainQuery(given.query) };
-    // The address of this page contains a secret token, which scripts of the next page could read in the referrer. So
-    // only the origin is sent. `no-referrer` would also remove the Origin header of posted forms, which older browsers
-    // need to prove where a form came from.
+    // The URL of this page contains a secret token, and scripts of the next page could read it in the referrer. So only
+    // the origin is sent. `no-referrer` would also remove the Origin header of posted forms, which older browsers need
+    // to prove where a form came from.
     if (context.params?.token !== undefined) context.res.setHeader('Referrer-Policy', 'strict-origin');
     try {
       const budgetMs = context.req.method === 'POST' ? options.budgetMs : undefined;

@@ -1,8 +1,9 @@
 type Query = Record<string, string | string[] | undefined>;
 
 /**
- * Returns a query whose values are only texts. Next's query is a plain object, so the parameter `__proto__` changes its
- * prototype, and the first value of a parameter such as `sort` may be an inherited method.
+ * Returns a query in which every value is a string or a list of strings. Next's query is a plain object, so a parameter
+ * named `__proto__` changes its prototype. The first value of a parameter such as `sort` may then be an inherited
+ * method.
  */
 export function plainQuery(query: Query): Query {
   const texts = (value: unknown): string[] =>

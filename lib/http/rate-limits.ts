@@ -5,13 +5,13 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * All rate limits of the site, under the names in staff's list of refused requests. If not stated otherwise, a limit
+ * All rate limits of the site. Staff see these names in the list of refused requests. If not stated otherwise, a limit
  * counts per network: an IPv4 address or an IPv6 /64. All doctors of a hospital may share one network, so common forms
  * allow far more uses than one person needs.
  */
 export const rateLimits = {
-  // Forms that send emails to an address that the visitor typed; a person sends one or two. The limit `mails` counts
-  // all of them together, so their own limits must be lower.
+  // Forms that send emails to an address that the visitor typed. A person sends one or two. The limit `mails` counts
+  // all these forms together, so each of these limits must be lower than `mails`.
   enquiry: { count: 120, seconds: tenMinutes },
   booking: { count: 80, seconds: tenMinutes },
   contact: { count: 80, seconds: tenMinutes },
@@ -19,7 +19,7 @@ export const rateLimits = {
   'job-alert': { count: 120, seconds: tenMinutes },
   // Each use sends an email with a link to a person's stored data, so the limit is low.
   'address-data': { count: 20, seconds: tenMinutes },
-  /** Total of all forms that send emails to an address that the visitor typed. */
+  /** Shared limit for all forms that send emails to an address that the visitor typed. */
   mails: { count: 200, seconds: tenMinutes },
 
   // Buttons on pages that emails link to. A person presses such a button once or twice.
@@ -48,7 +48,8 @@ export const rateLimits = {
   account: { count: 180, seconds: tenMinutes },
   communications: { count: 120, seconds: tenMinutes },
   dashboard: { count: 100, seconds: tenMinutes },
-  // A doctor may upload up to 20 documents in one sitting. Encoding each picture again takes time.
+  // A doctor may upload up to 20 documents in one sitting. The limit is not higher, because re-encoding a picture takes
+  // time.
   documents: { count: 120, seconds: tenMinutes },
   'hidden-jobs': { count: 300, seconds: tenMinutes },
   'job-alerts': { count: 300, seconds: tenMinutes },
@@ -67,7 +68,7 @@ export const rateLimits = {
   availability: { count: 600, seconds: tenMinutes },
   // Counted per doctor with JavaScript, and per network without it.
   'saved-jobs': { count: 300, seconds: tenMinutes },
-  // Every job card has a save button, also for signed-out visitors.
+  // Every job card has a save button, even for signed-out visitors, so the limit is high.
   'save-job': { count: 3000, seconds: tenMinutes },
 
   'employer-approval': { count: 120, seconds: tenMinutes },
@@ -84,7 +85,7 @@ export const rateLimits = {
   'address data': { count: 20, seconds: hour },
   // Counted per doctor. A device reports the draft of an enquiry once per job and day.
   'enquiry-drafts': { count: 60, seconds: hour },
-  // Counted per address. Without these limits, a visitor could flood another person's mailbox.
+  // Counted per email address. Without these limits, a visitor could flood another person's mailbox.
   'verification minute': { count: 1, seconds: 60 },
   'verification day': { count: 5, seconds: day },
 
@@ -95,7 +96,8 @@ export const rateLimits = {
   // Emails with a link to change the password, counted per doctor. Only the link in the newest email works.
   'password change': { count: 5, seconds: hour },
 
-  // Counted per member of staff. Reading does not count, and moving many jobs at once counts as one action.
+  // Writes in the back office, counted per staff member. Reads do not count. Moving many jobs at once counts as one
+  // write.
   staff: { count: 300, seconds: 60 },
   // An export can read every row of a list.
   'staff export': { count: 20, seconds: hour },
@@ -109,12 +111,12 @@ export const rateLimits = {
   'mail events': { count: 600, seconds: 60 },
   'inbound mail': { count: 600, seconds: 60 },
   'text messages': { count: 600, seconds: 60 },
-  // Our automatic answers to text messages other than STOP and START, counted per number. Without a limit, two machines
-  // could answer each other without end.
+  // Our automatic replies to text messages other than STOP and START, counted per number. Without a limit, our site and
+  // another machine could reply to each other endlessly.
   'text replies': { count: 5, seconds: hour },
-  // Replies by email to one message thread, counted per reader of the thread.
+  // Replies by email to one message thread, counted per person who reads the thread.
   'message replies': { count: 30, seconds: hour },
-  // Sign-out requests of the identity provider with a wrong signature, counted per network.
+  // The identity provider's sign-out requests that have a wrong signature, counted per network.
   'ended sessions': { count: 60, seconds: 60 },
 } satisfies Record<string, RateLimit>;
 

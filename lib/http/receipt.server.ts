@@ -7,8 +7,8 @@ const kept = 10;
 const days = 7;
 
 /**
- * Remembers for a week which forms a browser has sent. Stores their references in a signed cookie that scripts cannot
- * read.
+ * Remembers for a week which forms a browser has sent. Stores the forms' reference numbers in a signed cookie that
+ * JavaScript cannot read.
  */
 export function receipts({
   cookie,

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const name = 'recent_write';
 /**
- * Time in seconds for which a visitor who has written reads from the primary database. Longer than the allowed lag of a
- * replica (DATABASE_REPLICA_LAG_SECONDS).
+ * Time in seconds for which a visitor who has changed something reads from the primary database. Longer than the lag
+ * that replicas are allowed (DATABASE_REPLICA_LAG_SECONDS).
  */
 const maxAgeSeconds = 90;
 

@@ -5,14 +5,15 @@ const largestBody = 64 * 1024;
 type FormBody = URLSearchParams | 'too-large' | 'not-a-form' | 'broken-off';
 type FormParts = { fields: FormBody; file: Buffer | 'several' | null };
 
-// On globalThis, because each page is a bundle with its own copy of this module, and all copies must share one map.
+// Stored on globalThis, because each page is a bundle with its own copy of this module, and all copies must share one
+// map.
 const kept = globalThis as typeof globalThis & {
   onwardFormBodies?: WeakMap<IncomingMessage, Promise<FormParts>>;
 };
 
 /**
- * Returns the fields of a posted form, and its file if the form accepts one, or the reason why the body cannot be read.
- * Repeated calls return the same result, because a failed form is rendered with the typed values.
+ * Returns the fields of a posted form, and its file if the form accepts one. If the body cannot be read, returns the
+ * reason. Repeated calls return the same result, because a failed form is rendered again with the typed values.
  */
 export function readFormBody(request: IncomingMessage, maxFileBytes = 0): Promise<FormParts> {
   const bodies = (kept.onwardFormBodies ??= new WeakMap());
@@ -36,7 +37,7 @@ async function readParts(request: IncomingMessage, maxFileBytes: number): Promis
 async function readMultipart(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormParts> {
   let parts: FormData;
   try {
-    // Node's `fetch` contains a parser for forms with files.
+    // Parses the body with Node's `fetch`, which can parse forms with files.
     parts = await new Response(body, { headers: { 'Content-Type': contentType } }).formData();
   } catch {
     return { fields: 'broken-off', file: null };
@@ -52,8 +53,8 @@ async function readMultipart(body: Buffer<ArrayBuffer>, contentType: string): Pr
 }
 
 /**
- * Maximum number of bytes that are read from a refused body. nginx passes on up to 20 MB (`client_max_body_size`). With
- * a lower limit here, the sender of a refused file would get no response.
+ * Maximum number of bytes that are read from a refused body. It must not be lower than the limit in nginx
+ * (`client_max_body_size`, 20 MB). Otherwise, the sender of a larger refused file would get no response.
  */
 const maxDiscardedBytes = 20 * 1024 * 1024;
 const discardTimeoutMs = 2_000;
@@ -66,7 +67,7 @@ export async function readBody(
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
-    // By default, leaving the loop early would close the connection, so that no response could be sent.
+    // If this loop ended early, the iterator would by default close the connection, so no response could be sent.
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       parts.push(Buffer.from(part));
       bytes += parts.at(-1)?.length ?? 0;
@@ -96,9 +97,9 @@ export async function readDataBody(
 }
 
 /**
- * Reads the rest of a refused body before the response is sent. A proxy reuses its connection, so unread bytes would
- * precede the next visitor's request. If reading takes too long, the connection is closed after the response, because
- * closing it earlier would make nginx respond with 502.
+ * Reads the rest of a refused body before the response is sent. A proxy reuses its connection, so bytes that were not
+ * read would be taken for the start of the next request. If reading takes too long, the connection is closed after the
+ * response. Closing it earlier would make nginx respond with 502.
  */
 export async function discardBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!request.complete && !request.destroyed && !(await drain(request)) && !response.headersSent)

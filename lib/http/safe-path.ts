@@ -1,5 +1,5 @@
 const anyBase = 'http://site.invalid';
-// Maximum length of a path, in characters. A results page with many filters has the longest address.
+// Maximum length of a path, in characters. The longest URL of the site is a results page with many filters.
 const maxLength = 2000;
 
 function decoded(pathname: string): string | null {
@@ -11,9 +11,9 @@ function decoded(pathname: string): string | null {
 }
 
 /**
- * Returns the path, query and fragment of `text` if it is an address of this site, otherwise `fallback`. The result is
- * safe as a redirect target after sign-in: never another site, and never `/api/…`, because opening it must not change
- * anything. With `origin`, absolute addresses of that origin are accepted too.
+ * Returns the path, query and fragment of `text` if it is a URL of this site, otherwise `fallback`. The result is safe
+ * as a redirect target after sign-in. It never leads to another site, and never to `/api/…`, because opening the target
+ * must not change anything. If `origin` is given, absolute URLs of that origin are accepted too.
  */
 export function safePath(text: unknown, fallback = '/', origin?: string): string {
   if (typeof text !== 'string' || text === '' || text.length > maxLength) return fallback;
@@ -24,7 +24,7 @@ export function safePath(text: unknown, fallback = '/', origin?: string): string
   if (!URL.canParse(text, base)) return fallback;
   const url = new URL(text, base);
   if (url.origin !== new URL(base).origin || url.username || url.password) return fallback;
-  // Removing dot segments can leave two leading slashes, and a browser would then treat the first word as a host.
+  // Removing dot segments can leave two leading slashes. A browser would then treat the first segment as a host name.
   const pathname = url.pathname.replace(/^\/+/, '/');
   const plain = decoded(pathname);
   if (plain === null || /[\\\p{Cc}]/u.test(plain)) return fallback;

@@ -9,13 +9,13 @@ export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined && origin !== 'null') return origin === new URL(siteUrl).origin;
-  // Pages with `no-referrer` send `Origin: null`, so `Sec-Fetch-Site` decides.
+  // Pages with the referrer policy `no-referrer` send `Origin: null`, so `Sec-Fetch-Site` decides.
   return site === 'same-origin';
 }
 
 /**
- * Returns true if the visitor followed a link on another site. Typed and bookmarked addresses return false. The
- * referrer decides in older browsers, which send no `Sec-Fetch-Site`.
+ * Returns true if the visitor followed a link on another site. Returns false if the visitor typed the URL or opened a
+ * bookmark. For older browsers, which send no `Sec-Fetch-Site`, the referrer decides.
  */
 export function comesFromElsewhere(request: IncomingMessage, siteUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

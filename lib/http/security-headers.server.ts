@@ -19,11 +19,11 @@ export function securityHeaders(settings: HeaderSettings): [name: string, value:
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    // Forbids other sites to embed files of this site. Pictures are the exception (`pictureHeaders`).
+    // Stops other sites from embedding files of this site. Pictures are the exception (`pictureHeaders`).
     [resourcePolicy, 'same-origin'],
   ];
-  // Only the live environment may be indexed. Every response gets this header, because pages cannot set it for files
-  // and feeds.
+  // Search engines may index only the live environment. This header is added to every response, because pages cannot
+  // set it for files and feeds.
   if (appEnv !== 'production') headers.push(['X-Robots-Tag', 'noindex, nofollow']);
   // On a developer's machine, this header would make the browser refuse http for two years. Browsers ignore it on http.
   if (!development && siteUrl.startsWith('https://') && !new URL(siteUrl).hostname.endsWith('localhost'))
@@ -41,15 +41,15 @@ const ofAnyFile = new Set([
 ]);
 
 /**
- * Returns the headers of scripts, style sheets and fonts. Headers that concern only pages are omitted, which saves 7 KB
- * on a first visit with about fifteen such files.
+ * Returns the headers for scripts, style sheets and fonts. Omits the headers that matter only for pages, which saves 7
+ * KB on a first visit with about fifteen such files.
  */
 export function fileHeaders(settings: HeaderSettings): [name: string, value: string][] {
   return securityHeaders(settings).filter(([name]) => ofAnyFile.has(name));
 }
 
 /**
- * Returns the headers of pictures. Other sites may embed pictures, as webmail, social networks and search engines do.
+ * Returns the headers for pictures. Other sites, such as webmail, social networks and search engines, may embed them.
  */
 export function pictureHeaders(settings: HeaderSettings): [name: string, value: string][] {
   return securityHeaders(settings).map(([name, value]) => [
@@ -63,7 +63,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
   const { script, frame, connect } = outsideSources(settings);
   const policy = {
     'default-src': ["'self'"],
-    // Development builds evaluate modules as text and use a web socket. Built pages do neither.
+    // Development builds evaluate modules as text and use a web socket. Production builds do neither.
     'script-src': [...(development ? ["'self'", "'unsafe-eval'"] : ["'self'"]), ...script],
     // Next and Emotion insert style elements. A hash or nonce would make browsers ignore 'unsafe-inline'.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -72,8 +72,8 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     'connect-src': [...(development ? ["'self'", 'ws:'] : ["'self'"]), ...connect],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // Chromium applies this policy to redirects too, and a form that a signed-out visitor posts may redirect to the
-    // identity provider.
+    // A form posted by a signed-out visitor may be redirected to the identity provider. Chromium applies this policy to
+    // redirects too.
     'form-action': ["'self'", ...toPolicySources([settings.auth0.domain])],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -100,8 +100,8 @@ function outsideSources({ appEnv, flags, analytics }: HeaderSettings) {
 const unique = (sources: readonly string[]) => [...new Set(sources)];
 
 /**
- * Converts addresses to policy sources. An address may be a bare host (`tenant.example.com`) or a complete URL. A host
- * of this machine may have any port, because tests start their own servers.
+ * Converts URLs to policy sources. A URL may also be a bare host (`tenant.example.com`). For a host on this machine,
+ * any port is allowed, because tests start their own servers.
  */
 function toPolicySources(addresses: readonly string[]): string[] {
   return unique(

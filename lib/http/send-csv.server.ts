@@ -5,6 +5,6 @@ export function sendCsv(res: NextApiResponse, name: string, lines: (string | num
   res.setHeader('Content-Type', 'text/csv; charset=utf-8');
   res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   res.status(200);
-  // Spreadsheets would run a cell that looks like a formula, so such cells are escaped.
+  // Escapes cells that look like formulas, because spreadsheets would run them.
   res.end(stringify(lines, { escape_formulas: true, bom: true }));
 }

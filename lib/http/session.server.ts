@@ -4,9 +4,9 @@ import { isAway } from '@/lib/core/away-error';
 import type { Session } from '@/lib/services/identity/identity';
 
 /**
- * Reads the session, and extends it if it is due. Does not extend it if `roll` is false or the database accepts no
- * writes. `cookie` is true if the request has a session cookie, valid or not. If sessions cannot be read, the visitor
- * counts as signed out; with `required`, rejects instead.
+ * Reads the session and, if it is due for an extension, extends it. Does not extend it if `roll` is false or the
+ * database accepts no writes. `cookie` is true if the request has a session cookie, valid or not. If sessions cannot be
+ * read, the visitor counts as signed out; with `required`, rejects instead.
  */
 export async function readSession(
   { identity, errorReporting }: Pick<App, 'identity' | 'errorReporting'>,

@@ -10,7 +10,8 @@ type SiteFrame = Pick<
 
 /** Returns the parts of the frame that are the same for all visitors. Never rejects. */
 export async function siteFrame({ config, clock, cms, content }: App): Promise<SiteFrame> {
-  // Reads in parallel, because each read waits briefly if the CMS is unreachable and was never read before.
+  // Both reads run in parallel, because each waits briefly if the CMS is unreachable and nothing has been read from it
+  // yet.
   const [{ banner, footer }, navigation] = await Promise.all([
     cms.parts().catch(() => ({ banner: null, footer: null })),
     content.navigation().catch(() => null),

@@ -12,8 +12,8 @@ const key = Symbol.for('onward.structured-data');
 type Carrier = IncomingMessage & { [key]?: string[] };
 
 /**
- * Stores data for search engines on the request, from which the document takes them. As a prop they would be sent
- * twice, because Next repeats all props as data for the page's script.
+ * Stores structured data for search engines on the request, where the HTML document finds them. If they were a prop,
+ * they would be sent twice, because Next repeats all props as data for the page's JavaScript.
  */
 export function leaveStructuredData(request: IncomingMessage, blocks: readonly object[]): void {
   (request as Carrier)[key] = blocks.map((block) => scriptJson(block));

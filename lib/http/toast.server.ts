@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { feedbackStates, type SentFeedback } from './feedback';
 
-// Browsers accept a cookie with the prefix `__Host-` only from this host, over https. Otherwise, another host of the
-// domain could put its text on our pages.
+// Browsers accept a cookie with the prefix `__Host-` only from this host, over https. Without the prefix, another host
+// of the domain could make our pages show its text.
 const plainName = 'toast';
 const securedName = '__Host-toast';
 const isSecured = (siteUrl: string) => siteUrl.startsWith('https:');
@@ -21,7 +21,7 @@ const schema = z.object({
   inPage: z.boolean().optional(),
 });
 
-/** Returns the cookie of a message. Its value is not encoded yet. */
+/** Returns the cookie that stores a message. Its value is not URL-encoded yet. */
 export function toastCookie(toast: SentFeedback, siteUrl: string) {
   const { message, duration } = toast;
   const kept: SentFeedback = { ...toast, message: message.slice(0, maxMessageLength) };
@@ -48,7 +48,7 @@ export function readToast(request: IncomingMessage, siteUrl: string): SentFeedba
   }
 }
 
-/** Deletes the message with a cookie on this response, so a shared cache must not store the response. */
+/** Deletes the message by setting a cookie on this response. A shared cache must therefore not store the response. */
 export function clearToast(response: ServerResponse, siteUrl: string): void {
   response.appendHeader(
     'Set-Cookie',

@@ -11,8 +11,8 @@ import { isSameOrigin } from './same-origin.server';
 const retryAfterSeconds = 10;
 
 /**
- * Responds with 503 if a page's data cannot be read. Scripts get JSON. Other clients get a page that keeps the fields
- * of a posted form.
+ * Responds with 503 if a page's data cannot be read. The page's JavaScript gets JSON. Other clients get a page that
+ * keeps the fields of a posted form.
  */
 export async function answerUnavailable(
   services: App,

@@ -15,9 +15,9 @@ const manifestSchema = z.object({
 });
 
 /**
- * Returns a function that finds the route (such as `/jobs/listing/[job]`) of a path. Only routes are logged and counted,
- * because a path may contain the secret token of an emailed link. `next dev` writes no list of
- * routes, so every path has the route "other".
+ * Returns a function that finds the route (such as `/jobs/listing/[job]`) of a path. Logs and metrics contain only
+ * routes, because a path may contain the secret token of an emailed link. `next dev` writes no list of routes, so there
+ * every path has the route "other".
  */
 export function readRoutes(distFolder: string): (url: string) => string {
   let manifest: z.infer<typeof manifestSchema> = { staticRoutes: [], dynamicRoutes: [] };
@@ -25,7 +25,7 @@ export function readRoutes(distFolder: string): (url: string) => string {
     const text = readFileSync(path.join(distFolder, 'routes-manifest.json'), 'utf8');
     manifest = manifestSchema.parse(JSON.parse(text));
   } catch {
-    // Without the routes of a build, as in development, all pages count as `other`.
+    // There is no list of routes, as in development. All paths then have the route `other`.
   }
   const fixed = new Set(manifest.staticRoutes.map(({ page }) => page));
   const dynamic = manifest.dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));

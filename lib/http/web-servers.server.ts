@@ -7,8 +7,8 @@ const listeners = new Set<(server: Server) => void>();
 let subscribed = false;
 
 /**
- * Calls `onServer` once for each HTTP server of this process, before it reads data from its first connection. Next does
- * not expose its server, but Node passes it with each connection.
+ * Calls `onServer` once for each HTTP server of this process, before the server reads data from its first connection.
+ * Next does not expose its server, but Node's diagnostics pass it with each connection.
  */
 export function onWebServer(onServer: (server: Server) => void): void {
   listeners.add(onServer);

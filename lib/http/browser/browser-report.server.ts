@@ -12,11 +12,11 @@ import { isSameOrigin } from '@/lib/http/same-origin.server';
 
 /** Maximum size of a report in bytes, as in nginx. An uncompressed session recording of a long page fits. */
 const maxReportBytes = 1024 * 1024;
-/** Maximum number of reports per minute from one network, which may be that of a whole hospital. */
+/** Maximum number of reports per minute from one network. A whole hospital may share one network. */
 const maxPerMinute = rateLimits.report.count;
 const maxNetworks = 10_000;
 
-// Counts reports in memory before the database does, because many arrive at once during failures.
+// Reports are counted in memory first and only then in the database, because many arrive at once during a failure.
 const counts = new LRUCache<string, { count: number }>({ max: maxNetworks });
 
 function mayReport(network: string, now: number): boolean {
@@ -30,8 +30,8 @@ function mayReport(network: string, now: number): boolean {
 const countTimeoutMs = 300;
 
 /**
- * Returns true if the processes of the site together may accept one more report from this network. While the database
- * is unreachable, each process counts alone.
+ * Returns true if this network may send one more report, counting the reports that all processes of the site have
+ * received. While the database is unreachable, each process counts alone.
  */
 async function mayReportAnywhere(db: Database, network: string, now: Date): Promise<boolean> {
   const key = { name: 'report' as const, client: createHash('sha256').update(network).digest('base64url') };

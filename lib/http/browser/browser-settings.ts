@@ -2,7 +2,8 @@ export type BrowserSettings = {
   appEnv: 'dev' | 'test' | 'production';
   flags: {
     /**
-     * Key of the flag service. If it is `localhost`, the browser sends no requests and uses the treatments in the page.
+     * Key of the flag service. If it is `localhost`, the browser sends the service no requests and uses the treatments
+     * that the page contains.
      */
     authorizationKey: string;
     urls: { sdk: string; events: string; auth: string; streaming: string; telemetry: string };

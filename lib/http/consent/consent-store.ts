@@ -25,7 +25,8 @@ function refresh(): void {
   for (const listener of [...listeners]) listener(found);
 }
 
-// Reads the cookie again, because a suspended or restored page has missed the messages from other tabs.
+// Updates the consent on messages from other tabs. Also rereads the cookie when a page is shown again, because a
+// suspended page has missed those messages.
 function watch(): void {
   current = look();
   otherTabs = new BroadcastChannel(consentCookie);
@@ -60,7 +61,7 @@ export function onConsentChange(listener: (consent: Consent) => void): () => voi
   };
 }
 
-/** Stores the visitor's choice for `consentDays`, and calls all listeners before it returns. */
+/** Stores the visitor's choice for `consentDays` days, and calls all listeners before it returns. */
 export function chooseConsent(choice: 'GRANTED' | 'DECLINED'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${consentCookie}=${choice}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;

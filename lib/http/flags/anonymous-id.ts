@@ -1,8 +1,8 @@
 const anonymousIdSeconds = 60 * 24 * 60 * 60;
 
 /**
- * Returns the name of the cookie with the anonymous id for a site at this origin. With http, it contains the port,
- * because sites on different ports of one machine share cookies.
+ * Returns the name of the cookie that stores the anonymous id of a site at this origin. With http, the name contains
+ * the port, because sites on different ports of one machine share cookies.
  */
 export function anonymousIdCookie(origin: string): string {
   const { protocol, port } = new URL(origin);

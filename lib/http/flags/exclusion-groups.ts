@@ -11,10 +11,10 @@ export function listRivals(names: readonly FlagName[]): FlagName[] {
 }
 
 /**
- * Finds the flags that another experiment of the same group excludes. In each group, the first flag of the register
- * with a treatment other than `control` excludes all later flags. Treatment `off` counts, because it is one variant of
- * an experiment. A killed flag is neither excluded nor excludes others, because its experiment has ended. An archived
- * flag is `control`, so it excludes no others.
+ * Finds the flags that are excluded by another experiment of the same group. In each group, the first flag in the
+ * register with a treatment other than `control` excludes all later flags. The treatment `off` excludes too, because it
+ * is one variant of an experiment. A killed flag is neither excluded nor excludes others, because its experiment has
+ * ended. An archived flag always gets `control`, so it excludes no others.
  */
 export function findExcludedFlags(
   treatments: Treatments,

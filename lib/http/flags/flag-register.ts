@@ -2,9 +2,9 @@ const onOff = ['off', 'on'] as const;
 const registration = 'registration';
 
 /**
- * All flags. Within an exclusion group, earlier flags take precedence. `purpose` explains the flag to staff, `owner`
- * decides about it, and `screens` are the pages that it changes. `treatments` are the valid treatments. `default` is
- * used for `control`.
+ * All flags. Within an exclusion group, earlier flags take precedence. `purpose` explains the flag to staff. `owner`
+ * decides about the flag. `screens` are the pages that it changes. `treatments` are the valid treatments. `default` is
+ * the treatment that is shown for `control`.
  */
 export const flagRegister = {
   'new-registration-flow': {
@@ -147,8 +147,8 @@ export function knownTreatment<Name extends FlagName>(name: Name, text: string |
 type Variant<Name extends FlagName> = (typeof flagRegister)[Name]['treatments'][number];
 
 /**
- * Returns the treatment to show. Returns the flag's default if the visitor's treatment is `control` or the page did not
- * request the flag. For the server; components call `useTreatment`.
+ * Returns the treatment to show. This is the flag's default if the visitor's treatment is `control` or the page did not
+ * request the flag. For server code only; components call `useTreatment`.
  */
 export function variant<Name extends FlagName>(treatments: Treatments, name: Name): Variant<Name> {
   const entry: (typeof flagRegister)[Name] = flagRegister[name];

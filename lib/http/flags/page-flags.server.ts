@@ -8,8 +8,9 @@ import type { Frame } from '@/lib/http/frame';
 const accountMenuFlags = flagNames.filter((name) => 'inAccountMenu' in flagRegister[name]);
 
 /**
- * Evaluates the flags of a page, and of the account menu if the visitor is signed in. May set the cookie with the
- * anonymous id, so pages with flags must not be cached. Sets no cookie for signed-out visitors on pages without flags.
+ * Evaluates the flags of a page. If the visitor is signed in, also evaluates the flags of the account menu. May set the
+ * anonymous-id cookie, so pages with flags must not be cached. Sets no cookie for signed-out visitors on pages without
+ * flags.
  */
 export async function evaluatePageFlags(
   services: App,

@@ -30,7 +30,8 @@ async function findExcluded(
   attributes: FlagAttributes,
 ): Promise<ReadonlySet<FlagName>> {
   if (rivals.length < 2) return new Set();
-  // These flags are evaluated only to find exclusions. The visitor may see none of them, so no impression is reported.
+  // These flags are evaluated only to find out which flags they exclude. No impression is reported, because the visitor
+  // may see none of them.
   const withoutImpression = { ...visitor, mayReport: false };
   const [treatments, killed] = await Promise.all([
     ask(flags, withoutImpression, rivals, attributes),

@@ -29,8 +29,8 @@ type Counted = { name: string; client: string; windowStart: Date; limit: number;
 const marksShown = 3;
 
 /**
- * Returns requests that were refused since `since`, by limit and hour, newest first. If a window is longer than an
- * hour, all its refused requests count for the hour of the last one.
+ * Returns the requests refused after `since`, grouped by limit and hour, newest first. If a limit's window is longer
+ * than an hour, all refused requests of the window count towards the hour of the last refusal.
  */
 export async function selectRateLimitHits(db: Database, since: Date): Promise<RateLimitHits[]> {
   const { rows } = await sql<Omit<RateLimitHits, 'hour'> & { hour: Date }>`

@@ -4,14 +4,14 @@ import { rateLimitHours, type RateLimitHits } from './rate-limit-hits';
 import { deleteRateLimitsBefore, incrementRateLimit, selectRateLimitHits } from './rate-limit-store.server';
 
 /**
- * Identifies a limit and the client whose requests it counts. `client` has no spaces, and contains addresses only as
- * hashes.
+ * Identifies a rate limit and the client whose requests it counts. `client` has no spaces. If it contains an address,
+ * the address is hashed.
  */
 export type RateLimitKey = { name: RateLimitName; client: string };
 
 /**
- * Counts one use in the database, so that the limit applies to all processes together. If the limit is exceeded,
- * returns the seconds until it ends.
+ * Counts one use in the database, so that all processes share the limit. If the limit is exceeded, returns the number
+ * of seconds until the next time window begins.
  */
 export async function takeRateLimit(
   db: Database,

@@ -12,7 +12,7 @@ import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 
 type WebhookRequest = { app: App; req: NextApiRequest; res: NextApiResponse };
 
-/** Text in another format than JSON, as the vendor requires. */
+/** Text in a format other than JSON, for vendors that require one. */
 type TextAnswer = { status: number; contentType: string; text: string };
 export type WebhookAnswer = ApiAnswer | TextAnswer;
 
@@ -25,7 +25,7 @@ type Webhook<Read> = {
   answer(read: Read): Promise<WebhookAnswer>;
 };
 
-/** Responds to a webhook of the mail relay, whose body is JSON and signed (docs/mail-events.md). */
+/** Responds to a webhook of the mail relay. The webhook's body is JSON and signed (docs/mail-events.md). */
 export function answerSignedWebhook(
   request: WebhookRequest,
   {
