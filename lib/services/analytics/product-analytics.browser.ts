@@ -10,13 +10,13 @@ const together = 1_000;
 const firstRetry = 5_000;
 const lastRetry = 60_000;
 const maxWaiting = 200;
-// Maximum number of events in one request. Browsers limit the body of a request that outlives its page to 64 KiB.
+// Maximum number of events in one request. If a request outlives its page, browsers limit its body to 64 KiB.
 const maxEventsPerRequest = 50;
 
 /**
- * Sends events to the HTTP endpoint of product analytics. An event has either a random id of this browser or the
- * product id of the signed-in user, never both, so the two cannot be linked. `ip=0` stops the vendor from locating the
- * visitor.
+ * Sends events to the HTTP endpoint of the product analytics vendor. An event has either a random id of this browser or
+ * the product id of the signed-in user. No event has both, so the two ids cannot be linked. `ip=0` stops the vendor
+ * from locating the visitor.
  */
 export function productAnalytics({ token, url }: Options): Analytics {
   const address = `${trimTrailingSlashes(url)}/track?ip=0`;
@@ -49,8 +49,8 @@ export function productAnalytics({ token, url }: Options): Analytics {
   }
 
   /**
-   * Returns false if the batch must be sent again. Sending it twice is safe, because the vendor drops events with a
-   * known `$insert_id`.
+   * Returns false if the batch must be sent again. Sending it twice is safe, because the vendor discards an event if it
+   * already has its `$insert_id`.
    */
   async function deliver(batch: Entry[]): Promise<boolean> {
     try {

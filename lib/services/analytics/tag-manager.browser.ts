@@ -8,13 +8,13 @@ type Options = {
   keep: string[];
 };
 
-// The vendor's script reads the array `dataLayer`, and replaces its `push`.
+// The vendor's script reads the array `dataLayer` and replaces the array's `push` method.
 const page = globalThis as typeof globalThis & { dataLayer?: Record<string, unknown>[] };
 let shutOut = false;
 
 /**
- * Loads the tag manager and the data layer that its tags read. Running tags cannot be unloaded, so withdrawing
- * consent adds a content security policy that blocks their hosts.
+ * Loads the tag manager, and creates the data layer that its tags read. Running tags cannot be unloaded. If consent is
+ * withdrawn, a content security policy is added that blocks the hosts of the tags.
  */
 export function tagManager({ id, url, keep }: Options): Analytics {
   const layer = (page.dataLayer ??= []);
@@ -24,7 +24,7 @@ export function tagManager({ id, url, keep }: Options): Analytics {
   };
   push({ event: 'consent', consent: 'GRANTED' });
   push({ event: 'gtm.js', 'gtm.start': systemClock.now().getTime() });
-  // After a withdrawal of consent, this page's content security policy blocks the script until the page is reloaded.
+  // If consent was withdrawn earlier on this page, the page's content security policy blocks the script until a reload.
   if (!shutOut) insertScript(id, url);
   return {
     identify: (userId) => push({ user_id: userId }),
@@ -48,8 +48,8 @@ function insertScript(id: string, url: string): void {
   document.head.append(script);
 }
 
-// Allows requests only to this site and the hosts in `keep`. A page can only add policies, so this lasts until the next
-// page load.
+// Allows requests only to this site and to the hosts in `keep`. A page cannot remove a policy that it has added, so the
+// block lasts until the next page load.
 function blockOtherHosts(keep: string[]): void {
   if (shutOut) return;
   shutOut = true;

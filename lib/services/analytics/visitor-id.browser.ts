@@ -8,7 +8,7 @@ export function visitorId(): string {
     unkept ??= crypto.randomUUID();
     localStorage.setItem(visitorIdKey, unkept);
   } catch {
-    // The browser denies access to storage, so the id lasts until the page is closed.
+    // The browser denies access to storage, so this id is kept in memory until the page is closed.
     unkept ??= crypto.randomUUID();
   }
   return unkept;

@@ -4,8 +4,8 @@ export type Clock = {
 };
 
 /**
- * Returns options that make lru-cache use this clock. The resolution is 0, because a test may move the clock by an hour
- * within a millisecond.
+ * Returns options that make lru-cache use this clock. The resolution is 0, because a test may move the clock forward by
+ * an hour within a millisecond of real time.
  */
 export function cacheTime(clock: Clock): { perf: { now: () => number }; ttlResolution: number } {
   return { perf: { now: () => clock.now().getTime() }, ttlResolution: 0 };

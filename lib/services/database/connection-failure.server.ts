@@ -7,15 +7,15 @@ import type { WriteWatch } from './write-watch.server';
 const timeoutMs = 2_000;
 
 /**
- * Checks whether the database responds and accepts writes, without writing. Does not wait if an earlier statement has
- * shown that the database is unresponsive.
+ * Checks whether the database responds and accepts writes. The check itself writes nothing. Does not wait if an earlier
+ * statement has shown that the database is unresponsive.
  */
 export async function readDatabaseState(
   db: Database,
   writes: Pick<WriteWatch, 'isRefusing'>,
 ): Promise<DatabaseState> {
   try {
-    // `transaction_read_only` is on in a standby, and after an operator made the database read-only.
+    // `transaction_read_only` is `on` if the server is a standby, or if an operator has made the database read-only.
     const { rows } = await withTimeBudget(timeoutMs, () =>
       sql<{ read_only: boolean }>`
         select current_setting('transaction_read_only')::boolean as read_only`.execute(db),

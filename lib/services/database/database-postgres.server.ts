@@ -14,13 +14,13 @@ import { asAway, isUnwritable } from './connection-failure.server';
 import { silenceWatch } from './silence-watch.server';
 import { watchWrites, type WriteWatch } from './write-watch.server';
 
-// Names of prepared statements, by SQL text. Limited in number, because each combination of search filters has its own
-// SQL text, and every connection keeps all its prepared statements in memory.
+// Names of prepared statements, keyed by SQL text. The number is limited, because each combination of search filters
+// has its own SQL text, and every connection keeps all its prepared statements in memory.
 const names = new Map<string, string>();
 const maxNames = 500;
 
-// Matches statements that read all columns. They are not prepared, because a prepared one fails on old connections
-// after a migration changes the columns.
+// Matches statements that read all columns. They are not prepared, because a prepared statement would fail on
+// connections that were opened before a migration changed the columns.
 const allColumns = /(?:select|returning) \*|\.\*/i;
 
 /** Returns the name of the prepared statement, or undefined if PostgreSQL should plan the statement on every call. */
@@ -38,8 +38,8 @@ export function statementName(text: string): string | undefined {
  */
 class PreparingClient implements PostgresPoolClient {
   /**
-   * True after a timeout. The connection must not be reused, because the late response could be taken for that of the
-   * next statement.
+   * True after a timeout. The connection must not be reused, because the late response could be mistaken for the
+   * response to the next statement.
    */
   private lost = false;
   /**
@@ -78,7 +78,7 @@ class PreparingClient implements PostgresPoolClient {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not respond in time');
       this.options.onEnd(true, performance.now() - startedAt);
       this.writes.succeeded(answer);
-      // The driver types all rows as objects. Kysely supplies the real type, so this casts.
+      // The cast is needed because the driver types all rows as objects, while Kysely knows the real type.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       this.options.onEnd(false, performance.now() - startedAt);
@@ -92,7 +92,7 @@ class PreparingClient implements PostgresPoolClient {
         this.options.onUnwritable();
       }
       const error = asAway(cause);
-      // The stack trace of the driver's error shows only the socket. This one shows the code that called the query.
+      // Replaces the driver's stack trace, which shows only the socket, by one that shows the code that ran the query.
       if (typeof error === 'object' && error) Error.captureStackTrace(error);
       throw error;
     }
@@ -108,8 +108,8 @@ class PreparingClient implements PostgresPoolClient {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
-// Splits simple text arrays at the commas, because every job row has arrays of slugs and the driver's parser is slow.
-// Only arrays with quotes or nulls need that parser.
+// Splits simple text arrays at the commas. Every job row has arrays of slugs, and the driver's parser is slow, so it is
+// used only for arrays with quotes or nulls.
 const textArray: number = 1009;
 const readAnyArray = pg.types.getTypeParser(textArray);
 pg.types.setTypeParser(textArray, (text) =>
@@ -125,14 +125,14 @@ type DatabaseOptions = {
   maxConnections?: number;
   name?: string;
   /**
-   * Time in ms after which the server cancels a statement. Without it, abandoned statements would accumulate. Null
-   * keeps the limit in the server's configuration.
+   * Time in ms after which the server cancels a statement. Without this limit, abandoned statements would accumulate.
+   * Null keeps the limit from the server's configuration.
    */
   statementTimeoutMs?: number | null;
-  /** Time in ms after which the server ends a transaction that sends no statement. */
+  /** Time in ms after which the server ends a transaction that is open but idle. */
   transactionIdleMs?: number | null;
   idleMs?: number;
-  /** False if a pooler between site and server does not support named prepared statements. */
+  /** False if a connection pooler between the site and the server does not support named prepared statements. */
   preparesStatements?: boolean;
   writes?: WriteWatch;
   metrics?: Metrics;
@@ -141,8 +141,8 @@ type DatabaseOptions = {
 };
 
 /**
- * Opens a pool of connections; `destroy()` closes it. Inside `withTimeBudget`, a slow query fails with an `AwayError`.
- * Outside, it has no such limit.
+ * Opens a connection pool; `destroy()` closes it. Inside `withTimeBudget`, a query that exceeds the budget fails with
+ * an `AwayError`. Outside, queries have no such limit.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
@@ -155,7 +155,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     ...(options.idleMs && { idleTimeoutMillis: options.idleMs }),
     keepAlive: true,
   });
-  // The pool replaces a lost idle connection and emits an event. Without a listener, this event would end the process.
+  // If an idle connection is lost, the pool replaces it and emits `error`. Without a listener, that event would end the
+  // process.
   pool.on('error', () => undefined);
   const writes = options.writes ?? watchWrites();
   const { metrics, databaseLabel: database = 'primary' } = options;
@@ -174,8 +175,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   ]);
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const watch = silenceWatch(() => answersProbe(url));
-  // After a failover, all pooled connections may still lead to the old primary. So a connection that was opened before
-  // the last refused write is closed instead of reused.
+  // After a failover, all pooled connections may still lead to the former primary. Once a write has been refused,
+  // connections that were opened before that are therefore closed instead of reused.
   let refusals = 0;
   const openedBefore = new WeakMap<pg.PoolClient, number>();
   const clientOptions = {

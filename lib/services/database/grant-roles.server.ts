@@ -13,8 +13,8 @@ export async function rolesVersion(): Promise<string> {
 }
 
 /**
- * Creates the database roles of the site and grants them their rights. `url` connects as the owner of the tables.
- * Returns a line of text for each missing role that this owner may not create.
+ * Creates the site's database roles and grants them their rights. `url` connects as the owner of the tables. Returns a
+ * message for each missing role that this owner has no right to create.
  */
 export async function grantRoles(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });

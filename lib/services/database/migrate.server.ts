@@ -10,8 +10,8 @@ export const migrationsFolder = path.resolve(process.cwd(), 'db/migrations');
 const advisoryLock = 7_201_911;
 
 /**
- * Maximum wait of a migration for a lock. Visitors' statements queue behind the waiting migration, and fail after two
- * seconds.
+ * Maximum time in ms that a migration waits for a lock. While it waits, visitors' statements queue behind it, and they
+ * fail after two seconds.
  */
 const lockTimeoutMs = 1_000;
 const lockAttempts = 60;
@@ -19,16 +19,17 @@ const pauseMs = 1_000;
 const isLockFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
-/** First line of a file whose only statement cannot run inside a transaction. */
+/** First line of a migration file whose only statement cannot run inside a transaction. */
 const withoutTransaction = '-- without a transaction\n';
 
-/** `checksum` is of the statements alone, so that comments and blank space may change after a migration was applied. */
+/** `checksum` covers only the statements, so that comments and white space can change after a migration was applied. */
 type Migration = { name: string; sql: string; fileChecksum: string; checksum: string };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const withoutComments = (sql: string) => sql.replace(/--.*/g, '').replace(/\s+/g, ' ').trim();
 
-// Only these statements let visitors read and write while they wait for locks, so only they may wait without a limit.
+// Only these statements may wait for locks without a limit, because they do not block visitors' reads and writes
+// meanwhile.
 const concurrentStatement =
   /^(?:create (?:unique )?index concurrently|drop index concurrently|reindex (?:index|table) concurrently) [^;]*;?$/i;
 
@@ -86,9 +87,9 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
 }
 
 /**
- * Returns the checksums of the migrations that this database has. Versions before November 2026 stored only a checksum
- * of the whole file, comments included, so their rows get the checksum of the present statements. Those versions still
- * read `checksum`, so a deployment can be rolled back.
+ * Returns the checksums of the migrations that were applied to this database. Before November 2026, the site stored
+ * only a checksum of the whole file with its comments. Rows from that time get the checksum of the current statements.
+ * The column `checksum` remains, so that a deployment can be rolled back to a version that reads it.
  */
 async function readAppliedChecksums(
   client: pg.Client,

@@ -13,7 +13,7 @@ export type Replicas = {
   /** Makes `choose` skip this replica until the next measurement, because a statement on it has failed. */
   leaveOut(replica: Database): void;
   measure(): Promise<void>;
-  /** Measures, and returns for each replica whether `choose` may return it, as metrics. */
+  /** Measures the lag. Returns a metric for each replica: 1 if `choose` may return it, otherwise 0. */
   figures(): Promise<Sample[]>;
   destroy(): Promise<void>;
 };
@@ -27,9 +27,9 @@ type Options = {
 };
 
 /**
- * Measures how far replicas lag behind the primary, by positions in the write-ahead log instead of clocks. A replica is
- * as old as the newest recorded position of the primary that it has replayed, so a replica of an idle primary has no
- * lag.
+ * Measures how far replicas lag behind the primary. Compares positions in the write-ahead log, because clocks may
+ * differ. A replica's data are as old as the newest recorded position of the primary that the replica has replayed. So
+ * a replica of an idle primary has no lag.
  */
 export function watchReplicas({
   primary,
@@ -84,8 +84,8 @@ export function watchReplicas({
     measure: startMeasuring,
     async figures() {
       await startMeasuring();
-      // Without visitors, nothing has recorded the primary's earlier positions. A replica that is a little late then
-      // counts as usable only after a second measurement.
+      // The primary's positions are recorded only while there are visitors. Without earlier positions, a replica that
+      // is slightly behind counts as usable only after a second measurement.
       for (let waited = 0; waited < maxLagMs && usable.length < replicas.length; waited += measureEveryMs) {
         await wait(measureEveryMs);
         await startMeasuring();

@@ -1,6 +1,6 @@
 const pauseMs = 100;
 
-/** Remembers that the database does not respond, so that each visitor need not wait for a timeout. */
+/** Remembers that the database does not respond, so that not every visitor has to wait for a timeout. */
 type SilenceWatch = {
   isSilent(): boolean;
   suspect(): void;

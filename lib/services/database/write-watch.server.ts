@@ -5,7 +5,9 @@ const writingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 export type WriteWatch = {
   refused(): void;
-  /** Ends this state early if the statement changed rows, which proves that the database accepts writes. */
+  /**
+   * Ends the read-only state early if the statement changed rows, because this proves that the database accepts writes.
+   */
   succeeded(answer: { command: string; rowCount: number | null }): void;
   isRefusing(): boolean;
 };

@@ -17,7 +17,7 @@ export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
       tell = listener;
       early.splice(0).forEach((entry) => listener(...entry));
     }).catch(() => {
-      // Loading failed, for example because the device is offline, so the next error tries again.
+      // Loading failed, for example because the device is offline. The next error starts another attempt.
       loading = false;
     });
   };

@@ -25,8 +25,8 @@ export function localErrorReporting(
       const read = readReport(report);
       if (!read) return 'refused';
       for (const { message, page } of read.errors) {
-        // Our browser code has already removed personal data, but any other program can send a report to this address
-        // too.
+        // Our browser code has already removed personal data. Removes them again, because other programs can send
+        // reports to this URL too.
         const error = scrubText(message);
         const context = { from: 'browser', page: scrubText(page) };
         keep({ error, context });

@@ -6,9 +6,9 @@ import { scrubText } from './scrub-text';
 import { parseDsn, sendEnvelope, type Answered, type Ingestion } from './send-envelope.server';
 import { readReport } from './read-report.server';
 
-/** Maximum number of simultaneous requests to the error service. Reports above it are dropped, not queued. */
+/** Maximum number of simultaneous requests to the error service. Further reports are dropped, not queued. */
 const maxConcurrentRequests = 10;
-/** Pause in ms after a failed request, or if the error service asks for a pause without stating its length. */
+/** Pause in ms after a failed request. Also used if the error service asks for a pause without stating its length. */
 const pauseMs = 10_000;
 
 type ForwardNeeds = {

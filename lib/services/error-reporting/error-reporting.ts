@@ -2,7 +2,8 @@
 export type ErrorContext = Record<string, string | number | boolean | null>;
 
 /**
- * Reports each unexpected error once. In the context, `page` or `task` names the page or background task that failed.
+ * Reports each unexpected error once. In the context, `page` or `task` is the name of the page or background task that
+ * failed.
  */
 export type ErrorReporting = {
   report(error: unknown, context?: ErrorContext): void;

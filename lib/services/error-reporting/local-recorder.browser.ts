@@ -1,7 +1,7 @@
 import type { ErrorListener } from './buffered-errors.browser';
 import { scrubText } from './scrub-text';
 
-/** Maximum number of reports per page load, because code that runs repeatedly may fail each time. */
+/** Maximum number of reports per page load. Limited because code that runs repeatedly may fail each time. */
 const maxReports = 10;
 
 export function localRecorder({ tunnel, page }: { tunnel: string; page: () => string }): ErrorListener {

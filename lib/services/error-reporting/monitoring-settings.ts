@@ -8,7 +8,8 @@ export type MonitoringSettings = {
   tracePropagationTargets: RegExp[];
 };
 
-// Endings of Australia, New Zealand and the UK below which anyone can register a domain, such as `.com.au`.
+// Matches domain endings in Australia, New Zealand and the UK under which anyone can register a domain, such as
+// `com.au`.
 const publicSuffix = /^(?:com|net|org|edu|gov|asn|id|co|ac|govt|health|maori)\.(?:au|nz|uk)$/;
 
 /**
@@ -40,8 +41,8 @@ export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): Mon
   };
 }
 
-// Monitoring programs request the first address every few seconds, and browsers post reports to the second, so neither
-// is traced.
+// These paths are not traced, because monitoring programs request the first path every few seconds, and browsers post
+// error reports to the second.
 const untracedPaths = new Set(['/api/health', '/api/monitoring']);
 
 /**

@@ -26,7 +26,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 export function reportLine(error: unknown, context: ErrorContext): string {
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  // The log adds the request id to every line itself.
+  // Omits the request id, because the log adds it to every line.
   const where = Object.entries(context)
     .filter(([key]) => key !== 'requestId')
     .map(([key, value]) => `${key}=${oneLine(String(value))}`);

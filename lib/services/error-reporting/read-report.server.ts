@@ -32,7 +32,7 @@ type BrowserReport = { dsn: string | null; errors: { message: string; page: stri
 
 /**
  * Parses a browser's error report: a header line, then a header line and a content line for each item. Returns null if
- * the text has another format. Skips session recordings, whose items have more lines.
+ * the format is different. Skips session recordings, whose items have more lines.
  */
 export function readReport(report: Uint8Array): BrowserReport | null {
   const lines = new TextDecoder().decode(report).split('\n');

@@ -3,8 +3,8 @@ import { scrubText, scrubUrl } from './scrub-text';
 
 type Fields = Record<string, unknown>;
 
-// Only these fields of an event are sent, so that a new version of the SDK cannot add fields unnoticed. Omitted on
-// purpose: user, request (address, query, cookies, headers, body), server_name, modules.
+// Only these fields of an event are sent, so that a new version of the SDK cannot send more fields unnoticed. Omitted
+// on purpose: user, request (URL, query, cookies, headers, body), server_name, modules.
 const storedOfEvent = new Set([
   ...[
     'event_id',
@@ -45,7 +45,7 @@ const everything = () => true;
 
 function scrubFrame<F extends { filename?: string; vars?: unknown }>(frame: F): F {
   const { filename } = frame;
-  // A file name that begins with http may be the address of a page, which can contain personal data. Other file names
+  // A file name that begins with http may be the URL of a page, and a URL can contain personal data. Other file names
   // come from our build.
   const file = filename && /^https?:/.test(filename) ? scrubUrl(filename) : filename;
   return { ...frame, filename: file, vars: undefined };
@@ -66,8 +66,8 @@ function scrubException(exception: NonNullable<Event['exception']>): Event['exce
 }
 
 /**
- * Removes personal data from a breadcrumb, which is an event that preceded the error. Returns null if it must not be
- * sent at all.
+ * Removes personal data from a breadcrumb (an event that preceded the error). Returns null if the breadcrumb must not
+ * be sent.
  */
 export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
   // A console message may contain any data, so it is not sent.
@@ -80,7 +80,9 @@ export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
   };
 }
 
-/** Removes personal data from a report. `page` is the name of the page, for events whose page the SDK does not know. */
+/**
+ * Removes personal data from a report. `page` is the page's name, used if the SDK does not know the page of the event.
+ */
 export function scrubEvent<E extends Event>(event: E, page?: string): E {
   const clean: E = { ...event };
   for (const key of Object.keys(clean)) if (!storedOfEvent.has(key)) Reflect.deleteProperty(clean, key);

@@ -1,8 +1,8 @@
 import type { Envelope } from '@sentry/core';
 import { scrubText, scrubUrl } from './scrub-text';
 
-// Attributes that a replay of the session needs to look like the page. All other attributes are removed, because the
-// SDK masks only text and typed values.
+// Attributes without which a replayed session would not look like the page. All other attributes are removed, because
+// the SDK masks only text and typed values.
 const storedAttributes = new Set([
   ...[
     'class',

@@ -1,5 +1,6 @@
-// Removes personal data from error reports, because another company stores them. Finds the data by their position (in
-// addresses or quotation marks) and their form (email address, phone number, key). Removes text in case of doubt.
+// Removes personal data from error reports, because another company stores the reports. Recognises such data by its
+// position (in URLs or quotation marks) or its form (email address, phone number, key). In case of doubt, removes the
+// text.
 
 const tokenRoutes = new Set(['references', 'confirm', 'unsubscribe', 'verify', 'preferences', 'invitation']);
 const job = /^J\d{6}(?:-[a-z0-9-]*)?$/;
@@ -28,10 +29,10 @@ export function scrubUrl(url: string): string {
 
 type Rule = [RegExp, string | ((...parts: string[]) => string)];
 
-// Each regular expression matches a whole run of characters and a function then examines it. This keeps the time linear
-// in the length of the text.
+// Each regular expression matches a whole run of characters, which a function then examines. The duration therefore
+// grows only linearly with the length of the text.
 const rules: readonly Rule[] = [
-  // Removes attributes from the CSS selector of an element, because a label among them may contain the user's name.
+  // Removes the values of attributes from CSS selectors, because a label may contain the user's name.
   [/\[([\w-]+)[~|^$*]?=(?:"[^"]*"|'[^']*')\]/g, '[$1]'],
   [/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/[^\s"'`<>()]+/gi, (url) => scrubUrl(url)],
   [
@@ -54,8 +55,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Extra rules for messages that contain the given text: parsers quote their input, and the database quotes a rejected
- * value.
+ * Extra rules, each for messages that contain its text. Parsers quote the input that they cannot parse, and the
+ * database quotes a rejected value.
  */
 const rulesOfMessages: readonly [string, ...Rule][] = [
   ['invalid input ', /: "[^"]*"/g, ': "[text]"'],

@@ -1,6 +1,4 @@
-/**
- * Timeout in ms. Only a few requests may run at once, and one that never ends would block one of these places forever.
- */
+/** Timeout in ms. Only a few requests may run at once, so a request that never ends would block others forever. */
 const timeoutMs = 4_000;
 
 export type Ingestion = { url: string; key: string };

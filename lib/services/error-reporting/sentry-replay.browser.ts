@@ -9,8 +9,8 @@ export function startReplay(): void {
     maskAllInputs: true,
     blockAllMedia: true,
     maskAttributes: ['title', 'placeholder', 'aria-label', 'alt', 'value'],
-    // Recordings are not compressed, because personal data could not be removed from compressed recordings. Compression
-    // also needs a worker from a blob, which our content security policy forbids.
+    // Recordings are not compressed, because our code could not remove personal data from compressed ones. Compression
+    // would also need a worker created from a blob, which our content security policy forbids.
     useCompression: false,
     stickySession: false,
     minReplayDuration: 0,

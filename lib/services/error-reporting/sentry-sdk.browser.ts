@@ -21,8 +21,8 @@ type BrowserSdkSettings = MonitoringSettings & {
   mayRecord: () => boolean;
 };
 
-// The SDK's default integrations that the site uses. Omitted: its error listeners, because ours start earlier, and
-// integrations that send sessions, console lines, addresses or languages.
+// The SDK's default integrations that this site uses. Omitted are its error listeners, because ours start earlier, and
+// integrations that send sessions, console lines, IP addresses or languages.
 const storedIntegrations = new Set([
   ...['EventFilters', 'InboundFilters', 'FunctionToString', 'LinkedErrors', 'Dedupe'],
   'NextjsClientStackFrameNormalization',
@@ -58,8 +58,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     replaysOnErrorSampleRate: settings.replaysOnErrorSampleRate,
     replaysSessionSampleRate: settings.replaysSessionSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // The SDK must send whole transactions. It would send streamed spans before the status is known, so transactions
-    // with certain statuses could not be dropped.
+    // The SDK must send whole transactions. It would send streamed spans before the status is known, and then
+    // transactions could not be dropped because of their status.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -72,8 +72,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
       breadcrumbsIntegration({ sentry: false }),
-      // Interaction times (INP) are off, because the SDK sends them without calling our functions that remove personal
-      // data.
+      // Measuring interaction times (INP) is switched off, because the SDK would send them without calling our
+      // functions that remove personal data.
       ...(traced ? [browserTracingIntegration({ enableInp: false })] : []),
     ],
     transport: (own) => {
@@ -92,8 +92,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
 
 export function startBrowserSdk(settings: BrowserSdkSettings): ErrorListener {
   init(options(settings));
-  // Session replay events pass only through this processor. Dropping a replay event stops the recording, even if the
-  // visitor withdraws consent while a part is being sent.
+  // This event processor is the only function of ours that session replay events pass through. Dropping a replay event
+  // stops the recording, even if the visitor withdraws consent while a part is being sent.
   getClient()?.addEventProcessor((event) => {
     if (event.type !== 'replay_event') return event;
     return settings.mayRecord() ? scrubEvent(event) : null;

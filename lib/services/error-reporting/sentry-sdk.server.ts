@@ -16,8 +16,8 @@ export { captureException, flush };
 
 type SdkSettings = MonitoringSettings & { dsn: string; ingestion: Ingestion; release: string };
 
-// The SDK's default integrations that the site uses. Omitted are integrations that read requests, the console,
-// variables or the machine, that track sessions, or that patch other libraries.
+// The SDK's default integrations that this site uses. Omitted are integrations that track sessions, patch other
+// libraries, or read requests, the console, variables or details of the machine.
 const storedIntegrations = new Set([
   ...['InboundFilters', 'EventFilters', 'FunctionToString', 'LinkedErrors', 'ContextLines', 'Context'],
   ...['NodeFetch', 'OnUncaughtException', 'DistDirRewriteFrames'],
@@ -30,8 +30,8 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
     environment: settings.environment,
     tracesSampleRate: settings.tracesSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // The SDK must send whole transactions. It would send streamed spans before the status is known, so transactions
-    // with certain statuses could not be dropped.
+    // The SDK must send whole transactions. It would send streamed spans before the status is known, and then
+    // transactions could not be dropped because of their status.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -43,7 +43,7 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
       queues: false,
       stackFrameVariables: false,
     },
-    // This option would rewrite libraries while they load.
+    // If true, the SDK would rewrite libraries while they load.
     enableRuntimeChannelInjection: false,
     includeServerName: false,
     sendClientReports: false,
@@ -53,8 +53,8 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
       // This integration keeps the data of simultaneous requests apart. It creates no spans for requests, because Next
       // does.
       httpIntegration({ disableIncomingRequestSpans: true, sessions: false, maxRequestBodySize: 'none' }),
-      // Next handles unhandled rejections itself and continues. Our other processes must end, as they would without the
-      // SDK.
+      // Next handles unhandled rejections itself, and its process continues. Our other processes must end on such a
+      // rejection, as they would without the SDK.
       onUnhandledRejectionIntegration({
         mode: process.listenerCount('unhandledRejection') > 0 ? 'none' : 'strict',
       }),

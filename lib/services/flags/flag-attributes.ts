@@ -8,7 +8,10 @@ export function splitWords(message: string): string {
 
 type Value = FlagAttributes[string];
 
-/** Calls `refuse` with the name of each invalid attribute, because the SDK accepts any attribute. */
+/**
+ * Returns the valid attributes. Calls `refuse` with the name of each invalid attribute, because the SDK would accept
+ * it.
+ */
 export function validAttributes(
   attributes: Readonly<Record<string, unknown>>,
   refuse: (name: string) => void,

@@ -41,7 +41,7 @@ export const fixedInSdk = {
   defaultConnectDelaySeconds: 60,
   browserDedupeCacheSize: 500,
   /**
-   * Chosen by us, not taken from the specification, whose size for browsers is too small for a server with many
+   * Our own choice. The specification gives only a size for browsers, which is too small for a server with many
    * visitors.
    */
   serverDedupeCacheSize: 500_000,
@@ -58,11 +58,11 @@ export const fixedInSdk = {
 
 /** The specification sets no timeouts for the server, so we chose these. */
 export const serverTimeouts = {
-  /** Maximum wait of a page for a starting client, in ms since the start of the client. */
+  /** Maximum time for which a page waits for a client that is starting, in ms since the client's start. */
   firstWaitMs: 500,
   /**
-   * A connection that receives no data for this time counts as broken, in ms. The flag service sends a keep-alive at
-   * least every 30 seconds.
+   * Time in ms after which a connection without data counts as broken. The flag service sends a keep-alive at least
+   * every 30 seconds.
    */
   silenceMs: 70_000,
   lastFlushMs: 1500,
@@ -84,8 +84,8 @@ export type FlagServiceAddresses = {
 };
 
 /**
- * Returns the SDK's settings for server or browser. States every number of the specification, so that no number depends
- * on the SDK's defaults.
+ * Returns the SDK's settings for the server or the browser. Sets every number in the specification, so that none
+ * depends on the SDK's defaults.
  */
 export function flagSettings({
   authorizationKey,

@@ -18,13 +18,13 @@ import type { Flags } from './flags';
 import { splitLog } from './split-log.server';
 
 /**
- * Works around two faults of the SDK. It waits forever for a response or a dead stream, so this closes silent
- * connections. Its EventSource does not check certificates, so this enforces the check.
+ * Works around two faults of the SDK. First, it waits forever for a response or on a dead stream, so silent connections
+ * are closed here. Second, its EventSource does not check certificates, so the check is enforced here.
  */
 export function splitConnection(urls: FlagServiceAddresses, silenceMs: number) {
   const protocols = new Set(Object.values(urls).map((url) => new URL(url).protocol));
   const rejectUnauthorized = true;
-  // An agent supports only one protocol. With several protocols, each request uses Node's default agent.
+  // An agent supports only one protocol. If the URLs have different protocols, each request uses Node's default agent.
   if (protocols.size !== 1) return { options: { rejectUnauthorized }, close: () => undefined };
   const settings = { keepAlive: true, timeout: silenceMs, rejectUnauthorized };
   const agent = protocols.has('https:') ? new SecureAgent(settings) : new PlainAgent(settings);
@@ -66,9 +66,9 @@ class SecureAgent extends https.Agent {
 }
 
 /**
- * Sets our timeout again on a reused connection. Node shortens the timeout of an idle connection to what the server
- * states (`Keep-Alive: timeout=5`, less a second) and keeps it for the next request. A stream would then end after four
- * seconds.
+ * Sets our timeout again on a reused connection. While a connection is idle, Node shortens its timeout to what the
+ * server states (`Keep-Alive: timeout=5`, less a second). The shorter timeout also applies to the next request, so a
+ * stream would end after four seconds.
  */
 function forgetIdleLimit(stream: Duplex, silenceMs: number): void {
   if (isSocket(stream)) stream.setTimeout(silenceMs);
@@ -105,13 +105,13 @@ export type SplitFlagsNeeds = {
   impressionsMode?: ImpressionsMode;
 };
 
-// Maximum wait for the flag file, in ms. A valid file is ready before any timer can run. With an invalid file, the
-// client never becomes ready.
+// Maximum wait for the flag file, in ms. With a valid file, the client is ready before any timer can run. With an
+// invalid file, the client never becomes ready.
 const fileWaitMs = 100;
 
 /**
- * Evaluates flags with the Split SDK, from the service or from a YAML file (localhost mode). The SDK starts on first
- * use.
+ * Evaluates flags with the Split SDK. The flags come from the flag service or from a YAML file (localhost mode). The
+ * SDK starts when it is first used.
  */
 export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds): Flags {
   const timeouts: Patience = { ...serverTimeouts, ...needs.timeouts };
@@ -126,7 +126,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
 
   function ofFile(): ClientSource {
     const file = path.resolve(settings.file);
-    // Without this, the SDK would log a warning for each flag that the file omits.
+    // The level is ERROR, because at WARN the SDK would print a warning for each flag that is missing from the file.
     const start = () =>
       startSplitClient(
         { core: { authorizationKey: 'localhost' }, features: file, debug: 'ERROR', logger: log },
@@ -195,7 +195,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
       }
     },
     track(visitor, event) {
-      // Without consent, not even a client may start.
+      // If the visitor has not consented, even starting a client is forbidden.
       if (!visitor.mayReport) return;
       source.client().then((client) => client?.track(visitor, event), report);
     },

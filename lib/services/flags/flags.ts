@@ -1,7 +1,7 @@
 export type FlagVisitor = {
   /**
-   * Id in the browser's cookie `flag_id`. Experiments choose the treatment by this id alone, so signing in does not
-   * change it.
+   * Id in the browser's cookie `flag_id`. Experiments choose a visitor's treatment by this id alone, so signing in does
+   * not change the treatment.
    */
   anonymousId: string;
   userId: string | null;

@@ -34,8 +34,8 @@ export function clientOfService(start: () => SplitClient, report: (error: unknow
 }
 
 /**
- * Restarts the client of localhost mode if the flag file has changed, so that the next page shows the change. The SDK
- * itself rereads the file only every few seconds.
+ * Restarts the client in localhost mode if the flag file has changed, so that the next page shows the change. Without
+ * this, the SDK would reread the file only every few seconds.
  */
 export function clientOfFile(
   file: string,
@@ -48,7 +48,7 @@ export function clientOfFile(
   };
 
   async function replace(before: Promise<SplitClient | null>): Promise<SplitClient | null> {
-    // The SDK warns if two clients exist at once.
+    // Closes the old client first, because the SDK prints a warning if two clients exist at once.
     await (await before)?.close();
     try {
       const client = start();
@@ -146,8 +146,8 @@ function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
   });
 }
 
-// While the SDK's consent is DECLINED, its tracker records no impression, count or unique key (docs/decisions/0017).
-// Evaluation is synchronous, so no other visitor's evaluation runs meanwhile.
+// Evaluates flags while the SDK's consent is DECLINED. Its tracker then records no impression, count or unique key
+// (docs/decisions/0017). Evaluation is synchronous, so no other visitor's evaluation runs meanwhile.
 function unrecorded<Result>(factory: SplitIO.ISDK, evaluate: () => Result): Result {
   Object.assign(factory.settings, { userConsent: 'DECLINED' });
   try {

@@ -22,7 +22,8 @@ type BrowserFlagsSettings = {
 type BrowserFlagsNeeds = {
   names: readonly string[];
   /**
-   * `matchingKey` is the user's id if signed in, otherwise the browser's id. `bucketingKey` is always the browser's id.
+   * `matchingKey` is the user's id if the visitor is signed in, otherwise the browser's id. `bucketingKey` is always
+   * the browser's id.
    */
   key: { matchingKey: string; bucketingKey: string };
   print?: (line: string) => void;

@@ -18,8 +18,8 @@ export function splitLog({
   const printed = new LRUCache<string, true>({ max: 200, ttl: quietMs, ...cacheTime(clock) });
   let lastTrouble = Number.NEGATIVE_INFINITY;
 
-  // Prints lines that differ only in their numbers once, because the SDK repeats its messages on every poll and every
-  // page.
+  // If lines differ only in their numbers, prints only the first. The SDK repeats its messages at every poll and on
+  // every page.
   function printOnce(line: string) {
     const kind = line.replace(/\d+/g, 'N');
     if (printed.has(kind)) return;
@@ -27,8 +27,8 @@ export function splitLog({
     print(`flags: ${line}`);
   }
 
-  // Reports the first failure of an outage. A later failure is reported only if no request failed for an hour before
-  // it.
+  // Reports the first failure of an outage. Reports a later failure only if there was no failure during the hour
+  // before.
   function report(line: string) {
     const now = clock.now().getTime();
     const sameTrouble = now - lastTrouble < quietMs;
@@ -53,6 +53,6 @@ export function splitLog({
 }
 
 function inOurWords(message: string): string {
-  // Removes the query with the names of the requested flags, which is the same in every line.
+  // Removes the query, which lists the requested flags and is the same in every line.
   return splitWords(message).replace(/\?s=\S*/g, (query) => (query.endsWith('.') ? '.' : ''));
 }

@@ -55,13 +55,13 @@ type Auth0Needs = {
     unverified(who: { subject: string; maskedEmail: string | null } | null, returnTo: string): Landing;
   };
   /**
-   * Returns true if staff merged the account of this sign-in into another account. The user then gets into neither
-   * account.
+   * Returns true if staff have merged the account of this sign-in into another account. The user may then sign in to
+   * neither account.
    */
   isMergedAway(subject: string): Promise<boolean>;
   /**
-   * Returns the address to open after sign-in: the return address, or a page that the user must see before it. Called
-   * before a new account is stored.
+   * Returns the URL to open after sign-in. This is `returnTo`, or a page that the user must see first. Called before a
+   * new account is stored.
    */
   afterSignIn(
     person: { subject: string; givenName: string | null; email: string; emailVerified: boolean },
@@ -90,8 +90,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     ? trimTrailingSlashes(settings.auth0.domain)
     : `https://${settings.auth0.domain}`;
   const answers = providerHealth(issuer, needs.clock);
-  // On a developer's machine, all ports share cookies. Without the port in the name, two local copies of the site would
-  // sign each other out.
+  // On a developer's machine, sites on different ports share cookies. If the names did not contain the port, two local
+  // copies of the site would sign each other's users out.
   const local = siteUrl.startsWith('http://') ? `_${new URL(siteUrl).port || '80'}` : '';
   const sessionCookie = `__session${local}`;
   const transactionPrefix = `__txn${local}_`;
@@ -166,7 +166,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     async beforeSessionSaved(session) {
       const claims = readClaims(session.user);
       const kept = { ...session, tokenSet: { accessToken: '', expiresAt: session.tokenSet.expiresAt } };
-      // The store saves no session without an email address, nor for a person who may not sign in.
+      // Leaves out the `doctor_id` if the user has no email address or may not sign in. The store then saves no
+      // session.
       if (!claims?.email || problemOfClaims(claims)) return kept;
       const authenticatedAt = claims.auth_time ?? null;
       if (await sessions.wasEnded(claims.sub, authenticatedAt)) return kept;
@@ -211,7 +212,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       if (landing.cookie) {
         const { maxAgeSeconds: maxAge, ...cookie } = landing.cookie;
         const secure = siteUrl.startsWith('https:');
-        // The SDK's cookies would overwrite a `Set-Cookie` header from elsewhere, so this uses the SDK's response.
+        // Uses the SDK's own response, because the SDK's cookies would overwrite a `Set-Cookie` header set elsewhere.
         answer.cookies.set({ ...cookie, maxAge, secure, httpOnly: true, sameSite: 'lax' });
       }
       return answer;
@@ -324,7 +325,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         return null;
       });
       if (!answer) {
-        // The session cannot be ended in the database, so at least this browser loses its cookie.
+        // The session could not be ended in the database, so only the browser's cookie is deleted.
         addCookies(response, [endedSession]);
         return sendRedirect(response, '/');
       }

@@ -7,7 +7,7 @@ export type User = {
   /** User id from the provider's claim `mr_user_id`, or our doctor id if this claim is missing. */
   mr_user_id: string;
   email_verified: boolean;
-  /** Role in an employer's account. Missing for doctors and staff. */
+  /** Role in an employer's account. Undefined for doctors and staff. */
   employer_role?: 'requester' | 'approver';
   /** Number of staff messages that the doctor has not read. Set only on pages for signed-in doctors. */
   unread_messages?: number;
@@ -16,7 +16,7 @@ export type User = {
 export type Session = {
   user: User;
   doctorId: string;
-  /** Id of the session in the list of the user's devices. It cannot be used to sign in. */
+  /** Session id in the user's list of devices. It cannot be used to sign in. */
   id: string;
   /** Time of the sign-in, in seconds since 1970. Together with the account, it identifies the session. */
   signedInAt: number;
@@ -48,20 +48,26 @@ export type SignInClaims = {
 
 export type LoginScreen = 'login' | 'signup';
 
-/** Signs users in through an identity provider. A method that gets a response also ends it, unless stated otherwise. */
+/**
+ * Signs users in through an identity provider. If a method receives a response, it also ends the response, unless
+ * stated otherwise.
+ */
 export type Identity = {
-  /** Returns null if signed out. Does not write. */
+  /** Returns null if the visitor is signed out. Does not write to the database. */
   getSession(request: IncomingMessage): Promise<Session | null>;
-  /** Checks only that the cookie exists, without the database, so it returns true for an invalid cookie too. */
+  /**
+   * Checks only whether there is a session cookie. Does not use the database, so it returns true even for an invalid
+   * cookie.
+   */
   hasSessionCookie(request: IncomingMessage): boolean;
   /** Extends the session and sets its cookie again. Does not end the response. */
   rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Returns one live session per device, most recently used first. */
+  /** Returns the active sessions, one per device, most recently used first. */
   listSessions(doctorId: string): Promise<KnownSession[]>;
   noteTimeZone(doctorId: string, sessionId: string, timeZone: string): Promise<void>;
   /**
-   * Ends one session of an account. The device must enter the password again to sign in. Returns false if the session
-   * does not exist.
+   * Ends one session of an account. To sign in again, the device's user must enter the password. Returns false if the
+   * session does not exist.
    */
   endSession(doctorId: string, sessionId: string): Promise<boolean>;
   endSessions(doctorId: string): Promise<number>;
@@ -80,13 +86,13 @@ export type Identity = {
       returnTo: string;
       screen: LoginScreen;
       loginHint?: string | undefined;
-      /** Makes the provider ask for the password, even if it still has a session for the person. */
+      /** Makes the provider ask for the password, even if the person is still signed in at the provider. */
       anew?: boolean;
     },
   ): Promise<void>;
   /**
-   * Handles the provider's redirect back to the site. Starts a session on `device`, sets its cookie and redirects to
-   * the return address, or sends a page that explains the problem.
+   * Handles the provider's redirect back to the site. Starts a session on `device`, sets its cookie, and redirects to
+   * the URL that the visitor wanted to open. If there is a problem, sends a page that explains it.
    */
   finishLogin(request: IncomingMessage, response: ServerResponse, device: SigningInDevice): Promise<void>;
   sendVerification(subject: string): Promise<boolean>;

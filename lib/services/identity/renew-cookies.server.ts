@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose';
 import type { Secrets } from '@/lib/core/secret-text.server';
 
-// The SDK accepts only one secret, so this repeats how it derives the key of its cookies (dist/server/cookies.js).
+// Derives the cookie key as the SDK does (dist/server/cookies.js), because the SDK itself accepts only one secret.
 const toKey = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'JWE CEK', 32));
 const header = { alg: 'dir', enc: 'A256GCM' };
 

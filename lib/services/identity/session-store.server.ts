@@ -10,7 +10,10 @@ export const inactivitySeconds = 7 * 24 * 3600;
 /** Maximum length of a session in seconds, even if it is used all the time. */
 export const absoluteSeconds = 30 * 24 * 3600;
 
-/** Expired sessions are deleted after this delay, in ms, because the clocks of the machines may differ. */
+/**
+ * Time in ms after which an expired session is deleted. Sessions are not deleted at once, because the machines' clocks
+ * may differ.
+ */
 const expiredLeewayMs = 3600_000;
 
 /**
@@ -46,7 +49,7 @@ type StoredSession = SessionData & {
   rowId: string;
 };
 
-// Only a hash is stored, so that a stolen copy of the table cannot be used to sign in.
+// Only a hash of the session id is stored, so that a stolen copy of the table cannot be used to sign in.
 function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
@@ -103,7 +106,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       const device = signInDevice();
       const earlier = device
         ? await db
-            // Deletes the previous session of this browser, which can have only one.
+            // Deletes the previous session of this browser, because a browser can have only one session.
             .deleteFrom('session')
             .where('doctor_id', '=', kept.user.doctor_id)
             .where('device_id', '=', device.id)
@@ -142,7 +145,8 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
     },
 
     /**
-     * Ends the session `sid` of an account, or all its sessions without `sid`, for example after a password change.
+     * Ends the account's session `sid`. If `sid` is missing, for example after a password change, ends all its
+     * sessions.
      */
     async deleteByLogoutToken({ sub, sid }: { sub?: string; sid?: string }): Promise<void> {
       const account = db
@@ -204,7 +208,8 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
           .returning('authenticated_at')
           .executeTakeFirst();
         const now = clock.now();
-        // After twice the longest session, the provider asks for the password anyway, so the entries have no effect.
+        // Entries older than twice the longest session have no effect, because the provider then asks for the password
+        // anyway.
         const old = new Date(now.getTime() - 2 * absoluteSeconds * 1000);
         await trx.deleteFrom('ended_sign_in').where('ended_at', '<', old).execute();
         if (ended?.authenticated_at)
@@ -233,8 +238,8 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Returns true if the user ended this sign-in from another device, or signed out everywhere, after entering the
-     * password (`authenticatedAt`). The provider must then ask for the password, although its own session may continue.
+     * Returns true if, after entering the password (`authenticatedAt`), the user ended this sign-in from another device
+     * or signed out everywhere. The provider must then ask for the password again, even if its own session continues.
      */
     async wasEnded(subject: string, authenticatedAt: number | null): Promise<boolean> {
       if (authenticatedAt === null) return false;
@@ -248,7 +253,8 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
         .where('doctor.identity_subject', '=', subject)
         .executeTakeFirst();
       if (!row) return false;
-      // The provider sends whole seconds. A sign-in in the same second as a sign-out everywhere counts as later.
+      // The provider sends times in whole seconds. If a sign-in and a sign-out everywhere happen in the same second,
+      // the sign-in counts as later.
       const signedOut = row.signed_out_at && Math.floor(new Date(row.signed_out_at).getTime() / 1000);
       return row.ended_at !== null || (signedOut !== null && authenticatedAt < signedOut);
     },

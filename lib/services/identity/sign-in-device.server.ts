@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type SignInDevice = { id: string; name: string | null };
 
-// Each page is a bundle with its own copy of this module. On globalThis, the sign-in route and the session store share
-// one object.
+// Stored on globalThis, because each page is a bundle with its own copy of this module, and the sign-in route and the
+// session store must share one object.
 const kept = globalThis as typeof globalThis & { onwardSignInDevice?: AsyncLocalStorage<SignInDevice> };
 const arriving = (kept.onwardSignInDevice ??= new AsyncLocalStorage());
 
@@ -12,8 +12,8 @@ export function withSignInDevice<T>(device: SignInDevice, work: () => Promise<T>
 }
 
 /**
- * Returns the device of the current sign-in, because the SDK does not pass the request to the session store. Null
- * outside a sign-in.
+ * Returns the device of the sign-in in progress, because the SDK does not pass the request to the session store. Null
+ * if no sign-in is in progress.
  */
 export function signInDevice(): SignInDevice | null {
   return arriving.getStore() ?? null;

@@ -5,12 +5,12 @@ const tokenAnswer = z.object({ access_token: z.string().min(1) });
 
 type Settings = { issuer: string; clientId: string; clientSecret: string };
 
-// Auth0's name for its built-in store of passwords, the only one that the site uses.
+// Auth0's name for its built-in password store. The site uses no other store.
 const passwordConnection = 'Username-Password-Authentication';
 
 /**
- * Asks the provider to email a link for setting a new password. Returns true if the provider accepted the request,
- * which it does even for an unknown address.
+ * Asks the provider to email a link for setting a new password. Returns true if the provider accepted the request. The
+ * provider accepts it even if it does not know the email address.
  */
 export function passwordChangeSender({ issuer, clientId }: Omit<Settings, 'clientSecret'>) {
   return async (email: string): Promise<boolean> => {

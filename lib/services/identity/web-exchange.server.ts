@@ -6,8 +6,8 @@ const timeoutMs = 2500;
 const rememberMs = { up: 10_000, down: 2_000 };
 
 /**
- * Checks whether the provider responds, by fetching its OpenID configuration at most once every few seconds. `issuer`
- * must have no trailing slash.
+ * Checks whether the provider responds by fetching its OpenID configuration, at most once every few seconds. `issuer`
+ * must not end with a slash.
  */
 export function providerHealth(issuer: string, clock: Clock): () => Promise<boolean> {
   const answers = new LRUCache<string, { up: boolean }>({

@@ -5,8 +5,8 @@ import { scrubText } from '@/lib/services/error-reporting/scrub-text';
 import type { Log, LogFields, LogFormat } from './log';
 
 /**
- * Fields that are removed from every log line. Code should log only names and numbers, so this list is a second
- * safeguard.
+ * Fields that are removed from every log line, as a second safeguard. Code should log only names and numbers in the
+ * first place.
  */
 const personalFields = [
   ...['name', 'givenName', 'familyName', 'email', 'phone', 'address', 'recipient', 'to', 'ip'],

@@ -3,7 +3,7 @@ import type { Mail, MailAnswer } from './mail';
 
 /** Time limit in ms for sending one email. An aborted email is retried when its lease has expired. */
 const maxSendMs = 20_000;
-// These timeouts end a silent connection. `maxSendMs` ends a connection on which the server keeps sending data.
+// These timeouts end a silent connection. If the server keeps sending data, `maxSendMs` ends the connection.
 const timeouts = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -36,7 +36,7 @@ export function smtpMail(options: { url: string; from: string; timeoutMs?: numbe
             content,
             cid: contentId,
           })),
-          // Users typed parts of the email, so nodemailer must not read files or fetch addresses.
+          // Users wrote parts of this email, so nodemailer must not read files or fetch URLs that it contains.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -58,8 +58,8 @@ function fromUrl(url: string) {
     host: at.hostname,
     port: Number(at.port || (secure ? 465 : 587)),
     secure,
-    // On this machine, an inbox for development may offer encryption with an untrusted certificate, so encryption is
-    // off.
+    // Encryption is off for a mail server on this machine, because an inbox for development may offer an untrusted
+    // certificate.
     ignoreTLS: ['localhost', '127.0.0.1', '[::1]'].includes(at.hostname),
     auth: at.username
       ? { user: decodeURIComponent(at.username), pass: decodeURIComponent(at.password) }
@@ -74,8 +74,8 @@ function toMailAnswer(error: unknown): MailAnswer {
       ? error.responseCode
       : 0;
   const kind = error instanceof Error && 'code' in error ? error.code : '';
-  // A 5xx response about the address or the content is final. A 5xx response about the login is not, because staff can
-  // correct our settings.
+  // A 5xx response about the address or the content is final. A 5xx response about the login is temporary, because
+  // staff can correct the site's settings.
   const isFinal = code >= 500 && (kind === 'EENVELOPE' || kind === 'EMESSAGE');
   return { outcome: isFinal ? 'refused' : 'unavailable', message, ...(code > 0 && { code }) };
 }

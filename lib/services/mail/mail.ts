@@ -2,7 +2,7 @@ export type MailAttachment = {
   fileName: string;
   contentType: string;
   content: string | Buffer;
-  /** Set if the HTML shows the picture as `cid:<contentId>`. */
+  /** Content id of a picture that the HTML shows as `cid:<contentId>`. */
   contentId?: string;
 };
 
@@ -27,7 +27,7 @@ export type MailAnswer =
   | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
 
 export type Mail = {
-  /** Sends an email within 20 s. An unreachable server is a result (`unavailable`), not an exception. */
+  /** Sends an email within 20 s. If the server is unreachable, returns `unavailable` and does not throw. */
   send(mail: OutgoingMail): Promise<MailAnswer>;
   close(): void;
 };

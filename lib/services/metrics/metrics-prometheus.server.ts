@@ -32,14 +32,14 @@ export function prometheusMetrics(): Metrics {
     count: (name, labels) => counters[name]?.inc(labels),
     gauges: (read) => readers.push(read),
     text: async () => {
-      // Watching garbage collection slows the process down, so it starts with the first request for metrics.
+      // Watching garbage collection slows the process down, so it starts only when metrics are first requested.
       if (!collectsDefaults) collectDefaultMetrics({ register: registry });
       collectsDefaults = true;
       const read = await Promise.all(readers.map(async (one) => one()).map((one) => one.catch(() => [])));
-      // Resets the gauges first, so that a gauge that cannot be read is missing instead of outdated.
+      // Resets the gauges first. A gauge that cannot be read is then missing, instead of showing an old value.
       for (const [name, gauge] of Object.entries(gauges)) {
         gauge.reset();
-        // `reset` sets a gauge without labels to 0, so it must be removed to be missing.
+        // `reset` sets a gauge without labels to 0, so such a gauge must also be removed.
         if (isUnlabelled(name)) gauge.remove();
       }
       for (const { name, value, labels } of read.flat()) gauges[name]?.set(labels ?? {}, value);

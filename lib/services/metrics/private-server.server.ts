@@ -30,7 +30,7 @@ export function servePrivately({ host, port, metrics, isAlive, onFailure }: Priv
   });
   server.on('error', onFailure);
   server.listen(port, host);
-  // This server must not keep the process running.
+  // This server alone must not keep the process running.
   server.unref();
   return server;
 }

@@ -15,7 +15,7 @@ function toPublicKey(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Parses the address of a push service. Browsers send it, so it may be forged. */
+/** Parses the URL of a push service. The URL was sent by a browser, so it may be forged. */
 function readPushAddress(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
@@ -33,7 +33,8 @@ export function webPushService(options: {
   const vapidDetails = { subject: `mailto:${options.contact}`, publicKey, privateKey: options.privateKey };
 
   async function post({ endpoint, p256dh, auth }: PushTarget, { payload, ttlSeconds, urgency }: PushMessage) {
-    // The package only encrypts and signs. Its HTTP client is not used, because it would connect to private networks.
+    // Uses the package only to encrypt and sign. Its HTTP client would connect to private networks too, so ours is
+    // used.
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails,
       TTL: ttlSeconds,

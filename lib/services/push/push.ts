@@ -1,4 +1,4 @@
-/** Address at which a browser's push service receives messages, and the keys that encrypt them (RFC 8291). */
+/** URL at which a browser's push service receives messages, and the keys for encrypting them (RFC 8291). */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type PushMessage = {
@@ -13,8 +13,8 @@ export type PushAnswer =
   /** The subscription no longer exists. */
   | { outcome: 'gone' }
   /**
-   * `refused` is permanent. `unavailable` may succeed later, but not before `retryAfterMs`. `code` is the HTTP status,
-   * if there was a response.
+   * `refused` is permanent. `unavailable` is temporary, but a retry must wait for `retryAfterMs`. `code` is the HTTP
+   * status, if there was a response.
    */
   | {
       outcome: 'refused' | 'unavailable';
@@ -29,6 +29,6 @@ export type Push = {
    * subscribe.
    */
   publicKey: string;
-  /** Sends a message within 10 s. An unreachable push service is a result (`unavailable`), not an exception. */
+  /** Sends a message within 10 s. If the push service is unreachable, returns `unavailable` and does not throw. */
   send(target: PushTarget, message: PushMessage): Promise<PushAnswer>;
 };

@@ -10,15 +10,15 @@ type ServiceAccount = { client_email: string; private_key: string; token_uri: st
 
 const scope = 'https://www.googleapis.com/auth/indexing';
 const tokenSeconds = 3600;
-/** Remaining lifetime in ms at which an access token is replaced. */
+/** An access token is replaced when its remaining lifetime is shorter than this time in ms. */
 const tokenMarginMs = 60_000;
 const timeoutMs = 10_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * Parses the private key, twice if necessary. OpenSSL may still hold an unrelated earlier error, which makes the first
- * attempt fail (ncrypto's keyOrError) and is cleared by it.
+ * Parses the private key, twice if necessary. An unrelated earlier error in OpenSSL's error queue can make the first
+ * attempt fail (ncrypto's `keyOrError`). That attempt clears the queue.
  */
 function readKey(pem: string): KeyObject {
   try {
@@ -29,8 +29,8 @@ function readKey(pem: string): KeyObject {
 }
 
 /**
- * Notifies Google's Indexing API of changed pages. The API accepts only pages with a JobPosting, one per call, and 200
- * calls a day unless Google grants more.
+ * Notifies Google's Indexing API of changed pages. The API accepts only pages with a JobPosting, and only one page per
+ * call. It allows 200 calls a day unless Google grants more.
  */
 export function googleIndexing(options: {
   url: string;

@@ -2,14 +2,14 @@ import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
 /**
- * Maximum number of addresses in one call. The protocol allows more, but one refused address means that the whole call
- * must be repeated.
+ * Maximum number of URLs in one call. The protocol allows more, but if one URL is refused, the whole call must be
+ * repeated.
  */
 const batch = 500;
 
 /**
  * Notifies IndexNow (indexnow.org), which informs Bing, Yandex, Naver and others. A key file on this site proves that
- * the notice is ours. Sends only addresses; the engines load the pages and see which jobs have closed.
+ * we sent the notice. Sends only URLs. The search engines load the pages themselves and see which jobs have closed.
  */
 export function indexNow(options: {
   url: string;

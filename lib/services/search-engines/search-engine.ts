@@ -11,6 +11,6 @@ export type NoticeAnswer =
 
 export type SearchEngine = {
   batch: number;
-  /** Sends notices within 10 s. An unreachable engine is a result (`later`), not an exception. */
+  /** Sends notices within 10 s. If the search engine is unreachable, returns `later` and does not throw. */
   tell(pages: readonly PageNotice[]): Promise<NoticeAnswer>;
 };

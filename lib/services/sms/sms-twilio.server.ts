@@ -4,9 +4,12 @@ import { readRetryAfter } from '@/lib/core/retry-after';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { OutgoingText, Sms, SmsAnswer, SmsEvent, SmsSettings } from './sms';
 
-/** Timeout in ms. An attempt makes up to two requests, and both must end before its lease expires. */
+/**
+ * Timeout in ms for one request. An attempt makes up to two requests, and both must end before the attempt's lease
+ * expires.
+ */
 const timeoutMs = 10_000;
-/** Longest time in seconds for which Twilio keeps a waiting message. */
+/** Longest time in seconds for which Twilio holds a message that it cannot send yet. */
 const maxValidity = 36_000;
 /** Twilio's error code if the recipient has replied STOP to our number (https://www.twilio.com/docs/errors/21610). */
 const unsubscribed = 21_610;
@@ -58,7 +61,7 @@ export function twilioSms(
 
   /**
    * Looks for a sent message with the same recipient and text, in case Twilio's response to an earlier attempt was
-   * lost. Twilio has no idempotency key.
+   * lost. This search is needed because Twilio has no idempotency keys.
    */
   async function findSent({ to, body }: OutgoingText, since: Date): Promise<string | null> {
     const found = await ask(`${messages}?${new URLSearchParams({ To: to, PageSize: '50' }).toString()}`);
@@ -96,8 +99,8 @@ export function twilioSms(
     const { data } = problem.safeParse(json);
     if (data?.code === unsubscribed) return { outcome: 'opted-out' };
     return {
-      // Status 400 concerns the number or the text, so a retry would fail too. Other statuses concern our settings or
-      // Twilio's state, which may change.
+      // Status 400 means that the number or the text is wrong, so a retry would fail too. Other statuses depend on our
+      // settings or on Twilio's state, both of which may change.
       outcome: answer.status === 400 ? 'refused' : 'unavailable',
       message: data ? `${data.code}: ${data.message}` : `answered ${answer.status}`,
       code: answer.status,
@@ -118,7 +121,7 @@ export function twilioSms(
   };
 }
 
-/** Signs a webhook as Twilio does: HMAC-SHA1 over the address and all names and values, sorted by name. */
+/** Signs a webhook as Twilio does: HMAC-SHA1 over the URL and all names and values, sorted by name. */
 export function signTwilio(
   secret: string,
   url: string,

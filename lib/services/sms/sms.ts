@@ -4,22 +4,24 @@ import type { Secrets } from '@/lib/core/secret-text.server';
 export type SmsSettings = {
   url: string;
   account: string;
-  /** The first secret sends messages. All secrets verify webhooks. */
+  /** Messages are sent with the first secret. A webhook may be signed with any of the secrets. */
   secrets: Secrets;
   /** Our number in E.164, or the vendor's id of a pool of numbers. */
   from: string;
-  /** Address for the vendor's replies and delivery reports. The vendor's signature covers it. */
+  /**
+   * URL of this site that receives the vendor's replies and delivery reports. The vendor's signature covers the URL.
+   */
   webhookUrl: string;
 };
 
 export type OutgoingText = {
   to: string;
   body: string;
-  /** The vendor drops a message that is still waiting at this time. */
+  /** Time after which the message is useless. The vendor drops it if it has not been sent by then. */
   usefulUntil: Date;
   /**
-   * Time at which the message was created, if it was tried before. The vendor may have accepted it since then, so its
-   * list of sent messages is searched before it is sent again. Null at the first attempt.
+   * Time at which the message was created, if an earlier attempt was made. The vendor may have accepted that attempt,
+   * so its list of messages sent since then is searched before the next attempt. Null at the first attempt.
    */
   triedSince: Date | null;
 };
@@ -39,8 +41,8 @@ export type SmsAnswer =
     };
 
 /**
- * A reply or a delivery report from the vendor. `answered` is true if the vendor itself has responded to STOP, START or
- * HELP.
+ * A text message from a person, or a delivery report, as sent by the vendor. `answered` is true if the vendor itself
+ * has already responded to STOP, START or HELP.
  */
 export type SmsEvent =
   | { kind: 'reply'; id: string; from: string; text: string; answered: boolean }
@@ -53,7 +55,7 @@ export type SmsEvent =
     };
 
 export type Sms = {
-  /** Sends a text message within 10 s. An unreachable vendor is a result (`unavailable`), not an exception. */
+  /** Sends a text message within 10 s. If the vendor is unreachable, returns `unavailable` and does not throw. */
   send(text: OutgoingText): Promise<SmsAnswer>;
   /** Returns `forged` if the signature is wrong. Returns null if the site does not use this kind of report. */
   readEvent(request: { body: string; headers: IncomingHttpHeaders }): SmsEvent | 'forged' | null;

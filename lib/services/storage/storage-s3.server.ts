@@ -24,7 +24,7 @@ export function s3Storage(
       endpoint: origin,
       region,
       ...(credentials && { credentials }),
-      // Many stores other than Amazon's lack host names for buckets and the newer checksums.
+      // Many S3-compatible stores do not support a host name for each bucket or the newer checksums.
       forcePathStyle: true,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

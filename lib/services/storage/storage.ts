@@ -8,12 +8,12 @@ export type FileStorage = {
   read(key: string): Promise<Buffer | null>;
   /** Does nothing if the file does not exist. */
   delete(key: string): Promise<void>;
-  /** Returns the keys directly in the folder, without its subfolders. */
+  /** Returns the keys of the files directly in the folder, not in its subfolders. */
   list(folder: string): Promise<string[]>;
 };
 
 export type S3Settings = {
-  /** Address of the bucket, optionally with a folder: `https://s3.example/bucket/site`. */
+  /** URL of the bucket, optionally with a folder: `https://s3.example/bucket/site`. */
   url: string;
   region: string;
   /** If null, the SDK uses the role of the machine or container. */

@@ -4,10 +4,10 @@ import tls from 'node:tls';
 
 type Probe = { answers: boolean; answer: string };
 
-/** A DNS response, with each TXT record as one text. `records` is empty if the DNS name does not exist. */
+/** A DNS response. `records` has one string for each TXT record, and is empty if the DNS name does not exist. */
 type TxtAnswer = { outcome: 'answered'; records: string[] } | { outcome: 'unavailable'; reason: string };
 
-/** Checks whether services respond to which the site only sends data, such as the mail server. Never rejects. */
+/** Checks whether the mail server and other services that only receive data from the site respond. Never rejects. */
 export type ServiceProbes = {
   mail(): Promise<Probe>;
   errorReports(): Promise<Probe>;
@@ -44,7 +44,7 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   const { servers, timeout = timeoutMs } = dns;
   const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
   if (servers) resolver.setServers(servers);
-  // The resolver tries several servers one after another, each with its own timeout, so this limits the total.
+  // The resolver tries several servers one after another, each with its own timeout. This timer limits the total time.
   const timer = setTimeout(() => resolver.cancel(), timeout);
   try {
     const records = await resolver.resolveTxt(name);

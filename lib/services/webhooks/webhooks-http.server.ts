@@ -7,8 +7,8 @@ import type { WebhookAnswer, Webhooks } from './webhooks';
 const timeoutMs = 10_000;
 
 /**
- * Posts webhooks to one address. Only a 2xx response counts as accepted. Redirects are not followed, because they could
- * lead anywhere.
+ * Posts webhooks to one URL. Only a 2xx response counts as accepted. Redirects are not followed, because they could
+ * lead to any host.
  */
 export function httpWebhooks(options: {
   url: string;
@@ -30,7 +30,7 @@ export function httpWebhooks(options: {
           redirect: 'manual',
           signal: AbortSignal.timeout(options.timeout ?? timeoutMs),
         });
-        // The body may be long and is not needed.
+        // The response body is not needed and may be long, so it is discarded.
         await answer.body?.cancel();
         const code = answer.status;
         if (answer.ok) return { outcome: 'accepted', code };

@@ -11,6 +11,6 @@ export type WebhookAnswer =
   | { outcome: 'unavailable'; message: string; code?: number; retryAfterMs?: number | undefined };
 
 export type Webhooks = {
-  /** Posts a signed event within 10 s. An unreachable receiver is a result (`unavailable`), not an exception. */
+  /** Posts a signed event within 10 s. If the receiver is unreachable, returns `unavailable` and does not throw. */
   send(hook: OutgoingWebhook): Promise<WebhookAnswer>;
 };
