@@ -1,6 +1,6 @@
 import { unitsPerYear } from '@/lib/jobs/search/job-search';
 
-/** Length of a working day, week and year, in hundredths of hours, days and weeks. */
+/** Length of a working day, week and year, in hundredths of an hour, a day and a week respectively. */
 export type WorkingYear = { hoursADay: number; daysAWeek: number; weeksAYear: number };
 
 export const searchWorkingYear: WorkingYear = {
@@ -10,8 +10,8 @@ export const searchWorkingYear: WorkingYear = {
 };
 
 /**
- * Divides and rounds to the nearest whole number, halves away from zero. Amounts of money are whole numbers, because
- * floating-point division rounds some cents wrongly.
+ * Divides and rounds to the nearest whole number, with halves rounded away from zero. Amounts of money are whole
+ * numbers of cents, because floating-point division rounds some cents wrongly.
  */
 export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
@@ -42,8 +42,8 @@ function unitsAYear({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): Record<R
 }
 
 /**
- * Converts a rate to every unit. Computes each result from the given rate, because rounding errors would add up if
- * one result were computed from another.
+ * Converts a rate to every unit. Computes each result directly from the given rate. If one result were computed from
+ * another, rounding errors would add up.
  */
 export function convertRate(
   { cents, unit }: { cents: number; unit: RateUnit },

@@ -40,8 +40,8 @@ const rules: Record<'rate' | 'shifts' | 'hours' | 'off' | 'travel' | 'stay', Num
 };
 
 /**
- * Reads one offer and adds its errors to the errors of `fields`. An offer in New Zealand dollars has no
- * superannuation.
+ * Reads the fields of one offer, and adds their errors to the errors of `fields`. An offer in New Zealand dollars has
+ * no superannuation.
  */
 export function readOffer(letter: OfferLetter, fields: FieldReader): GivenOffer {
   const number = (part: keyof typeof rules) =>

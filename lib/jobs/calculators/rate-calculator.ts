@@ -112,8 +112,8 @@ function inWords({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): string {
 }
 
 /**
- * Returns a link to a search for jobs that pay at least this rate. Null below one cent, because the search does not
- * accept such a rate.
+ * Returns a link to a search for jobs that pay at least this rate. Null if the rate is below one cent, because the
+ * search does not accept such a rate.
  */
 function searchLink({ cents, unit }: { cents: number; unit: Exclude<RateUnit, 'week'> }) {
   if (cents === 0) return null;

@@ -9,7 +9,7 @@ const beyondAnyLimit = 10 ** 14;
 
 /**
  * Parses a typed number such as "$1,850.50" into hundredths (cents, or hundredths of an hour). A comma before three
- * digits separates thousands; before one or two digits, it is a decimal comma.
+ * digits is a thousands separator. A comma before one or two digits is a decimal separator.
  */
 export function readHundredths(text: string): Result<number, HundredthsFailure> {
   const typed = text.trim().replace(/^(AUD?|NZD?)?\s*\$\s*/i, '');

@@ -11,8 +11,8 @@ export type Offer = {
   shifts: number;
   hoursAShift: number;
   /**
-   * Unpaid weeks within the period, in hundredths of a week (150 is 1.5 weeks). Each whole week removes
-   * `searchWorkingYear.daysAWeek` shifts, because the job search assumes so many working days per week.
+   * Unpaid weeks within the period, in hundredths of a week (150 is 1.5 weeks). Each whole week removes as many shifts
+   * as the job search assumes there are working days in a week (`searchWorkingYear.daysAWeek`).
    */
   weeksOff: number;
   superTerm: SuperTerm;
@@ -38,7 +38,8 @@ export function paidShifts({ shifts, weeksOff }: Pick<Offer, 'shifts' | 'weeksOf
 }
 
 /**
- * Calculates an offer with at least one paid hour. Each amount is rounded to the cent once, so that the parts add up.
+ * Calculates an offer with at least one paid hour. Each amount is rounded to the cent only once, so that the parts add
+ * up to the total.
  */
 export function workOutOffer(offer: Offer): OfferResult {
   const paid = paidShifts(offer);

@@ -68,13 +68,14 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
         ? null
         : {
             since: since && formatDate(since, { weekday: false }),
-            // Recording may have begun late on the day `since`, so the trend is certainly complete only one day later.
+            // Recording may have begun late on the day `since`, so only the day after that counts as completely
+            // recorded.
             trendFrom: since && formatDate(addDays(since, trendDays + 1), { weekday: false }),
           },
       choices: specialityGroups(data.specialties.values()),
     },
-    // Search engines must not index pages with another sort order or grade group, because these pages show the same
-    // numbers.
+    // Search engines must not index pages with a different sort order or grade group, because they show the same
+    // counts.
     noindex: query.sort !== undefined || query.grades !== undefined,
     structuredData: [
       breadcrumbList(

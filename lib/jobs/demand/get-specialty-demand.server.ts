@@ -28,7 +28,7 @@ export type Demand = {
 
 const day = 86_400_000;
 
-// Medians and past counts change slowly, but computing them reads all jobs, so each result is cached this long.
+// Time in ms for which medians and past counts are cached. They change slowly, but computing them reads all jobs.
 const maxAgeMs = 600_000;
 
 type Slow = { rates: Map<number, DemandRate[]>; past: { since: Date | null; open: Map<string, number> } };
@@ -39,8 +39,8 @@ const slowParts = new LRUCache<Database, Slow, SearchContext>({
 });
 
 /**
- * Counts open jobs by speciality at `now`. A job in a field of practice counts for its parent speciality. Medians and
- * past counts may be ten minutes old.
+ * Counts the jobs that are open at `now`, by speciality. A job in a field of practice counts towards the field's parent
+ * speciality. Medians and past counts may be ten minutes old.
  */
 export async function getSpecialtyDemand(context: SearchContext): Promise<Demand> {
   const { db, data, now } = context;
@@ -97,7 +97,7 @@ function sumCells(cells: readonly Cell[]) {
   return sums;
 }
 
-/** Adds the names of the counted terms. Drops ordinal -1, which stands for jobs without a field and has no name. */
+/** Replaces ordinals by slugs and names. Drops ordinal -1, which stands for jobs without a field and has no name. */
 function named(counts: ReadonlyMap<number, number>, terms: ReadonlyMap<number, Term>): DemandCount[] {
   return byDemand(
     [...counts].flatMap(([ordinal, count]) => {

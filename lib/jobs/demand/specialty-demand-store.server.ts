@@ -22,9 +22,9 @@ const groupOfJob = sql.join(
 );
 
 /**
- * Returns the lowest pay, the quartiles and the highest pay for each specialty, work type, grade group, unit and
- * currency, in minor units. Pay is the midpoint of a job's range. Omits groups of fewer than `fewest` jobs, shares of
- * billings, and jobs for several grade groups.
+ * Returns the lowest pay, the quartiles and the highest pay, in minor units, for each combination of specialty, work
+ * type, grade group, unit and currency. A job's pay is the midpoint of its range. Omits combinations with fewer than
+ * `fewest` jobs, shares of billings, and jobs that span several grade groups.
  */
 export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
   const { rows } = await sql`
@@ -45,9 +45,10 @@ const pastSchema = z.object({
 });
 
 /**
- * Counts the jobs that were open at an instant, by specialty. A job counts only from the day on which this site added
- * it, although its advert may be older. The last event before the instant decides its status; if there is none, the
- * old status in the first event after it decides. `since` is when the site got its first job.
+ * Counts the jobs that were open at an instant, by specialty. A job counts only from the time at which this site added
+ * it, even if its advert is older. The last event before the instant decides the job's status. If there is none, the
+ * first event after the instant does, because it states the status before it. `since` is when the site got its first
+ * job.
  */
 export async function readOpenAt(db: Database, at: Date) {
   const { rows } = await sql`

@@ -30,9 +30,9 @@ export type DemandRow = {
   perHour: RateWords[];
   perDay: RateWords[];
   perYear: RateWords[];
-  /** The locum day rates in Australian dollars on an axis that all rows share. Null without a median. */
+  /** The locum day rates in Australian dollars, on an axis that all rows share. Null if there is no median. */
   range: RateRange | null;
-  /** Change since 30 days ago. `words` is like "12 more", and `from` like "from 100". */
+  /** Change in the last 30 days. `words` is like "12 more", and `from` is like "from 100". */
   trend: { direction: Trend['direction']; words: string; from: string } | null;
 };
 
@@ -50,7 +50,7 @@ export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & 
   sort: DemandSort;
   grades: GradeGroup;
   rows: DemandRow[];
-  /** Lowest and highest day rate of the axis. Null without a day rate. */
+  /** The lowest and the highest day rate, for the ends of the axis. Null if no row has a day rate. */
   axis: [string, string] | null;
 };
 

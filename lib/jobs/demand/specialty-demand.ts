@@ -10,7 +10,7 @@ export const demandUnits = {
 export type DemandUnit = (typeof demandUnits)[WorkTypeGroup][number];
 
 /**
- * Median pay, in minor units of `currency`. Includes the `count` jobs of one grade group that state pay in this unit
+ * Median pay, in minor units of `currency`, of the `count` jobs in one grade group that state their pay in this unit
  * and currency.
  */
 export type DemandRate = {
@@ -88,6 +88,6 @@ export function sortDemand(
 
 function getTrendSortKey(specialty: SpecialtyDemand): number {
   const trend = calculateTrend(specialty);
-  // Unknown trends sort last. They are not -Infinity, because the difference of two infinities is NaN.
+  // Unknown trends sort last. Their value is not -Infinity, because the difference of two infinities is NaN.
   return trend && trend.direction !== 'too-few' ? trend.change : -Number.MAX_SAFE_INTEGER;
 }

@@ -5,8 +5,8 @@ import type { JobSummary } from './job';
 import { isRostered, isWeekend, readRoster, type RosteredJob } from '@/lib/jobs/roster/roster';
 
 /**
- * Length of a shift in hours, from its typical start and end in db/reference/vocabularies.json. Jobs have no field for
- * hours, only the text of an advert may state them.
+ * Length of a shift in hours, from its typical start and end in db/reference/vocabularies.json. Needed because jobs
+ * have no field for hours. Only the advert's text may state them.
  */
 export const typicalHours: Readonly<Record<string, number>> = {
   day: 10,
@@ -16,13 +16,13 @@ export const typicalHours: Readonly<Record<string, number>> = {
   'business-hours': 9,
 };
 
-// Longest block whose pay is computed, in days. Longer blocks must contain days off, whose number depends on the
-// roster.
+// Maximum length in days of a block whose pay is computed. A longer block must contain days off, and their number
+// depends on the roster.
 const maxBlockDays = 14;
 const maxHours = 140;
 const maxRotatingDays = 7;
 const maxWeeks = 26;
-/** Amounts below this, in minor units, are not shown, because a block that pays so little must be an error. */
+/** Minimum amount that is shown, in minor units. A block that pays less than this must be an error. */
 const minShownPay = 50_00;
 
 export type BlockFacts = Pick<JobSummary, 'workType' | 'ongoing' | 'fte' | 'rate'> &
@@ -36,15 +36,15 @@ export type BlockPay = {
   units: number;
   unit: 'day' | 'night' | 'week';
   rate: { min: number; max: number; per: 'hour' | 'day' | 'week' };
-  /** Typical hours of one shift. Null if the shifts of the job have different lengths or no typical hours. */
+  /** Typical hours of one shift. Null if the job's shifts differ in length, or if their typical hours are unknown. */
   hours: number | null;
   days: 'every' | 'weekends' | 'weekdays' | 'weeks';
 };
 
 /**
- * Returns the pay of a locum job from its first to its last day. Null if a fact is missing or doubtful, such as an
- * open end or shifts of different lengths, or if a long block must contain days off. The SQL function `job_block_pay`
- * has the same rules; a property test compares them.
+ * Returns the total pay of a locum job from its first to its last day. Null if a fact is missing or doubtful, such as
+ * an open end or shifts of different lengths, or if the job is so long that it must contain days off. The SQL function
+ * `job_block_pay` has the same rules. A property test compares the two.
  */
 export function blockPay(job: BlockFacts): BlockPay | null {
   const { rate, start, end } = job;
@@ -108,7 +108,7 @@ function countShifts(job: BlockFacts, start: IsoDate, end: IsoDate): Counted | n
     const units = days.filter((day) => isRostered(roster, day, job.publicHolidays ?? [])).length;
     return units > 0 ? { units, unit: 'day', days: roster } : null;
   }
-  // If the job has another kind of shift besides "weekend" or "business hours", the days of that kind are unknown.
+  // If the job has other shifts besides "weekend" or "business hours", it is unknown on which days those are worked.
   if (kinds.includes('weekend') || kinds.includes('business-hours')) return null;
   if (kinds.includes('rotating') && length > maxRotatingDays) return null;
   return { units: length, unit: only === 'night' && !another ? 'night' : 'day', days: 'every' };
@@ -127,8 +127,8 @@ export type BlockText = { text: string; how: string[] };
 const unitNames = { weekdays: 'working day', weekends: 'weekend day' };
 
 /**
- * Rounds to $100, or to $10 below $10,000. A finer step for small amounts makes the pay of one day agree with the
- * rate beside it.
+ * Rounds to $100, or to $10 if the amount is below $10,000. The finer step keeps the pay of a single day consistent
+ * with the day rate shown beside it.
  */
 function roundPay(minor: number): string {
   const step = minor < 10_000_00 ? 10 : 100;

@@ -4,8 +4,8 @@ import type { Job } from './job';
 const maxNumbers = 20;
 
 /**
- * Accepts `jobs=J100123&jobs=J100124`, as a form sends it, and `jobs=J100123,J100124`. Skips text that is not a job
- * number.
+ * Reads job numbers from `jobs=J100123&jobs=J100124`, as a form sends them, or from `jobs=J100123,J100124`. Skips text
+ * that is not a job number.
  */
 export function chosenNumbers(jobs: string | string[] | undefined): string[] {
   return [...new Set(splitJobParameter(jobs).filter(isJobNumber))].slice(0, maxNumbers);

@@ -3,7 +3,9 @@ import { instantAt } from '@/lib/core/zoned-time';
 
 export const closesSoonDays = 14;
 
-/** Returns the end of a day in a time zone. A job that closes on that day accepts enquiries until then. */
+/**
+ * Returns the instant at which a day ends in a time zone. A job that closes on that day accepts enquiries until then.
+ */
 export function closingInstant(day: IsoDate, timeZone: string): Date {
   return instantAt(addDays(day, 1), 0, timeZone);
 }
@@ -11,14 +13,14 @@ export function closingInstant(day: IsoDate, timeZone: string): Date {
 export function closingDay(closesAt: string | null, timeZone: string): IsoDate | null {
   if (closesAt === null) return null;
   const day = dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
-  // Feeds write the last second of 9999 for "no date". In the time zone of the job, that second may belong to the year
-  // 10000.
+  // Feeds use the last second of the year 9999 to mean "no date". In the job's time zone, that second may fall in the
+  // year 10000.
   return day.length > 10 ? '9999-12-31' : day;
 }
 
 /**
- * Formats "Closes in 8 days", counted to the job's last day in its region. Null if that day is more than
- * `closesSoonDays` away.
+ * Formats text such as "Closes in 8 days". Counts the days until the job's last day in the time zone of its region.
+ * Null if that day is more than `closesSoonDays` away.
  */
 export function closingLabel(closesAt: string | null, now: Date, timeZone: string): string | null {
   const last = closingDay(closesAt, timeZone);

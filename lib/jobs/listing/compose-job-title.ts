@@ -39,7 +39,7 @@ const fieldWords: Record<string, string> = {
   'otolaryngology-head-and-neck-surgery': 'ENT',
 };
 
-// Grades whose name already states the field, by field. The title is "GP (VR)", not "General practice GP (VR)".
+// Grades whose name already states the field, keyed by field. The title is "GP (VR)", not "General practice GP (VR)".
 const selfExplaining: Record<string, string[]> = {
   'general-practice': ['gp-vr', 'gp-non-vr', 'gp-registrar', 'rural-generalist'],
   'rural-generalist-medicine': ['rural-generalist'],

@@ -21,8 +21,8 @@ export async function listJobsByNumber(
 }
 
 /**
- * Finds a job by number (`J` and six digits, in upper or lower case), whatever its status. Null for a draft or an
- * unknown number.
+ * Finds a job with any status except draft, by its number (`J` and six digits, in upper or lower case). Null for a
+ * draft or an unknown number.
  */
 export async function findJob(
   context: { db: Database; data: ReferenceData },

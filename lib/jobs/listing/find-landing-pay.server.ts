@@ -6,13 +6,14 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readMiddlePay } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** Median pay, in minor units. Includes the `count` jobs that state pay in this unit and currency. */
+/** Median pay, in minor units, of the `count` jobs that state their pay in this unit and currency. */
 export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: number; count: number };
 
-/** Minimum number of rates for a median. Fewer rates describe one hospital rather than the market. */
+/** Minimum number of rates for a median. A median of fewer rates would describe one hospital rather than the market. */
 export const minRates = 5;
 
-// A median changes slowly, but computing it reads all results, so each address caches its median this long.
+// Time in ms for which the median of a landing page is cached. A median changes slowly, but computing it reads all
+// results.
 const maxAgeMs = 600_000;
 
 type Asked = { context: SearchContext; search: JobSearch };
@@ -25,8 +26,9 @@ const medians = new LRUCache<string, { pay: LandingPay | null }, Asked>({
 });
 
 /**
- * Returns the median pay on a landing page, in the most frequent unit and currency. Null if fewer than `minRates`
- * jobs state such pay, or without a speciality, because a median over all of medicine means nothing.
+ * Returns the median pay for a landing page, in the most frequent unit and currency. Null if fewer than `minRates` jobs
+ * state such pay. Also null if the page is not about one speciality, because a median across all of medicine is
+ * meaningless.
  */
 export async function findLandingPay(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
   if (search.specialties.length !== 1) return null;

@@ -24,7 +24,8 @@ const shownPairs = 10;
 
 export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   const { data, now } = context;
-  // Best match, the default order, puts jobs with a start and a rate first. The newest jobs may lack both.
+  // These jobs are in the default order, best match, which puts jobs with a start and a rate first. The newest jobs may
+  // lack both.
   const shownIds = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
   const [counts, newest] = await Promise.all([
     countHomeJobs(context),

@@ -1,4 +1,4 @@
-/** Groups of grades with similar pay, as slugs. A median over several groups would be meaningless. */
+/** Groups of grades with similar pay. The grades are slugs. A median across several groups would be meaningless. */
 export const gradeGroups = {
   specialist: [
     'consultant',

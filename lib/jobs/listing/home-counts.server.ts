@@ -6,8 +6,8 @@ import { readJobCells } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
 /**
- * Numbers of open jobs for the home page. The keys of the records are slugs, the slug with the most jobs first. A
- * slug without jobs has no key.
+ * Numbers of open jobs for the home page. The keys of each record are slugs, sorted by number of jobs, highest first. A
+ * slug without jobs is omitted.
  */
 type JobHomeCounts = {
   open: number;
@@ -18,8 +18,8 @@ type JobHomeCounts = {
   popular: { specialty: string; region: string; count: number }[];
 };
 
-// Counting reads all open jobs, and most visits begin on these pages, so counts are cached for five seconds. HTTP
-// caches may keep these pages as long.
+// Counts are cached for five seconds, because counting reads all open jobs and most visits begin on these pages. HTTP
+// caches may keep these pages for the same time.
 const cache = new LRUCache<Database, JobHomeCounts, SearchContext>({
   max: 1,
   ttl: 5_000,

@@ -4,22 +4,19 @@ import { findWorkedDays, type RosteredJob } from '@/lib/jobs/roster/roster';
 
 /** A calendar week that starts on Monday. `month` is set in the first week and in a week where a month begins. */
 export type CalendarWeek = { month: string | null; days: CalendarDay[] };
-/**
- * `on` is the place of the day within a series of consecutive worked days, such as its start. `no` if the day is not
- * worked.
- */
+/** `on` is the day's position in a series of consecutive worked days. It is `no` if the day is not worked. */
 export type CalendarDay = {
   day: number;
   on: 'no' | 'first' | 'between' | 'last' | 'only';
   note?: 'first day' | 'last day' | 'only day' | 'day off' | 'public holiday';
 };
 
-/** A job with more weeks is shown as two dates, because a long calendar would be unclear. */
+/** If a job has more weeks than this, only its two dates are shown, because a long calendar would be unclear. */
 const maxWeeks = 9;
 
 /**
- * Returns the weeks of a job, and one week before and after a short job. Null if the job is too long or lacks its
- * first or last day.
+ * Returns the weeks of a job. For a short job, also returns one week before and one week after. Null if the job is too
+ * long or its first or last day is unknown.
  */
 export function jobCalendar(job: RosteredJob): CalendarWeek[] | null {
   const worked = findWorkedDays(job);

@@ -41,13 +41,13 @@ export type JobCard = JobFacts & {
   kind: string;
   permanent: boolean;
   age: string;
-  /** Minutes since 1970. A device compares it with the last visit to find new jobs. */
+  /** Minutes since 1970. The browser compares this with the time of the last visit to find new jobs. */
   published: number;
   /** All grades, if the job accepts more grades than its title names: "Registrar, senior registrar". */
   grades: string | null;
   facility: string;
   benefits: { slug: string; label: string }[];
-  /** "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive", shown beside the map. */
+  /** Shown beside the map, such as "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive". */
   airport?: string;
   fit?: JobFit;
   hidden?: true;
@@ -117,7 +117,7 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
     ...facts,
     dates: { ...facts.dates, value: formatDates(job, { withYear }) },
     number: job.number,
-    // Keeps the searched dates in the link, so that the job's page also shows how the job fits them.
+    // The link contains the dates of the search, so that the job's page can also show how the job fits them.
     href: days ? datedHref(jobHref(job), days) : jobHref(job),
     title: job.title,
     kind: workTypeLabels[job.workType],

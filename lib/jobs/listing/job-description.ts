@@ -1,6 +1,6 @@
 /**
- * Sanitised text, or an allowed element as an array of its tag and its children. Arrays keep the tree small, because it
- * is sent with the page.
+ * Sanitised text, or an allowed element. An element is an array of its tag name and its children, because arrays keep
+ * the tree small, and the tree is sent with the page.
  */
 export type RichText = string | [RichTextTag, ...RichText[]];
 

@@ -8,7 +8,7 @@ import { findWorkedDays, hasWorkedDay, type RosteredJob } from '@/lib/jobs/roste
 
 /**
  * `fits`: all days of the job are within the dates. `overlaps`: some of its days are within the dates.
- * `start-to-be-agreed`: the job has no start date, so it could still match. Null if no day can match.
+ * `start-to-be-agreed`: the job has no start date, so it may still fit. Null if no day of the job is within the dates.
  */
 export type DateFit = 'fits' | 'overlaps' | 'start-to-be-agreed' | null;
 
@@ -16,18 +16,18 @@ export type JobFit = {
   fits: boolean;
   fitsAll?: true;
   /**
-   * `lead` is the beginning of the sentence, in bold, and `rest` is what follows: "Overlaps 7 of your 14 days" and ";
-   * 3 more days before your dates".
+   * `lead` is the beginning of the sentence, shown in bold, such as "Overlaps 7 of your 14 days". `rest` is the
+   * remainder, such as "; 3 more days before your dates".
    */
   text: { lead: string; rest: string };
   /**
-   * One character for each day. `x`: a day of the job within the searched dates. `.`: a searched day without the job.
-   * `-`: a day of the job outside the searched dates. Null if there are too many days or no end.
+   * One character for each day. `x`: a searched day on which the job is worked. `.`: a searched day on which it is not.
+   * `-`: a day of the job outside the searched dates. Null if there are too many days, or no first or last day to draw.
    */
   bar: string | null;
 };
 
-/** Maximum number of days that are drawn. For more days, only the sentence is shown. */
+/** Maximum number of days that the bar shows. If there are more days, only the sentence is shown. */
 const maxCells = 62;
 const maxOutside = 4;
 
@@ -43,8 +43,8 @@ export function findDateFit(job: RosteredJob, days: Days): DateFit {
 }
 
 /**
- * Returns null if the job neither fits nor overlaps the dates. A job whose start is to be agreed also gets null,
- * because its card already states that.
+ * Returns null if the job neither fits nor overlaps the dates. Also returns null for a job whose start is to be agreed,
+ * because the job's card already states that.
  */
 export function jobFit(job: RosteredJob, days: Days): JobFit | null {
   const fit = findDateFit(job, days);
@@ -108,8 +108,8 @@ function overlapText(job: RosteredJob, days: Days): JobFit['text'] {
 function fitBar(job: RosteredJob, days: Days): string | null {
   const { first, last, isWorked } = findWorkedDays(job);
   const halfOpen = !days.from || !days.to;
-  // Dates with an open end cannot be drawn, so the bar ends with the days of the job. If all days of the job fit, there
-  // is no bar.
+  // If the searched dates have an open end, the bar cannot show that end, so it stops at the job's own first or last
+  // day. If all days of the job fit, there is no bar.
   const begin = halfOpen ? later(first, days.from) : days.from;
   const end = halfOpen ? earlier(last, days.to) : days.to;
   if (halfOpen && findDateFit(job, days) === 'fits') return null;

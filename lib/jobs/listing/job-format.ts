@@ -35,8 +35,8 @@ const rosterUnits: Record<Roster, string> = {
 };
 
 /**
- * Formats a length: "8 days", "6 working days", "14 weeks", "12 months" or "Ongoing". Counts the first and the last
- * day. Null if the advert does not state both.
+ * Formats the length of a job: "8 days", "6 working days", "14 weeks", "12 months" or "Ongoing". The first and the last
+ * day are included. Null if the advert does not state both.
  */
 export function formatLength(job: RosteredJob & { ongoing: boolean }): string | null {
   if (job.ongoing) return 'Ongoing';
@@ -58,12 +58,12 @@ export function formatDatesFact(
   return { value: formatDates(job), detail: detail ? upperFirst(detail) : null };
 }
 
-/** A rate as text. Without a rate, `known` is false and `amount` is "Rate on enquiry". */
+/** A rate as text. If the job states no rate, `known` is false and `amount` is "Rate on enquiry". */
 export type RateText = {
   known: boolean;
   amount: string;
   unit: string | null;
-  /** "AUD · plus super · negotiable". A line may break after a dot, but never before it. */
+  /** Such as "AUD · plus super · negotiable". A line can break after a dot, but not before it. */
   detail: string | null;
   text: string;
 };
@@ -116,8 +116,8 @@ export function formatKm(km: number): string {
 }
 
 /**
- * Formats the age of an instant: "just now", "6 h ago", "2 days ago". `now` comes from the server, so that server and
- * browser render the same.
+ * Formats how long ago an instant was: "just now", "6 h ago", "2 days ago". `now` is sent by the server, so that the
+ * server and the browser render the same text.
  */
 export function formatAge(publishedAt: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(publishedAt)) / 3_600_000);

@@ -45,22 +45,22 @@ function bestMatch({ text }: JobSearchPredicate, newest: RawBuilder<unknown>): R
   return sql`s.has_start_and_rate desc, ${text === null ? sql`` : rank}${newest}`;
 }
 
-// Filters that leave few results. Excludes work type, because either work type matches many jobs.
+// Filters that usually leave few results. Work type is not among them, because both work types match many jobs.
 const narrowing = ([...facetNames, 'rate', 'posted_within'] as const).filter(
   (group) => group !== 'work_type',
 );
 
-// Returns true if many jobs fit the dates, so that an index in the order of the results soon finds enough of them.
-// PostgreSQL cannot estimate this. It treats the two ends of the dates as independent and expects ten times as many
-// jobs within them.
+// Returns true if many jobs are likely to fit the dates. An index in the order of the results then soon finds enough
+// jobs. PostgreSQL cannot estimate this. It treats the two ends of the dates as independent, and so expects ten times
+// as many jobs.
 function fitOften({ days, text, distances, has }: JobSearchPredicate): boolean {
   if (text !== null || distances) return false;
   return !days?.from || !days.to || !narrowing.some(has);
 }
 
-// Runs three queries: for jobs that fit, that overlap, and whose start is to be agreed. Each can use an index, and
-// later queries read only the rows that are still needed. With a single query, broad searches spent half of their time
-// on sorting.
+// Runs three queries in this order: for jobs that fit, for jobs that overlap, and for jobs whose start is to be agreed.
+// Each query can use an index, and the later ones read only as many rows as are still needed. With a single query,
+// broad searches spent half of their time on sorting.
 function byFit(
   predicate: JobSearchPredicate,
   fits: RawBuilder<SqlBool>,

@@ -23,19 +23,19 @@ export type JobPageView = {
   permanent: boolean;
   age: string;
   lead: string;
-  /** Title from the advert, if it says more than the title that the site composed. */
+  /** The advert's own title, if it says more than the title that the site composed. */
   advertised: string | null;
   facts: JobFacts;
   /**
-   * How the job fits the dates of the search that led here. Null without such dates, or if the job has no day in common
-   * with them.
+   * How the job fits the dates of the search from which the visitor came. Null if that search had no dates, or if the
+   * job shares no day with them.
    */
   fit: JobFit | null;
   searchedDays: Days | null;
   calculatorHref: string | null;
   days: string;
   rows: JobFactRow[];
-  /** "The advert does not state shifts, on-call or what is included." Null if it states all of them. */
+  /** Such as "The advert does not state shifts, on-call or what is included." Null if the advert states all of them. */
   unstated: string | null;
   calendar: { caption: string; weeks: CalendarWeek[] } | null;
   description: RichText[];

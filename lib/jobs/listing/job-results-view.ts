@@ -77,7 +77,7 @@ export type JobResultsView = {
   range: string;
   pagesHref: string;
   /**
-   * Numbers of jobs that the search with a minimum rate leaves out, because their pay is a percentage of billings
+   * Numbers of jobs that the minimum rate excludes from the results. Their pay is a percentage of billings
    * (`percentOfBillings`) or not stated (`unstated`).
    */
   leftOut: { percentOfBillings: number; unstated: number };
@@ -237,12 +237,11 @@ export type ZeroResultsHelp = {
   around: string | null;
   drop: CountedLink[];
   /**
-   * Searches that keep only one of the filters. Shown if the search finds no job even after any single filter is
-   * removed.
+   * Links to searches with only one of the chosen filters. Shown if removing any single filter would still find no job.
    */
   keep: CountedLink[];
   wider: CountedLink[];
-  /** The specialities above those that have no open job at all. */
+  /** The parent specialities, if the searched specialities have no open job at all. */
   near: CountedLink[];
   popular: ListedLink[];
   specialities: ListedLink[];

@@ -24,25 +24,25 @@ import { hasWorkedDay, isWeekend } from '@/lib/jobs/roster/roster';
 import type { HiddenOwner, SearchContext } from './search-jobs.server';
 
 /**
- * Conditions are grouped by filter. The counts of a facet ignore the facet's own group, so that each option shows how
- * many results it would give.
+ * Conditions are grouped by filter. When the options of a filter are counted, the conditions of that filter are
+ * ignored, so that each option shows how many results it would give.
  */
 type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** A search as SQL over `job_search s`, joined with `job_search_text t` if `text` is set. */
+/** A search as SQL conditions on `job_search s`, which is joined with `job_search_text t` if `text` is set. */
 export type JobSearchPredicate = {
   understood: UnderstoodTerm[];
   /** The tsquery for words that are searched for literally. Null if there are no such words. */
   text: string | null;
   days: Days | null;
   /**
-   * Condition that all days of a job are among the searched days. Null if the search has no days, or if it already
-   * finds only such jobs.
+   * Condition that all days of a job are within the searched days. Null if the search has no days, or if it already
+   * excludes all other jobs.
    */
   fits: Condition | null;
-  /** Distance from the searched place in km, by place id. */
+  /** Distance in km from the searched place to other places, keyed by place id. */
   distances: ReadonlyMap<string, number> | null;
   from: RawBuilder<unknown>;
   has(group: ConditionGroup): boolean;
@@ -69,8 +69,8 @@ export function jobSearchPredicate(
   if (hiddenFrom) add('live', isNotHidden(hiddenFrom));
 
   for (const condition of understoodConditions(query, data)) add('words', condition);
-  // The index contains only words of a-z and 0-9, so a search with any other word must match nothing. PostgreSQL would
-  // silently drop the other characters and match too much.
+  // The index contains only words made of a-z and 0-9, so a search with any other word must match nothing. PostgreSQL
+  // would silently drop the other characters and match too many jobs.
   if (query.unreadable.length > 0) add('words', sql`false`);
   const readable = query.words.filter((word) => /^[a-z0-9]+$/.test(word));
   const text = readable.length > 0 ? readable.map((word) => `'${word}':*`).join(' & ') : null;
@@ -217,7 +217,8 @@ function hasOneOf(facet: FacetName, values: readonly string[], data: ReferenceDa
   return ordinals.length > 0 ? sql`(${isOne} or ${isAt(places)})` : isAt(places);
 }
 
-// Compares a single value with `=`, which PostgreSQL estimates better and runs faster than a comparison with an array.
+// Compares a single value with `=`. PostgreSQL estimates this better, and runs it faster, than a comparison with an
+// array.
 function isOneOf(column: RawBuilder<number>, ordinals: readonly number[]): Condition {
   return ordinals.length === 1
     ? sql`${column} = ${ordinals[0]}::smallint`
@@ -225,8 +226,8 @@ function isOneOf(column: RawBuilder<number>, ordinals: readonly number[]): Condi
 }
 
 /**
- * Requires one of the ordinals in a facet's bit mask. Masks are never negative, but `> 0` gives a better plan than
- * `<> 0`, because PostgreSQL then expects a third of the rows to match instead of all rows.
+ * Requires that a facet's bit mask contains one of the ordinals. Masks are never negative, so `<> 0` would be
+ * equivalent. But `> 0` gives a better plan, because PostgreSQL then expects only a third of the rows to match.
  */
 export function hasAnyBit(facet: FacetName, ordinals: readonly number[]): Condition {
   const mask = ordinals.reduce((bits, ordinal) => bits | (1 << ordinal), 0);
@@ -237,8 +238,9 @@ type PlaceIds = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const placeTexts = new WeakMap<PlaceIds, string>();
 
-// Caches the ids as one text, because the driver would escape hundreds of array elements one by one. `placesWithin`
-// returns the same map for the same circle, so the cache key matches. Place ids are slugs, which need no escaping.
+// Passes the ids as one text and caches it, because the driver would escape hundreds of array elements one by one.
+// Place ids are slugs, which need no escaping. `placesWithin` returns the same map for the same circle, so the map can
+// be the cache key.
 function isAt(places: PlaceIds): Condition {
   const text = placeTexts.get(places) ?? `{${[...places.keys()].join(',')}}`;
   placeTexts.set(places, text);

@@ -12,13 +12,13 @@ import {
 } from './job-search-predicate.server';
 
 /**
- * Results are counted by each of these columns. `fresh` is 1 for new jobs. `fit` is 1 if the job fits the dates and 2
- * if its start is to be agreed. `left_out` is 1 for percentages of billings and 0 for jobs without an amount.
+ * Columns by which the results are counted. `fresh` is 1 for new jobs. `fit` is 1 if the job fits the dates, and 2 if
+ * its start is to be agreed. `left_out` is 1 if the pay is a percentage of billings, and 0 if the job states no amount.
  */
 const countedColumns = [...facetNames, 'fresh', 'fit', 'left_out'] as const;
 type CountedColumn = (typeof countedColumns)[number];
 
-// Numbers the counted columns, because PostgreSQL groups faster by a number than by a name.
+// Identifies counted columns by number, because PostgreSQL groups by numbers faster than by names.
 const columnNumber = (column: CountedColumn) => sql.lit(countedColumns.indexOf(column) + 1);
 
 export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
@@ -50,7 +50,7 @@ function countMatches(predicate: JobSearchPredicate, since: Date): RawBuilder<un
     group by grouping sets (${sql.join(names.map((name) => sql`(${name})`))})`;
 }
 
-// Counts, in a single scan, the jobs that only one facet excludes.
+// Counts, in a single scan, the jobs that would match if one of the facets were ignored.
 function countExcluded(facets: readonly FacetName[], predicate: JobSearchPredicate): RawBuilder<unknown> {
   const byFailed = (value: (facet: FacetName) => RawBuilder<unknown>) =>
     sql`case ${sql.join(
@@ -124,10 +124,10 @@ export type ComparedJob = {
 };
 
 /**
- * Builds the query for the ids of the most similar jobs, without the ids in `without`. The difference of two jobs is
- * their distance in kilometres plus a penalty for each trait that differs. If `limit` jobs within `km` kilometres
- * (`nearby`) have a difference below `km`, no farther job can be more similar, so the query reads only the nearby
- * jobs.
+ * Builds the query for the ids of the most similar jobs, except the ids in `without`. The difference between two jobs
+ * is their distance in kilometres plus a penalty for each trait that differs. If `limit` jobs within `km` kilometres
+ * (`nearby`) have a difference below `km`, no job farther away can be more similar. The query then reads only the
+ * nearby jobs.
  */
 export function mostSimilarJobIds(
   predicate: JobSearchPredicate,
@@ -157,7 +157,7 @@ const fieldKm = sql.lit(400);
 const gradesKm = sql.lit(5000);
 const countryKm = sql.lit(2000);
 
-// A distance on a flat map is accurate enough, because it only decides the order.
+// Computes the distance on a flat map. This is accurate enough, because the difference is used only for sorting.
 function difference(job: ComparedJob): RawBuilder<unknown> {
   return sql`111 * sqrt((place.latitude - ${job.latitude}) ^ 2
       + ((place.longitude - ${job.longitude}) * cos(radians(${job.latitude}))) ^ 2)
@@ -199,7 +199,7 @@ const cellRows = z.array(
 );
 
 /**
- * Counts jobs by the ordinals of work type (0 locum, 1 permanent), specialty, field and region. `fresh` is the number
+ * Counts jobs by work type (0 locum, 1 permanent), specialty, field and region, all as ordinals. `fresh` is the number
  * of jobs published after `since`.
  */
 export async function readJobCells(db: Database, predicate: JobSearchPredicate, since: Date) {

@@ -66,8 +66,8 @@ const [summaryList, pageList] = [summaryColumns, pageColumns].map((columns) =>
   sql.raw(columns.map((column) => `job.${column}`).join(', ')),
 );
 /**
- * Reads summaries of jobs in the order of `ids`, without jobs that no longer exist. `ids` may be a query, which saves
- * a round trip to the database.
+ * Reads job summaries in the order of `ids`. Omits jobs that no longer exist. `ids` may be a query, which saves a round
+ * trip to the database.
  */
 export async function readJobSummaries(
   context: { db: Database; data: ReferenceData },
@@ -216,14 +216,15 @@ function terms(slugs: readonly string[], list: ReadonlyMap<string, Term>): { slu
   return slugs.map((slug) => ({ slug, label: list.get(slug)?.label ?? slug }));
 }
 
-// Keeps the part for the job's country in labels such as "National police check (AU) / Police vetting (NZ)".
+// Some labels have a part for each country, such as "National police check (AU) / Police vetting (NZ)". Keeps only the
+// part for the job's country.
 function toLocalRequirement(country: CountryCode, requirement: { slug: string; label: string }) {
   const suffix = ` (${country})`;
   const local = requirement.label.split(' / ').find((part) => part.endsWith(suffix));
   return local ? { ...requirement, label: local.slice(0, -suffix.length) } : requirement;
 }
 
-// Gives retirement payments the name that the country uses, because the vocabulary has one entry for both countries.
+// Uses the country's own name for retirement payments, because the vocabulary has one entry for both countries.
 function toLocalBenefit(country: CountryCode, benefit: { slug: string; label: string }) {
   return benefit.slug === 'super'
     ? { ...benefit, label: country === 'AU' ? 'Superannuation' : 'KiwiSaver' }

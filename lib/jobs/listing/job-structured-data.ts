@@ -21,8 +21,8 @@ const unitTexts: Partial<Record<RateUnit, string>> = { hour: 'HOUR', day: 'DAY',
 
 /**
  * Builds the schema.org JobPosting of an open job. The hiring organisation is our agency and the location is the town,
- * so that an anonymous facility cannot be identified. A percentage of billings is not an amount, so it is not given as
- * the salary.
+ * so that an anonymous facility cannot be identified. Pay that is a percentage of billings is omitted, because the
+ * salary must be an amount.
  */
 export function jobPosting(job: Job, { brandName, siteUrl }: Publisher): StructuredData {
   const url = `${siteUrl}/jobs/listing/${job.path}`;

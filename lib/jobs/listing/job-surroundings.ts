@@ -51,7 +51,8 @@ export function jobSurroundings(job: Job, data: ReferenceData): Surroundings {
 }
 
 /**
- * Returns the bearing from the city to the job in degrees clockwise from north, on a flat map at their mean latitude.
+ * Returns the compass bearing from the city to the job, in degrees clockwise from north. Calculates on a flat map at
+ * the mean latitude of both.
  */
 function bearing(from: { latitude: number; longitude: number }, to: typeof from): number {
   const middle = (((from.latitude + to.latitude) / 2) * Math.PI) / 180;

@@ -61,7 +61,7 @@ export type JobSummary = {
   specialty: { slug: string; name: string };
   field: { slug: string; name: string } | null;
   grades: { slug: string; name: string }[];
-  /** Description of the facility without its name. If the source allows it, the name. */
+  /** Name of the facility if the source allows it, otherwise a description without the name. */
   facility: string;
   place: JobPlace;
   /** Distance from the searched place in km; null if the search has no place. */

@@ -12,8 +12,8 @@ type Path = { workType: Chosen; specialty: Chosen; region: Chosen };
 const maxSpecialties = 9;
 
 /**
- * Builds links to landing pages from the filter counts of the page. Each count is the number of results with only
- * that option chosen in its group, so the counts of a group add up to all results.
+ * Builds links to landing pages from the filter counts on the page. An option's count is the number of results if it
+ * were the only chosen option of its group. So the counts of a group add up to all results.
  */
 export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
   const options = (name: FilterGroup['name']) => groups.find((group) => group.name === name)?.options ?? [];

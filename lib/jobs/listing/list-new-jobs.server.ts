@@ -16,13 +16,13 @@ import {
 import type { SearchContext } from './search-jobs.server';
 
 /**
- * Returns the highest `published_seq` up to which no further job can appear. A transaction takes its number before it
- * commits, so this waits up to `timeoutMs` for transactions that have already taken a number. Returns null if some of
- * them are still running; the next run then retries.
+ * Returns a `published_seq` up to which no more jobs will appear. A transaction takes its number before it commits, so
+ * this waits up to `timeoutMs` for transactions that have already taken a number. Returns null if some of them are
+ * still running. The next run then tries again.
  */
 export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
-  // This query must come first. Otherwise, a transaction that takes a number up to `mark` after the second query would
-  // go unnoticed.
+  // This query must come before the query for running transactions. In the opposite order, a transaction that takes a
+  // number up to `mark` after that query would be missed.
   const mark = await selectLastSeq(db);
   const waitedFor = new Set(await selectPublishers(db));
   for (let waited = 0; waitedFor.size > 0; waited += 50) {
@@ -41,8 +41,8 @@ export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Pr
 const searchesPerStatement = 20;
 
 /**
- * For each search, lists the live jobs whose `published_seq` is after the cursor of the search and at most `until`,
- * newest first.
+ * Lists, for each search, the live jobs whose `published_seq` is after the search's cursor (`after`) and at most
+ * `until`, newest first.
  */
 export async function listNewJobs(
   context: SearchContext,

@@ -12,8 +12,9 @@ export type SimilarJob = { job: JobSummary; reason: string };
 
 const nearbyKm = 200;
 /**
- * A job within this distance (km) on the flat map of the sort order is certainly within `nearbyKm` on the globe, which
- * the filter uses. At these distances, the two differ by at most one per cent.
+ * Jobs are sorted by distance on a flat map, but filtered by distance on the globe (`nearbyKm`). At these distances,
+ * the two differ by at most one per cent. A job within this distance in km on the flat map therefore always passes the
+ * filter.
  */
 const surelyNearbyKm = nearbyKm * 0.95;
 

@@ -41,7 +41,7 @@ export async function selectLastSeq(db: Database): Promise<number> {
 
 /**
  * Returns the running transactions that have taken a `published_seq`. They hold a lock on the sequence until they end.
- * A number without a committed job belongs to one of them, or was lost in a rollback.
+ * If a number has no committed job, one of these transactions has taken it, or it was lost in a rollback.
  */
 export async function selectPublishers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

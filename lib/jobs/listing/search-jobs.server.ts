@@ -23,8 +23,8 @@ export type HiddenOwner = { doctorId: string } | { email: string };
 export type SearchContext = { db: Database; data: ReferenceData; now: Date; hiddenFrom?: HiddenOwner };
 
 /**
- * Returns one page of results with the total and the counts of every filter. A page number beyond the last page
- * returns no jobs, but the right total and page count.
+ * Returns one page of results with the total and the counts of every filter. If the page number is beyond the last
+ * page, returns no jobs, but the correct total and page count.
  */
 export async function searchJobs(context: SearchContext, search: JobSearch): Promise<JobSearchResult> {
   const predicate = jobSearchPredicate(search, context);

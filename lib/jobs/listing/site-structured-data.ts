@@ -1,8 +1,8 @@
 import { paths } from '@/lib/routes';
 import type { Publisher, StructuredData } from './job-structured-data';
 
-// An id consists of the site's address and a word, so that blocks on several pages can refer to the same organisation,
-// site or job.
+// An id is the site's URL followed by a word. Data blocks on different pages can use it to refer to the same
+// organisation, site or job.
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
 export function buildOrganization({ brandName, siteUrl }: Publisher) {

@@ -27,11 +27,11 @@ type SearchSuggestions = {
   wider: (SearchSuggestion & { radiusKm: number })[];
   /** The specialities asked for, if none of them has an open job. Otherwise empty. */
   without: string[];
-  /** The specialities above those in `without`. */
+  /** Searches for the parents of the specialities in `without`. */
   near: SearchSuggestion[];
 };
 
-// Maximum number of words offered for removal, because each needs its own count.
+// Maximum number of words that the visitor is offered to remove. Limited because each needs its own count.
 const maxWordsOffered = 8;
 
 export async function suggestForNoResults(
@@ -85,7 +85,7 @@ function nearestSpecialties(search: JobSearch, { data, now }: Pick<SearchContext
   return { asked, nearest };
 }
 
-// Offers to remove all typed words only if removing a single word finds no job.
+// Offers to remove all typed words only if removing any single word would still find no job.
 function withoutNeedless<Way extends { change: Partial<JobSearch> }>(ways: Way[]): Way[] {
   const oneWord = ways.some(({ change }) => typeof change.q === 'string');
   return oneWord ? ways.filter(({ change }) => change.q !== null) : ways;

@@ -4,8 +4,8 @@ import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
 import { listJobPlaces } from './list-job-places.server';
 
 /**
- * Responds with the towns of a search's results. The request has the address of the results page, with this route in
- * place of `/jobs/list`.
+ * Responds with the towns that have results of a search. The request has the same URL as the results page, but with
+ * this route in place of `/jobs/list`.
  */
 export async function answerJobPlaces({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const { facets = [], ...query } = req.query;

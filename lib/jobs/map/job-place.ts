@@ -3,19 +3,20 @@ import type { MapArea } from '@/lib/reference/places/map-area';
 import { toEastLongitude, mapX, mapY } from '@/lib/reference/places/projection';
 
 /**
- * A town that has results. `region` is appended to its name, such as " QLD" or ", Otago". `jobs` is the number of
- * results.
+ * A town with results. `region` is the text that follows the town's name, such as " QLD" or ", Otago". `jobs` is the
+ * number of results.
  */
 export type JobPlace = { name: string; region: string; longitude: number; latitude: number; jobs: number };
 
-/** Towns that are too close together to show separately. The marker is at the town with the most jobs. */
+/** Towns that are too close together for separate markers. Their shared marker is at the town with the most jobs. */
 export type Cluster = { x: number; y: number; jobs: number; places: JobPlace[] };
 
 const clusterRadius = 46;
 
 /**
- * Returns the clusters of towns for a map with `scale` pixels per unit, the cluster with the most jobs first. Towns are
- * taken in order of their number of jobs. Each joins the nearest cluster within `clusterRadius`, or starts a new one.
+ * Groups towns into clusters for a map with `scale` pixels per unit, and sorts the clusters by number of jobs, highest
+ * first. Starts with the town that has the most jobs. Each town joins the nearest cluster within `clusterRadius`, or
+ * starts a new cluster.
  */
 export function clusterPlaces(places: readonly JobPlace[], scale: number): Cluster[] {
   const cell = clusterRadius / scale;

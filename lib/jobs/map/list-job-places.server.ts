@@ -6,7 +6,7 @@ import type { JobPlace } from './job-place';
 import { readPlaceCounts } from './job-map-store.server';
 
 /**
- * Lists the towns with results of a search on the whole map, even if the search is limited to an area. A job is counted
+ * Lists all towns with results of a search. Ignores the map area to which the search may be limited. A job is counted
  * at its town, because an anonymous advert reveals no exact position.
  */
 export async function listJobPlaces(context: SearchContext, search: JobSearch): Promise<JobPlace[]> {
@@ -15,7 +15,7 @@ export async function listJobPlaces(context: SearchContext, search: JobSearch): 
     const place = context.data.places.get(id);
     const region = place && context.data.regions.get(place.regionIso);
     if (!place || !region) return [];
-    // Uses a normal space instead of the non-breaking space, so that screen readers and comparisons treat the name like
+    // Replaces the non-breaking space by a normal space, so that screen readers and comparisons treat this name like
     // other names.
     const town = formatTown({ name: place.name, region, country: place.country }).replace('\u00a0', ' ');
     const { name, longitude, latitude } = place;

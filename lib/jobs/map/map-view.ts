@@ -62,8 +62,7 @@ export function zoomedBy(
 export function areaOfView({ x, y, scale }: MapView, { width, height }: MapSize): MapArea {
   const [halfX, halfY] = [width / 2 / scale, height / 2 / scale];
   const edge = (degrees: number, least: number, most: number) =>
-    // Adding 0 turns -0 into 0. An edge just south of the equator rounds to -0, which the address parser does not
-    // accept.
+    // Adding 0 turns -0 into 0. An edge just south of the equator rounds to -0, which the URL parser does not accept.
     within(Math.round(degrees * 100) + 0, least, most);
   const area = {
     west: edge(longitudeAt(x - halfX), widestArea.west, widestArea.east - 1),

@@ -8,7 +8,9 @@ const rowSchema = z.object({
   region: z.string().nullable(),
   unit: z.enum(['hour', 'day', 'week', 'year']),
   count: z.number(),
-  /** Number of different doctors who have these placements, without doctors whose data were deleted. 0 for adverts. */
+  /**
+   * Number of different doctors who have these placements, not counting doctors whose data were deleted. 0 for adverts.
+   */
   doctors: z.number(),
   quartiles: z.tuple([z.number(), z.number(), z.number()]).nullable(),
   earlier_count: z.number(),
@@ -18,9 +20,10 @@ const rowSchema = z.object({
 export type GuidePayRow = z.output<typeof rowSchema>;
 
 /**
- * Selects the pay of public adverts and of confirmed placements, in cents of the country's own currency, for each region
- * and each country (`region` null). The pay of an advert is the midpoint of its range. Placements count only if they are
- * paid by the hour, and if a vacancy or an advert says their region and speciality. "Earlier" is the period from `earlier` to `from`.
+ * Selects the pay of public adverts and agreed placements for each region and, with `region` null, for each country.
+ * Pay is in cents of the country's currency. The pay of an advert is the midpoint of its range. A placement counts only
+ * if it is paid by the hour, and its vacancy or advert states the region and speciality. "Earlier" is the period from
+ * `earlier` to `from`.
  */
 export async function selectGuidePay(
   db: Database,

@@ -69,7 +69,8 @@ type GuidePay = BenchmarkPay & Pick<GuidePayRow, 'source' | 'country' | 'region'
 export function selectGuidePays(rows: readonly GuidePayRow[]): GuidePay[] {
   return rows
     .flatMap(({ source, country, region, unit, count: known, doctors, quartiles }): GuidePay[] => {
-      // Counts doctors, so that the pay of one doctor with many placements stays private.
+      // Compares the number of doctors with the minimum, not the number of placements. Otherwise, the pay of one doctor
+      // with many placements would be shown.
       const counted = source === 'placement' ? doctors : known;
       if (!quartiles || counted < sources[source].min) return [];
       const [low, middle, high] = quartiles;

@@ -13,9 +13,10 @@ import {
 import { selectPays, type AskedPay, type PayRow } from './rate-benchmark-store.server';
 
 /**
- * For each combination of speciality, grade, kind of work and region, returns the pay in this site's public adverts of
- * the last `benchmarkDays` days, including ended adverts. Uses only pay in the currency of the region's country, and
- * keeps pay by the hour, day and year apart. If a region has fewer than `minRates` adverts, uses those of the country.
+ * Returns the advertised pay for each combination of speciality, grade, kind of work and region. Uses this site's
+ * public adverts of the last `benchmarkDays` days, even if they have ended. Uses only pay in the country's own
+ * currency, and keeps pay by the hour, day and year apart. If a region has fewer than `minRates` adverts, uses the
+ * country's adverts.
  */
 export async function listRateBenchmarks(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
@@ -69,8 +70,8 @@ function askedPay(
 }
 
 /**
- * Some sources file an advert for a field, such as cardiology, under that field. Others file it under the parent
- * speciality and name the field in addition.
+ * Returns the specialities under which adverts may be filed. Some sources file an advert for a field, such as
+ * cardiology, under that field. Other sources file it under the parent speciality and name the field as well.
  */
 export function findAdvertisedSpecialties(specialty: string, data: ReferenceData) {
   const parent = data.specialties.get(specialty)?.parent ?? null;

@@ -9,8 +9,8 @@ export type BenchmarkPayView = {
   half: string;
   currency: string;
   /**
-   * `low`, `middle` and `high` are positions on the chart line, in percent of its length. `from` and `to` are the
-   * labels of its ends.
+   * `low`, `middle` and `high` are positions on the chart line, in percent of its length. `from` and `to` are labels
+   * for the ends of the line.
    */
   line: { low: number; middle: number; high: number; from: string; to: string };
 };
@@ -29,8 +29,8 @@ const workTypeNames = { locum: 'Locum', permanent: 'Permanent' };
 const steps: Record<BenchmarkUnit, number> = { hour: 1000, day: 10_000, week: 50_000, year: 1_000_000 };
 
 /**
- * Describes the results. `needed` is the number of adverts that a result requires. Chart lines with the same unit and
- * currency have the same ends, so that they can be compared.
+ * Converts benchmarks to their view. `needed` is the number of adverts that a result requires. Chart lines with the
+ * same unit and currency have the same ends, so that they can be compared.
  */
 export function toRateBenchmarkViews(
   benchmarks: readonly RateBenchmark[],

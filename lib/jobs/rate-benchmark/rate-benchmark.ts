@@ -4,8 +4,8 @@ import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
 /**
- * Adverts count for this many days. The period is long enough for rare specialities, and short enough to ignore last
- * year's pay.
+ * Maximum age in days of the adverts that are used. The period is long enough for rare specialities, and short enough
+ * to leave out last year's pay.
  */
 export const benchmarkDays = 180;
 
@@ -18,7 +18,9 @@ export type BenchmarkQuestion = {
   region: string;
 };
 
-/** Pay of an area's adverts in one unit: the median and quartiles of the midpoints of their ranges, in minor units. */
+/**
+ * Advertised pay in an area, in one unit. The median and quartiles are of the midpoints of the ranges, in minor units.
+ */
 export type BenchmarkPay = {
   unit: BenchmarkUnit;
   currency: 'AUD' | 'NZD';
@@ -33,7 +35,7 @@ export type RateBenchmark = {
   /** The smallest area with enough adverts in at least one unit. Null if even the country has too few. */
   area: 'region' | 'country' | null;
   pays: BenchmarkPay[];
-  /** Number of adverts in the region and in the country that state the most frequent unit of pay. */
+  /** Numbers of adverts in the region and in the country that state their pay in the most frequent unit. */
   inRegion: number;
   inCountry: number;
 };
@@ -48,10 +50,7 @@ export function toBenchmarkQuestion(
   return { specialty, grade, region, workType: locum.includes(need.workType) ? 'locum' : 'permanent' };
 }
 
-/**
- * Returns the grades whose pay is similar to the pay of this grade, with the grade itself. Null if the grade belongs
- * to no group.
- */
+/** Returns this grade and the grades with similar pay. Null if the grade belongs to no group. */
 export function gradesPaidAlike(grade: string): readonly string[] | null {
   for (const name of gradeGroupNames) {
     const grades: readonly string[] = gradeGroups[name];

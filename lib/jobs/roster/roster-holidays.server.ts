@@ -5,8 +5,8 @@ import { isWeekend, readRoster } from './roster';
 type Dates = { start: IsoDate | null; end: IsoDate | null; publishedAt?: Date | null };
 
 /**
- * Number of days for which holidays are listed if the job has no first or last day. The search accepts no later
- * dates.
+ * Number of days for which holidays are listed if the job has no first or no last day. The search does not accept dates
+ * beyond this period.
  */
 const listedDays = 800;
 

@@ -13,14 +13,14 @@ export type RosteredJob = {
 
 export type WorkedDays = {
   roster: Roster;
-  /** First and last worked day. `first` is null without a start date, and `last` is null without an end date. */
+  /** First and last worked day. `first` is null if the job has no start date. `last` is null if it has no end date. */
   first: IsoDate | null;
   last: IsoDate | null;
   isWorked: (day: IsoDate) => boolean;
   count: (first: IsoDate, last: IsoDate) => number;
 };
 
-/** In days. A longer period always contains a worked day, even if it has many public holidays. */
+/** Maximum number of days without a worked day, even if there are many public holidays. */
 const longestBreak = 14;
 const daysOfWeek: Record<Roster, number> = { 'every-day': 7, weekends: 2, weekdays: 5 };
 

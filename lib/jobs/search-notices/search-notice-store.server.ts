@@ -26,15 +26,15 @@ export async function takeDue(
 type NoticeEnd =
   | { state: 'sent' }
   /**
-   * `counts` is false if the search engine caused the delay, for example because it was overloaded. Such an attempt
-   * does not bring the notice closer to being given up.
+   * `counts` is false if the search engine caused the delay, for example because it was overloaded. The attempt then
+   * does not count towards the limit after which the notice is given up.
    */
   | { state: 'queued'; nextAt: Date; error: string; counts: boolean }
   | { state: 'failed'; error: string };
 
 /**
- * Stores the outcome of an attempt to send a notice. If the job changed during the attempt, the notice stays due,
- * whatever the search engine responded about the older version of the job.
+ * Stores the outcome of an attempt to send a notice. If the job was changed during the attempt, the notice stays due,
+ * because the search engine responded to an older version of the job.
  */
 export async function endAttempt(
   db: Database,

@@ -3,7 +3,7 @@ import type { SearchEngine } from '@/lib/services/search-engines/search-engine';
 export const engineNames = ['indexnow', 'google'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Search engines that are notified of jobs. Null for an engine without a key, and outside the live environment. */
+/** The search engines to notify of jobs. An engine is null if it has no key, or outside the live environment. */
 export type SearchEngines = Record<EngineName, SearchEngine | null>;
 
 export type LeasedNotice = {

@@ -23,12 +23,12 @@ type Sent = { sent: number; problems: string[] };
  * the next run.
  */
 const maxCalls = 100;
-/** Wait before calling an overloaded engine again, in ms. Google accepts only 200 notices a day. */
+/** Time in ms to wait before sending to an overloaded engine again. Google accepts only 200 notices a day. */
 const retryAfterMs = 3_600_000;
 
 /**
- * Notifies the search engines of jobs that opened, changed or closed. Deletes the notices for an engine without a
- * key, otherwise setting a key later would send old notices.
+ * Notifies the search engines of jobs that were opened, changed or closed. Deletes the notices for an engine without a
+ * key. Otherwise, old notices would be sent once a key is set.
  */
 export async function sendSearchNotices(services: Services): Promise<Sent> {
   const done = await Promise.all(

@@ -5,8 +5,8 @@ import { findFacetByMeaning, type FacetName } from './search-facets';
 export type InferredFilter = { name: FacetName | typeof datesName; value: string; text: string };
 
 /**
- * Name of an inferred filter for the fields "From" and "To" together. Its value is like `2026-12-01/2026-12-31`;
- * either end may be empty.
+ * Name of the inferred filter for both date fields, "From" and "To". Its value is like `2026-12-01/2026-12-31`. Either
+ * end may be empty.
  */
 export const datesName = 'dates' as const;
 

@@ -4,7 +4,7 @@ import type { JobSearch } from './job-search';
 import type { SearchQuery } from './job-search-url';
 
 // Limits dates to today and later, because past days never match a job. A period that has begun counts from today. A
-// past period is dropped. Addresses, typed words, alerts and counts all use this rule.
+// past period is dropped. URLs, typed words, alerts and counts all follow this rule.
 
 export function comingDays({ from, to }: Days, today: IsoDate): Days | null {
   if (to && to < today) return null;

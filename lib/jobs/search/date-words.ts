@@ -18,8 +18,8 @@ const joins = new Set(['to', 'until', 'till', 'through']);
 const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /**
- * Reads days from the first words: a date, a month, a range of either, "next week", "this weekend" or "next 2 weeks".
- * A date without a year is the next such date, and a single date is the first free day. `knows` returns true for
+ * Reads days from the first words: a date, a month, a range of dates or months, "next week", "this weekend" or "next 2
+ * weeks". A date without a year is its next occurrence. A single date is the first free day. `knows` returns true for
  * words with another meaning, which must not be read as a misspelt month.
  */
 export function readDays(
@@ -140,8 +140,8 @@ function readPartOfMonth(
 }
 
 /**
- * Reads "First week", "2nd week", "last two weeks" or "first fortnight". Returns how many days are meant (`days`), and
- * how many days of the month come before them (`skip`).
+ * Reads "First week", "2nd week", "last two weeks" or "first fortnight". `days` is the number of days meant, and `skip`
+ * is the number of days of the month before them.
  */
 function readWeeks(words: readonly string[]) {
   const [which = '', second = '', third = ''] = words;
@@ -285,7 +285,7 @@ const nextYear = (date: IsoDate): IsoDate => {
   return parseIsoDate(`${year}${date.slice(4)}`) ?? `${year}-02-28`;
 };
 
-/** Returns the next such date from today on, so that 29 February is in the next leap year. */
+/** Returns the next occurrence of this date, today or later. 29 February is in the next leap year. */
 function comingDay(month: number, day: number, today: IsoDate): IsoDate | null {
   const [year] = yearAndMonth(today);
   for (let later = 0; later <= 8; later += 1) {

@@ -5,9 +5,9 @@ import { defaultRadiusKm, type JobSearch } from './job-search';
 import { furtherFacetNames, getFacetValues } from './search-facets';
 
 /**
- * Builds the canonical address of a search. A single work type, specialty or region goes into the path, several go into
- * the query. The page number follows the path. Default values are omitted. Uses only slugs and no reference data,
- * because it also runs in the browser.
+ * Builds the canonical URL of a search. If there is a single work type, specialty or region, it goes into the path.
+ * Several go into the query. The page number follows the path. Default values are omitted. Uses only slugs and no
+ * reference data, because this code also runs in the browser.
  */
 export function jobSearchHref(search: JobSearch): string {
   const query = new URLSearchParams();

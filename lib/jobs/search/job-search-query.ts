@@ -26,8 +26,8 @@ type ReadQuery = {
 };
 
 /**
- * Reads the query parameters of a search. Ignores an unreadable parameter and adds a notice. An empty parameter, which
- * forms send, counts as missing.
+ * Reads the query parameters of a search. Ignores a parameter that cannot be read and adds a notice about it. Treats an
+ * empty parameter as missing, because forms send empty fields.
  */
 export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): ReadQuery {
   const notices: string[] = [];
@@ -39,8 +39,8 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   const values = (key: string): string[] => {
     const raw = Object.hasOwn(query, key) ? query[key] : undefined;
     const list = raw === undefined ? [] : Array.isArray(raw) ? raw : [raw];
-    // Removes the NUL character, which PostgreSQL does not accept in text. The radio button "All" of the form means no
-    // choice.
+    // Removes NUL characters, which PostgreSQL does not accept in text. Drops `work_type=all`, which the radio button
+    // "All" sends.
     return list
       .slice(0, maxValues)
       .map((value) => value.replaceAll('\0', '').trim())

@@ -21,9 +21,7 @@ type FacetPath = {
   canonical: string;
 };
 
-/**
- * Reads path segments in any order and in upper or lower case. Returns null for an unknown word or a repeated facet.
- */
+/** Reads path segments in any order and case. Returns null if a segment is unknown or a facet is repeated. */
 function readFacetPath(segments: string[], data: ReferenceData): FacetPath | null {
   const path: FacetPath = { workType: null, specialty: null, region: null, page: null, canonical: '' };
   const words = segments.map((segment) => segment.toLowerCase()).values();
@@ -60,8 +58,8 @@ function wordNotices(search: JobSearch, data: ReferenceData): string[] {
 }
 
 /**
- * Builds the address of the search and adds the kept parameters. Unreadable parameters are kept, so that their notice
- * also appears after a redirect.
+ * Builds the URL of the search with the kept parameters. Parameters that cannot be read are kept, so that the notice
+ * about them also appears after a redirect.
  */
 function buildSearchHref(search: JobSearch, kept: readonly (readonly [string, string])[]): string {
   const href = jobSearchHref(search);
@@ -80,14 +78,14 @@ type ParsedJobSearch =
       notices: string[];
       placeChoices: PlaceChoices | null;
     }
-  /** Address for the redirect. `permanent` means status 308. */
+  /** URL to redirect to, with status 308 if `permanent` is true. */
   | { redirect: string; permanent: boolean }
   | { notFound: true };
 
 /**
- * Reads the path and query of a results page; never throws on bad input. Drops a bad parameter with a notice, returns
- * `notFound` for an unknown word in the path, and redirects other spellings. Drops days before `today` with a notice,
- * unless `today` is undefined.
+ * Reads the path and query of a results page, and never throws on bad input. Drops a bad parameter with a notice,
+ * returns `notFound` for an unknown word in the path, and redirects if the URL is not canonical. Drops days before
+ * `today` with a notice, unless `today` is undefined.
  */
 export function parseJobSearch(
   input: { facets: string[]; query: SearchQuery },
@@ -118,13 +116,13 @@ export function parseJobSearch(
   const asAsked = paths.jobList(...input.facets);
   const pageInQuery = Object.hasOwn(input.query, 'page') && !ignored.some(([key]) => key === 'page');
   if (isForm || wantedPath !== asAsked || pageInQuery) {
-    // The redirect is permanent (308) if the address differs only in spelling or has the page number elsewhere. It is
+    // The redirect is permanent (308) if the URLs differ only in spelling or in the position of the page number. It is
     // temporary (307) if facets move from the query to the path.
     const permanent = !isForm && jobSearchHref({ ...search, page: 1 }).split('?')[0] === path.canonical;
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
     return { redirect: buildSearchHref(search, [...extra, ...choosing]), permanent };
   }
-  // A redirect keeps past days, so that the page to which it leads shows the notice about them.
+  // A redirect keeps past days, so that the page after the redirect shows the notice about them.
   const coming = today ? withoutPastDays(search, today) : { search, notice: null };
   return {
     search: coming.search,
@@ -133,8 +131,8 @@ export function parseJobSearch(
   };
 }
 
-// Removes the hidden fields of the form (`auto-ticked-filters.ts`), which the form sends without JavaScript. The
-// canonical address does not contain them.
+// Removes the form's hidden fields (`auto-ticked-filters.ts`). The form sends them without JavaScript, but the
+// canonical URL does not contain them.
 function settledQuery(query: SearchQuery): { query: SearchQuery; isForm: boolean } {
   if (query[inferredField] === undefined && query[shownWhereField] === undefined)
     return { query, isForm: false };

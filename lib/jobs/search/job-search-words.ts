@@ -130,8 +130,8 @@ export function describeSearch(
 ): string {
   const read = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).map(({ label }) => label);
-  // Names a filter only if one choice of its kind is active, because several choices are easier to read in the list of
-  // filters. Always names filters that the typed words imply.
+  // Names a filter's choice only if it is the filter's only choice, because several choices are easier to read in the
+  // list of filters. Always names the choices that the typed words imply.
   const names = (facet: FacetName): string | null => {
     const labels = new Set(
       getFacetValues(search, facet).flatMap((value) => findFacetChoice(facet, value, data)?.label ?? []),

@@ -11,8 +11,8 @@ export const searchRateUnits = ['hour', 'day', 'year'] as const;
 type SearchRateUnit = (typeof searchRateUnits)[number];
 
 /**
- * Number of hours, days and weeks in a working year. The site states this assumption: a 10-hour day, 5 days a week,
- * 46 weeks. Rates can then be compared by year with whole numbers.
+ * Number of hours, days and weeks in a working year, as the site assumes and states: 10 hours a day, 5 days a week, 46
+ * weeks. With these whole numbers, rates can be compared by year.
  */
 export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
   hour: 2300,
@@ -24,8 +24,8 @@ export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
 export const jobsPerPage = 20;
 
 /**
- * `fits` finds only jobs that are entirely within the dates. `overlaps` also lists, after them, jobs partly within
- * the dates and jobs whose start is to be agreed.
+ * `fits` finds only jobs that are entirely within the dates. `overlaps` finds these jobs first, then jobs that are
+ * partly within the dates, and then jobs whose start is to be agreed.
  */
 export const dateFits = ['fits', 'overlaps'] as const;
 type DateFit = (typeof dateFits)[number];
@@ -36,8 +36,8 @@ export const radiiKm = [25, 50, 100, 200, 400] as const;
 export const postedWithinDays = [1, 3, 7, 14, 30] as const;
 
 /**
- * Values in one list are alternatives; different fields narrow the search. Results, counts, landing pages, similar
- * jobs and alerts all use this type.
+ * A job must match all fields that are set. In a list, it must match at least one value. Results, counts, landing
+ * pages, similar jobs and alerts all use this type.
  */
 export type JobSearch = {
   /** Words as typed. The search also applies the filters that these words imply. */
@@ -57,7 +57,8 @@ export type JobSearch = {
   /** Has no effect if neither the date fields nor the typed words contain dates. */
   fit: DateFit;
   /**
-   * Minimum pay per `rateUnit`, in minor units. It is compared with the pay of each job in the currency of that job.
+   * Minimum pay per `rateUnit`, in minor units. Compared with each job's pay in the job's own currency, without
+   * conversion.
    */
   rateMin: number | null;
   rateUnit: SearchRateUnit;
@@ -70,7 +71,7 @@ export type JobSearch = {
   page: number;
 };
 
-/** `count` is the number of results if this option replaced the other choices of its group. */
+/** `count` is the number of results if this option were the only choice in its group. */
 export type FacetOption = {
   value: string;
   label: string;
@@ -87,8 +88,8 @@ export type UnderstoodTerm = {
   kind: FacetMeaning | 'place' | 'dates';
   value: string;
   /**
-   * Every meaning of the words, as alternatives: "genetics" is a field of two specialties. Values are slugs, place ids,
-   * MM categories or days (`2026-12-01/2026-12-31`, where either end may be empty).
+   * All meanings of the words, as alternatives. For example, "genetics" is a field of two specialties. Values are
+   * slugs, place ids, MM categories or days (`2026-12-01/2026-12-31`, where either end may be empty).
    */
   values: string[];
   label: string;
@@ -100,7 +101,8 @@ export type JobSearchResult = {
   newThisWeek: number;
   days: Days | null;
   /**
-   * Number of results that are entirely within the dates and come first in the list. Equals `total` without dates.
+   * Number of results that are entirely within the dates. They come first in the list. Equals `total` if the search has
+   * no dates.
    */
   fits: number;
   /**

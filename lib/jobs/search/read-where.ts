@@ -22,8 +22,9 @@ const maxLength = 200;
 const maxChoices = 12;
 
 /**
- * Reads `where`: a place, a region, a district, or a list of regions and districts ("QLD and NSW"). Applies a single
- * match, and returns choices if there are several. Null if the parameter is empty.
+ * Reads the parameter `where`: a place, a region, a district, or a list of regions and districts ("QLD and NSW"). If
+ * there is a single match, applies it to the search. If there are several, returns the choices. Null if the parameter
+ * is empty.
  */
 export function readWhere(query: SearchQuery, search: JobSearch, data: ReferenceData): Where | null {
   const raw = query.where;
@@ -63,8 +64,8 @@ function nameRead(text: string, data: ReferenceData): Named {
 }
 
 /**
- * Reads the parts of "QLD and NSW", "NSW/VIC", "Northern Rivers, QLD" or "QLD NSW". Returns null if the text is not a
- * list.
+ * Splits "QLD and NSW", "NSW/VIC", "Northern Rivers, QLD" or "QLD NSW" and reads the parts. Returns null if the text is
+ * not a list.
  */
 function readList(text: string, data: ReferenceData): Named[] | null {
   const parts = splitWhere(text);

@@ -6,24 +6,24 @@ export type FacetChoice = {
   label: string;
   chip?: string;
   parent?: string | null;
-  /** Number that stands for the value in the table `job_search`. It never changes. */
+  /** Number that represents the value in the table `job_search`. It must never change. */
   ordinal: number;
   words?: string[];
 };
 
 type Facet = {
   list: keyof JobSearch;
-  /** The facet's name in `UnderstoodTerm.kind`. Typed words of this kind filter the search by the facet. */
+  /** The facet's name in `UnderstoodTerm.kind`. If a typed word has this kind, it filters the search by this facet. */
   meaning: string;
-  /** Column of `job_search`: the ordinal, or one bit for each ordinal if a job can have several values. */
+  /** Column of `job_search`. It contains the ordinal or, if a job can have several values, a bit for each ordinal. */
   column: string;
   isMask?: boolean;
   legend: string;
   name: string;
   plural?: string;
   /**
-   * At first, shows only the choices with the most jobs. They are sorted by number of jobs (`by-count`) or stay in
-   * the order of the list (`in-order`).
+   * Set if only the choices with the most jobs are shown at first. They are sorted by number of jobs (`by-count`) or
+   * keep the order of the list (`in-order`).
    */
   folded?: 'by-count' | 'in-order';
   isFixed?: boolean;
@@ -135,7 +135,7 @@ export function findFacetByMeaning(meaning: string): FacetName | undefined {
 const prepared = new WeakMap<ReferenceData, Map<FacetName, FacetChoice[]>>();
 
 /**
- * Returns the choices of a facet in their order. Caches them, because sorting names takes longer than counting jobs.
+ * Returns the choices of a facet in display order. Caches them, because sorting names takes longer than counting jobs.
  */
 export function listFacetChoices(facet: FacetName, data: ReferenceData): readonly FacetChoice[] {
   const known = prepared.get(data) ?? new Map<FacetName, FacetChoice[]>();

@@ -16,10 +16,10 @@ function parseInferredFilter(value: string): InferredFilter[] {
 }
 
 /**
- * Removes the hidden fields of the form, which list the filters that typed words had ticked, because a filter must
- * not count both as words and as ticks. Unchanged ticks are removed; changed ticks remove the words. A changed "What"
- * or "Where" removes the specialities, place or region that it had shown. Returns false if the query had no hidden
- * fields.
+ * Removes the form's hidden fields, which list the filters that the typed words had ticked. Such a filter must not
+ * count twice, as a word and as a tick. If its ticks are unchanged, they are removed; if they were changed, the words
+ * are removed. If "What" or "Where" was changed, the specialities, place or region that it had shown are removed.
+ * Returns false if the query has no hidden fields.
  */
 export function settleInferredFields(query: URLSearchParams): boolean {
   const inferred = query.getAll(inferredField).flatMap(parseInferredFilter);
@@ -61,8 +61,8 @@ export type Field = [name: string, value: string];
 const inPath = ['work_type', 'specialty', 'region'];
 
 /**
- * Builds the address of a form's results. It is canonical as far as the browser can tell: a single work type, specialty
- * or region goes into the path. A new "What" or "Where" replaces the earlier choice.
+ * Builds the URL of the form's results. The URL is as canonical as the browser can make it: a single work type,
+ * specialty or region goes into the path. A new "What" or "Where" replaces the earlier choice.
  */
 export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields): string {
   const query = new URLSearchParams();

@@ -11,8 +11,8 @@ export type SearchVocabulary = {
   meanings: ReadonlyMap<string, readonly Meaning[]>;
   longest: number;
   /**
-   * Words to which a typing error may be corrected. The value is true for a word of a classification, and false for a
-   * word of a place name.
+   * Words that may replace a misspelt word. The value is true for a word from a classification, and false for a word
+   * from a place name.
    */
   words: ReadonlyMap<string, boolean>;
 };
@@ -76,8 +76,8 @@ export function searchVocabulary(data: ReferenceData): SearchVocabulary {
 }
 
 /**
- * Returns other forms of a field's name: the name of its doctors ("cardiologist" for "cardiology"), and American
- * spellings of both.
+ * Returns other forms of a field's name: the name of the doctors in the field ("cardiologist" for "cardiology"), and
+ * the American spellings of both.
  */
 function otherForms(phrase: string): string[] {
   const words = searchWords(phrase);
@@ -167,8 +167,8 @@ function build(data: ReferenceData): SearchVocabulary {
   return { meanings, longest, words };
 }
 
-// If several places share a name, the name means all of them, and the label states that. The name of a region means the
-// region, unless a place elsewhere has the same name (Wellington, New South Wales).
+// If several places share a name, the name means all of them, and the label says so. If a name is both a region and a
+// place, it means the region, unless a place with this name is outside the region (Wellington, New South Wales).
 function addPlaces(
   data: ReferenceData,
   meanings: Map<string, Meaning[]>,
@@ -198,8 +198,8 @@ function addPlaces(
 }
 
 /**
- * Returns a phrase that begins with an unfinished word ("anaesth", "orthopedic"). Null if there is none, or if such
- * phrases have different meanings.
+ * Returns a known phrase whose beginning is this unfinished word ("anaesth", "orthopedic"). Null if there is none, or
+ * if several such phrases have different meanings.
  */
 export function completion(word: string, vocabulary: SearchVocabulary): string | null {
   if (word.length < 5) return null;

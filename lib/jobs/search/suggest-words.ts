@@ -4,11 +4,11 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { splitWhere } from './read-where';
 
 /**
- * Returns the known word that was most likely meant by a misspelt word, or null. Allows one error in words of four to
- * six letters and two in longer words. The first letter must match. The beginning of a known word counts as unfinished,
- * not as misspelt.
+ * Returns the known word that a misspelt word was most likely meant to be, or null. Allows one error in words of four
+ * to six letters, and two errors in longer words. The first letter must match. If the word is the beginning of a known
+ * word, it counts as unfinished, not as misspelt.
  *
- * `known` is true for words of a classification, which are preferred, and false for words of place names.
+ * In `known`, true marks words from a classification, which are preferred, and false marks words from place names.
  */
 export function closestWord(word: string, known: ReadonlyMap<string, boolean>): string | null {
   const allowed = word.length >= 7 ? 2 : 1;
@@ -23,8 +23,8 @@ export function closestWord(word: string, known: ReadonlyMap<string, boolean>): 
     if (candidate.length < 4) continue;
     const errors = editDistance(word, candidate, allowed);
     if (errors > allowed) continue;
-    // Place names are numerous and similar. For them, allows only one error and only in long words, and prefers words
-    // of classifications.
+    // Place names are numerous and similar. For them, allows only one error, and only in long words. Prefers words from
+    // classifications.
     if (!preferred && (errors > 1 || word.length < 6)) continue;
     const distance = errors + (preferred ? 0 : 0.5);
     if (!best || distance < best.distance) {
@@ -72,9 +72,9 @@ function rank(words: string, name: string, synonyms: string[]): number {
 }
 
 /**
- * Suggests regions, districts and places whose name begins with the text. Regions come first; places are sorted by
- * size. After regions and a separator ("QLD, nor"), suggests only regions and districts, because only these can form a
- * list.
+ * Suggests regions, districts and places whose name begins with the text. Regions come first. Places are sorted by
+ * size. If the text begins with regions and a separator ("QLD, nor"), suggests only regions and districts, because
+ * places cannot be part of a list.
  */
 export function suggestWhere(text: string, data: ReferenceData): Suggestion[] {
   const [head, tail] = splitListEnd(text);

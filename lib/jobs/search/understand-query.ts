@@ -12,12 +12,12 @@ import { completion, searchVocabulary, type Meaning, type SearchVocabulary } fro
 export type UnderstoodQuery = {
   understood: UnderstoodTerm[];
   /**
-   * Normalised words that the search looks for literally. A matching job contains a word that begins with each of
-   * these words.
+   * Normalised words that are searched for literally. For each of them, a matching job must contain a word that begins
+   * with it.
    */
   words: string[];
   typed: string[];
-  /** Words after a "not" or a minus, as typed. The search ignores them: it neither requires nor excludes them. */
+  /** Words after a "not" or a minus sign, as typed. They are neither required nor excluded. */
   negated: string[];
   unreadable: string[];
 };
@@ -87,14 +87,14 @@ export function understandQuery(
 }
 
 /**
- * Returns how many words belong to a negation: a "not" with the phrase after it, or a word after a minus. Returns 0 if
- * there is no negation.
+ * Returns the number of words in a negation: "not" and the phrase after it, or the word after a minus sign. Returns 0
+ * if there is no negation.
  */
 function readNegation(q: string, words: Word[], at: number, vocabulary: SearchVocabulary): number {
   const [word, next] = [words[at], words[at + 1]];
   if (!word) return 0;
   if (word.word === 'not' && next) return 1 + (longestPhrase(words, at + 1, vocabulary)?.length ?? 1);
-  // A dash between or within words is not a minus: "Perth - locum", "non-VR".
+  // A dash with a space after it, or within a word, is not a minus sign: "Perth - locum", "non-VR".
   const isMinus = /(?:^|\s)[-–−]["“]?$/.test(q.slice(Math.max(word.start - 3, 0), word.start));
   return isMinus ? words.filter(({ start }) => start === word.start).length : 0;
 }
@@ -117,8 +117,8 @@ export function understoodDays(understood: readonly UnderstoodTerm[]): Days | nu
 }
 
 /**
- * Returns the days that the date fields and the typed words have in common. If there are none, the end is before the
- * start, so that the search finds no job. Null without dates.
+ * Returns the days that are in both the date fields and the typed words. If there are none, returns an end before the
+ * start, so that the search finds no job. Null if there are no dates.
  */
 export function searchDays(
   { availableFrom, availableTo }: Pick<JobSearch, 'availableFrom' | 'availableTo'>,
@@ -167,13 +167,14 @@ function typedWords(text: string, { keepSigns } = { keepSigns: false }): Word[] 
   const words: Word[] = [];
   for (const match of text.matchAll(/[^\s,;:.()/\-–—−+"“”]+/gu)) {
     const plain = searchWords(match[0]);
-    // Keeps a word in another script as typed, so that it is not lost silently.
+    // Keeps a word in a non-Latin script as typed. Otherwise, the word would be lost without a notice.
     for (const word of plain || !/[\p{L}\p{N}]/u.test(match[0]) ? plain.split(' ') : [match[0]]) {
       if (word)
         words.push({ word, start: match.index, end: match.index + match[0].length, corrected: false });
     }
   }
-  // Searches for a text of symbols literally, which finds nothing. Without any word, the search would find all jobs.
+  // If the text consists only of symbols, searches for it literally, which finds nothing. Without any word, the search
+  // would find all jobs.
   const all = text.trim();
   if (keepSigns && all && !/[\p{L}\p{N}]/u.test(all))
     return [{ word: all, start: text.indexOf(all), end: text.indexOf(all) + all.length, corrected: false }];

@@ -10,7 +10,8 @@ const lastSearchDay: IsoDate = '2099-12-31';
 const monthAfter = (day: IsoDate) => toMonth(addDays(toMonth(day.slice(0, 7)).last, 1).slice(0, 7));
 
 /**
- * Returns the quick choices for dates. "From … on" begins on the first chosen day, or on the first day of next month.
+ * Returns the quick choices for dates. "From … on" begins on the first chosen day. If none is chosen, it begins on the
+ * first day of next month.
  */
 export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
   const next = monthAfter(today);
