@@ -39,7 +39,7 @@ export const noJob = 'none';
 
 const fits: Record<PropertyKind, (value: unknown) => boolean> = {
   code: (value) => typeof value === 'string' && /^[a-z0-9_-]{1,64}$/i.test(value),
-  // Allows square brackets, because a page with a secret in its address is reported as its route, such as
+  // Allows square brackets. If the URL of a page contains a secret, the page is reported as its route, such as
   // `/unsubscribe/[token]`.
   path: (value) => typeof value === 'string' && /^\/[a-z0-9/._[\]-]{0,200}$/i.test(value),
   count: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
@@ -47,8 +47,8 @@ const fits: Record<PropertyKind, (value: unknown) => boolean> = {
 };
 
 /**
- * Returns the registered properties that have valid values. TypeScript cannot check values that come from pages and
- * feeds at run time.
+ * Returns the registered properties that have valid values. This check is needed because TypeScript cannot check at run
+ * time values that come from pages and feeds.
  */
 export function cleanEvent(event: AnalyticsEvent): {
   name: string;

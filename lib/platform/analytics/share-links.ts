@@ -6,8 +6,8 @@ const mediums = { email: 'email', link: 'direct', facebook: 'social' } as const;
 
 export function shareLinks(what: Shared, address: string, title: string): ShareLinks {
   const url = new URL(address);
-  // Adds campaign parameters. `utm_source` combines the shared thing and the way of sharing (`job_email`). `utm_medium`
-  // is the way alone (`email`).
+  // Adds campaign parameters. `utm_source` combines what is shared and how it is shared (`job_email`). `utm_medium`
+  // states only how it is shared (`email`).
   const by = (way: keyof typeof mediums) => {
     url.searchParams.set('utm_source', `${what}_${way}`);
     url.searchParams.set('utm_medium', mediums[way]);

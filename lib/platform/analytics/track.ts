@@ -1,12 +1,12 @@
 import { onConsentChange, readCurrentConsent } from '@/lib/http/consent/consent-store';
 import type { AnalyticsEvent } from './analytics-events';
 
-/** Sections of the site whose addresses contain only published information. */
+/** Sections of the site whose URLs contain only published information. */
 const published = /^\/(jobs|articles|doctors|employers|about-us)(\/|$)/;
 
 /**
- * Returns the name of a page for analytics. In published sections, this is the path without query. Elsewhere it is the
- * route, because the address may contain a secret token, a person's id or typed text.
+ * Returns the name of a page for analytics. In published sections, the name is the path without the query. Elsewhere it
+ * is the route, because the URL may contain a secret token, a person's id or typed text.
  */
 export function pagePath(route: string, address: string): string {
   if (route === '/_error' || route === '/404') return '/404';
@@ -20,7 +20,7 @@ type EventSink = {
   identify: (userId: string | null) => void;
 };
 
-// Maximum number of buffered events. Limits the memory if the analytics settings never load.
+// Maximum number of buffered events. The limit saves memory if the analytics settings never load.
 const maxWaiting = 50;
 let sink: EventSink | null = null;
 let waiting: AnalyticsEvent[] = [];
@@ -37,8 +37,8 @@ function queueEvent(event: AnalyticsEvent): void {
 }
 
 /**
- * Records an event, and buffers it until the analytics senders have loaded. Without consent, drops the event at once,
- * because a later consent does not cover it.
+ * Records an event, and buffers it until the analytics senders have loaded. If the visitor has not consented, drops the
+ * event at once, because a later consent does not cover it.
  */
 export function track(event: AnalyticsEvent): void {
   if (readCurrentConsent() !== 'GRANTED') return;

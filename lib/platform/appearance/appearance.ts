@@ -3,7 +3,8 @@ export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
 
 /**
- * Name of the cookie that stores this choice. nginx reads it too, because it caches a copy of each page for each value.
+ * Name of the cookie that stores the visitor's choice. nginx reads the cookie too, because it caches a separate copy of
+ * each page for each value.
  */
 const appearanceCookie = 'appearance';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
@@ -17,8 +18,8 @@ export function appearanceFromCookies(cookies: string): Appearance {
 }
 
 /**
- * Returns the cookie line that stores the choice for a year. For `system`, it deletes the cookie. Scripts may read the
- * cookie, so that a page restored from the browser's history can apply a newer choice.
+ * Returns the cookie line that stores the choice for a year. For `system`, the line deletes the cookie. JavaScript may
+ * read the cookie, so that a page restored from the browser's history can apply a newer choice.
  */
 export function appearanceCookieLine(appearance: Appearance, secure: boolean): string {
   const [value, maxAge] = appearance === 'system' ? ['', 0] : [appearance, maxAgeSeconds];

@@ -19,8 +19,8 @@ const lineWithoutAddress = (label: string, longest: number) =>
     });
 
 /**
- * A name that other people read, so it must not contain web addresses. `label` becomes part of messages: `your name`
- * gives "Enter your name".
+ * Schema for a name that other people read, so the name must not contain web addresses. `label` becomes part of error
+ * messages: `your name` gives "Enter your name".
  */
 export const plainName = (label: string, longest: number) =>
   oneLine.pipe(lineWithoutAddress(label, longest).min(1, `Enter ${label}`));
@@ -44,13 +44,13 @@ export const nameFields = (longest: number) => ({
 export const missingName = { path: ['given_name'], message: 'Enter your name' };
 
 /**
- * Returns true if a given name or a family name is filled in. Accepts values of any type, because other fields may be
- * invalid when it runs.
+ * Returns true if a given name or a family name is filled in. Accepts values of any type, because it also runs if other
+ * fields are invalid.
  */
 export const hasName = ({ given_name, family_name }: { given_name?: unknown; family_name?: unknown }) =>
   given_name !== '' || family_name !== '';
 
-/** Moves a single name to the given name, even if it was typed as the family name. */
+/** If only one name was typed, makes it the given name, even if it was typed as the family name. */
 export function joinNames({ given_name, family_name }: { given_name: string; family_name: string }) {
   return given_name === ''
     ? { givenName: family_name, familyName: '' }

@@ -28,14 +28,14 @@ function isDomain(word: string): boolean {
   if (ending.startsWith('xn--') || commonEndings.has(ending)) return true;
   const longest = Math.max(...labels.slice(0, -1).map(({ length }) => length));
   if (countryEndings.has(ending) && longest >= 4) return true;
-  // Tells "evil.example" from "Md.Rahman" and "J.R.Smith". In a name, a capital letter, or a letter of a script without
-  // capitals, follows each dot.
+  // Distinguishes "evil.example" from "Md.Rahman" and "J.R.Smith". In a name, each dot is followed by a capital letter,
+  // or by a letter of a script without capitals.
   return !labels.slice(1).every((label) => /^[\p{Lu}\p{Lo}\p{Lt}]/u.test(label));
 }
 
 /**
- * Returns true if a mail program could turn part of a name into a link. "Md.Rahman", "J.R.Smith" and "St.Vincent’s" are
- * accepted. Dots of other scripts count, because browsers treat them as dots.
+ * Returns true if a mail program could turn part of a name into a link. Accepts "Md.Rahman", "J.R.Smith" and
+ * "St.Vincent’s". Treats the dots of other scripts like ".", because browsers do so too.
  */
 export function holdsWebAddress(name: string): boolean {
   // Every form field rejects longer names with a message about the length.

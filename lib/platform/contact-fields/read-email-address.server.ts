@@ -1,14 +1,14 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * The address with an ASCII domain, or a message about the mistake. If `problem` is null, the mistake is unknown and
- * the caller shows a general message.
+ * The address with an ASCII domain, or a message about the mistake. If `problem` is null, the mistake is unknown, and
+ * the caller must show a general message.
  */
 export type EmailReading = { address: string } | { address: null; problem: string | null };
 
 const longest = 254;
-// The part before the @ (RFC 5322 atext). Some real addresses contain & / or ', which zod's own pattern refuses
-// (colinhacks/zod#2396).
+// The part before the @ (RFC 5322 atext). Unlike zod's own pattern (colinhacks/zod#2396), accepts & / and ', because
+// some real addresses contain them.
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

@@ -33,8 +33,8 @@ function parseValid(text: string, country?: CountryCode): string | null {
 const formatted = (number: string) => parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 
 /**
- * Returns both readings of digits that are valid in Australia and in New Zealand. For example, a New Zealand mobile
- * number (021 123 4567) has as many digits as a Sydney landline number (02 1123 4567).
+ * Returns both meanings of digits that are a valid number in Australia and in New Zealand. For example, a New Zealand
+ * mobile number (021 123 4567) has as many digits as a Sydney landline number (02 1123 4567).
  */
 function readAmbiguous(text: string): { au: string; nz: string } | null {
   if (text.startsWith('+')) return null;
@@ -44,8 +44,8 @@ function readAmbiguous(text: string): { au: string; nz: string } | null {
 }
 
 /**
- * Returns the country whose grouping the digits have: "021 123 4567" is New Zealand, "02 1123 4567" is Australia. Null
- * if the digits are not grouped.
+ * Returns the country in which digits are grouped in this way: "021 123 4567" is New Zealand, "02 1123 4567" is
+ * Australia. Null if the digits are not grouped.
  */
 function countryByGroups(text: string): 'AU' | 'NZ' | null {
   if (/^\(?02\)?[ .-]/.test(text)) return 'AU';
@@ -66,8 +66,8 @@ function holdsTwo(text: string): boolean {
 }
 
 /**
- * Reads a phone number as people type it. Without a country code, the number belongs to `country` (null if unknown). If
- * it is valid in both Australia and New Zealand, `problem` asks for the country code.
+ * Reads a phone number as people type it. If it has no country code, it belongs to `country` (null if unknown). If it
+ * is valid in both Australia and New Zealand, `problem` asks for the country code.
  */
 export function readPhoneNumber(typed: string, country: string | null): PhoneReading {
   const plain = plainNumber(typed).replace(/^tel: ?/i, '');
@@ -98,8 +98,8 @@ export function readPhoneNumber(typed: string, country: string | null): PhoneRea
 }
 
 /**
- * Length of an Australian phone number with its leading zero. Checked here, because libphonenumber does not check the
- * length for each kind of number.
+ * Length of an Australian phone number, including its leading zero. It is checked here, because libphonenumber does not
+ * check the length of each kind of number.
  */
 const australianDigits = 10;
 
@@ -114,8 +114,8 @@ function findWrongLength(text: string, digits: string, home: CountryCode | null)
 }
 
 /**
- * Reads a number that is invalid in the form's country. Tries Australia and New Zealand, and a country code without its
- * plus sign.
+ * Reads a number that is not valid in the form's country. Tries to read it as a number in Australia or New Zealand, or
+ * as a number with a country code but no plus sign.
  */
 function readElsewhere(text: string, digits: string): string | null {
   if (text.startsWith('+')) return null;
@@ -126,8 +126,8 @@ function readElsewhere(text: string, digits: string): string | null {
 }
 
 /**
- * Reads an Australian number as a New Zealand number, or the reverse. Null unless it was typed without a country code
- * and its digits fit both a Sydney landline number and a New Zealand mobile number.
+ * Converts an Australian number to the New Zealand number with the same digits, or the reverse. Null unless the digits
+ * are both a Sydney landline number and a New Zealand mobile number.
  */
 export function otherReading(number: string): string | null {
   const [, code, rest] = /^\+6([14])(2\d{8})$/.exec(number) ?? [];

@@ -47,7 +47,7 @@ export function suggestEmail(address: string): string | null {
   return nearest ? `${address.slice(0, at + 1)}${nearest.common}` : null;
 }
 
-/** Returns true for a wrong ending of a common domain, such as "gmail.con" and "gmail.co". */
+/** Returns true for a mistyped ending of a common domain, such as "gmail.con" or "gmail.co". */
 const isSlip = (domain: string, common: string) =>
   domain.split('.')[0] === common.split('.')[0] &&
   /^(?:con|cm|co|om|comm|vom|xom|cpm|coma?)$/.test(domain.slice(domain.indexOf('.') + 1)) &&

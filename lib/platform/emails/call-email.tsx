@@ -7,13 +7,13 @@ type Caller = { givenName: string; phone: string; portrait: string | null };
 
 type Props = {
   /**
-   * Heading that states who calls the doctor and when. If no call is planned, it states how the doctor can ask a
-   * question.
+   * Heading that states who will call the doctor and when. If no call is planned, the heading states how the doctor can
+   * ask a question.
    */
   title: string;
   /** Null if the on-call team calls. The team has no portrait and no phone number. */
   consultant: Caller | null;
-  /** Country of the job, for the format of the phone number. */
+  /** Country of the job. It determines the format of the phone number. */
   country?: CountryCode;
   children?: ReactNode;
 };
@@ -59,8 +59,8 @@ export function CallPanel({ title, consultant, country, children }: Props) {
 }
 
 /**
- * Returns the address of a portrait in a format for emails, because emails show no SVG and Outlook shows no WebP.
- * `scripts/pictures` makes a PNG of each drawing, and each uploaded photograph is stored as JPEG too.
+ * Returns the URL of a portrait in a format that emails can show, because emails show no SVG and Outlook shows no WebP.
+ * `scripts/pictures` makes a PNG of each drawing. Each uploaded photograph is also stored as JPEG.
  */
 export function toPortraitPicture(portrait: string): string {
   return portrait.replace(/\.svg$/, '.png').replace(/\.webp$/, '.jpg');

@@ -23,8 +23,8 @@ export function emailSender(config: SenderConfig): EmailSender {
 }
 
 /**
- * Sender of emails that staff preview. Its links open nothing, because with a real token staff could answer for the
- * recipient.
+ * Sender for previews that staff open. The links in a preview do not work. If they contained a real token, staff could
+ * respond in the recipient's place.
  */
 export function previewSender(config: SenderConfig): EmailSender {
   return buildSender(config, () => '...');

@@ -86,7 +86,7 @@ const emailLabels: Record<EmailTemplate, string> = {
 const labels: ReadonlyMap<string, string> = new Map(Object.entries(emailLabels));
 
 /**
- * Returns the label of a template. A stored email may have a template that has been removed from the code. Its label is
- * the template's name.
+ * Returns the label of a template. A stored email may use a template that has been removed from the code. The label is
+ * then the template's name.
  */
 export const labelEmail = (template: string): string => labels.get(template) ?? template;

@@ -79,8 +79,8 @@ export async function recordContent(
 }
 
 /**
- * Records that an email is not sent, because its address is suppressed or its reason no longer exists. Staff read
- * `reason`.
+ * Records that an email will not be sent, because its address is suppressed or the reason for it no longer exists.
+ * Staff see `reason`.
  */
 export async function recordEmailSuppressed(
   db: Database,

@@ -72,8 +72,8 @@ export async function hasEmail(db: Database, dedupeKey: string): Promise<boolean
 }
 
 /**
- * Adds a task that sends the email, at `runAt` or as soon as the transaction commits. If the task fails, the regular
- * check of the outbox finds the email.
+ * Adds a task that sends the email at `runAt`. If `runAt` is null, sends it as soon as the transaction commits. If the
+ * task fails, the regular check of the outbox finds the email.
  */
 export async function addDeliveryTask(db: Database, id: string, runAt: Date | null = null): Promise<void> {
   await sql`select graphile_worker.add_job('deliver-email', json_build_object('emailId', ${id}::text), job_key => ${`email:${id}`}, max_attempts => 1, run_at => ${runAt}::timestamptz)`.execute(
@@ -81,7 +81,7 @@ export async function addDeliveryTask(db: Database, id: string, runAt: Date | nu
   );
 }
 
-/** Stores the text that was sent. Building the email again later may give another text. */
+/** Stores the text that was sent, because building the email again later may produce a different text. */
 export async function updateContent(
   db: Database,
   id: string,

@@ -15,8 +15,8 @@ export const colors = {
 };
 
 /**
- * Returns font, size and colour. Every cell and heading needs them, because in Outlook the content of a table does not
- * inherit them.
+ * Returns the font, size and colour. Set them on every cell and heading, because in Outlook the content of a table does
+ * not inherit them.
  */
 export function textStyle(size: number, lineHeight: number, color: string = colors.ink, weight = 400) {
   return {
@@ -29,9 +29,9 @@ export function textStyle(size: number, lineHeight: number, color: string = colo
 }
 
 /**
- * Colours of dark mode, and margins for wide screens. Some mail programs remove this style sheet, so the inline margins
- * suit phones. Contains no quotes or angle brackets, because React would escape them. Outlook.com sets `data-ogsc` and
- * `data-ogsb` in dark mode.
+ * Style sheet with the colours of dark mode and the margins of wide screens. Some mail programs remove it, so the
+ * inline margins are made for phones. It must not contain quotes or angle brackets, because React would escape them.
+ * Outlook.com sets `data-ogsc` and `data-ogsb` in dark mode.
  */
 export const emailCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,6 +1,6 @@
 /**
  * Options for converting an email to plain text. Each fact becomes one line, such as "Rate: $2,600 per day". Headings
- * keep their lower-case letters.
+ * are not converted to capital letters.
  */
 export const plainTextOptions = {
   selectors: [

@@ -1,9 +1,9 @@
 const dotsMeanNothing = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Returns the mailbox of an address, so that limits apply to a mailbox. Addresses with and without a plus part have the
- * same mailbox; Gmail also ignores dots. With other providers, two people may therefore share a limit, which is
- * harmless.
+ * Returns the mailbox of an address, so that limits apply to mailboxes and not to addresses. An address with a plus
+ * part has the same mailbox as the address without it. For Gmail addresses, dots are ignored too. With other providers,
+ * two people may therefore share a limit, which is harmless.
  */
 export function toMailbox(email: string): string {
   const address = email.trim().toLowerCase();
@@ -22,7 +22,7 @@ type TimesheetData = { linkId: string; timesheetId: string; round: number; isRem
 export type EmailData = {
   'enquiry-received': { enquiryId: string };
   'enquiry-staff': { enquiryId: string };
-  /** `words` is text by a consultant. `sentTo` is who received the doctor's details. */
+  /** `words` is a text by a consultant. `sentTo` is the person or team who received the doctor's details. */
   'enquiry-state-changed': {
     enquiryId: string;
     state: string;
@@ -33,15 +33,15 @@ export type EmailData = {
   };
   /**
    * To the consultant or the on-call team: the time by which we promised to call a doctor has passed. `due` is that
-   * time (ISO instant).
+   * time in ISO 8601.
    */
   'enquiry-overdue-staff': { enquiryId: string; due: string };
   /** To the manager: the time by which we promised to call a doctor passed two working hours ago. */
   'enquiry-overdue-manager-staff': { enquiryId: string; due: string };
   'enquiry-late': { enquiryId: string; due: string };
   /**
-   * `eventId` identifies the event with the question to the doctor. `reminder` is 1 for the first reminder and 2 for
-   * the second.
+   * `eventId` identifies the event that contains the question to the doctor. `reminder` is 1 for the first reminder and
+   * 2 for the second.
    */
   'enquiry-put-forward-asked': {
     enquiryId: string;
@@ -55,7 +55,7 @@ export type EmailData = {
     contact: string;
     words?: string | undefined;
   };
-  /** To the colleague who gets an enquiry, or from whom it was taken. */
+  /** To the colleague who was given an enquiry, or to the colleague from whom it was taken. */
   'enquiry-handed-over-staff': { enquiryId: string; noteId: string };
   'enquiry-put-forward-staff': { enquiryId: string };
   'enquiry-withdrawn-staff': { enquiryId: string };
@@ -66,17 +66,17 @@ export type EmailData = {
   'account-deletion-asked': { doctorId: string };
   'account-deletion-undone': { doctorId: string };
   /**
-   * To the doctor: staff have merged two accounts. `what` selects the recipient: the address of the remaining account
-   * (`staying`), of the former account, or of enquiries sent without an account.
+   * To the doctor: staff have merged two accounts. `what` determines the address: of the remaining account (`staying`),
+   * of the former account (`former`), or of enquiries sent without an account (`enquiries`).
    */
   'accounts-merged': { doctorId: string; what: 'staying' | 'former' | 'enquiries' };
   'account-deleted': Record<string, never>;
-  /** To staff: the owner of open enquiries and calls has deleted the account. Does not name this person. */
+  /** To staff: a person with open enquiries or calls has deleted their account. The email does not name this person. */
   'account-deleted-staff': { enquiries: string[]; bookings: string[]; placements?: string[] };
   'address-data-link': { requestId: string };
   /**
-   * To staff: a person without an account, who has open enquiries and calls, has deleted their data. Does not name this
-   * person.
+   * To staff: a person without an account, but with open enquiries or calls, has deleted their data. The email does not
+   * name this person.
    */
   'address-data-deleted-staff': { enquiries: string[]; bookings: string[] };
   'terms-changed': { doctorId: string; version: string; effective: string; changes: string[] };
@@ -91,7 +91,7 @@ export type EmailData = {
   'documents-expiring': { doctorId: string; credentialIds: string[] };
   'document-refused': { credentialId: string };
   'document-pack-asked': { packId: string };
-  /** `newFileId` is the file that replaces an earlier file of the pack. Absent in the first email of a pack. */
+  /** `newFileId` is the file that replaces an earlier file of the pack. Undefined in the first email about a pack. */
   'document-pack-sent': { packId: string; newFileId?: string };
   'reference-reminder': { requestId: string; day: number };
   'reference-thanks': { requestId: string };
@@ -110,7 +110,7 @@ export type EmailData = {
   'shortlist-question-answered': { eventId: string; sendingId: string };
   'vacancy-consent-asked': { entryId: string };
   /**
-   * To a doctor on a shortlist: the employer has accepted or declined the doctor, or the vacancy was filled or closed.
+   * To a doctor on a shortlist. The employer has accepted or declined the doctor, or the vacancy was filled or closed.
    */
   'vacancy-outcome': { entryId: string; outcome: 'accepted' | 'declined' | 'ended' };
   'vacancy-filled': { vacancyRequestId: string };
@@ -118,8 +118,8 @@ export type EmailData = {
   'vacancy-approval-asked': { approvalId: string };
   'vacancy-approval-decided': { approvalId: string };
   /**
-   * To doctor or employer: asks the recipient to confirm a version of a placement. `reminder` is the number of the
-   * reminder.
+   * To the doctor or the employer: asks the recipient to confirm a version of a placement. `reminder` is the reminder's
+   * number.
    */
   'placement-sent': { linkId: string; version: number; reminder?: number };
   'placement-confirmed': { linkId: string; version: number };
@@ -130,9 +130,12 @@ export type EmailData = {
   'timesheet-sent': TimesheetData;
   'timesheet-question': TimesheetData;
   'timesheet-approved': TimesheetData;
-  /** To doctor or employer: there are unread messages by staff. `since` is the time of the first of these messages. */
+  /**
+   * To the doctor or the employer: the recipient has unread messages from staff. `since` is the time of the first of
+   * them.
+   */
   'message-received': { readerId: string; since: string };
-  /** To a doctor whose emailed reply had attached files, which the site does not store. */
+  /** To a doctor who replied by email with attached files: the site has not stored the files. */
   'message-files-left-out': { readerId: string; files: number };
   'message-received-staff': { readerId: string; since: string };
   'contact-received': { contactMessageId: string };
@@ -149,7 +152,7 @@ export type EmailData = {
   'booking-staff': { bookingId: string };
   'booking-cancelled-staff': { bookingId: string };
   'feed-alarm-staff': { runId: string };
-  /** To a manager: statistics of one week. `week` is its Monday. */
+  /** To a manager: the statistics of one week. `week` is the Monday of that week. */
   'week-report-staff': { staffId: string; week: string };
   'member-of-staff-invited-staff': { invitationId: string };
   'email-failed': { emailId: string };
@@ -162,7 +165,7 @@ export type NewEmail<T extends EmailTemplate = EmailTemplate> = {
   [Template in T]: { template: Template; to: string; data: EmailData[Template]; dedupeKey: string };
 }[T];
 
-/** Holds an email back until `until`. If staff undo the step `stepId` before then, the email is deleted. */
+/** Delays an email until `until`. If staff undo the step `stepId` before that time, the email is deleted. */
 export type EmailHold = { until: Date; stepId?: string | undefined };
 
 export type ClaimedEmail = {
@@ -179,7 +182,7 @@ export function isStaffEmail(template: string): boolean {
   return template.endsWith('-staff') || template === 'email-failed';
 }
 
-/** Masks an address except its domain: `a***@example.org`. */
+/** Masks an email address but keeps its first letter and its domain: `a***@example.org`. */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;

@@ -7,9 +7,9 @@ const sitePicture = / src="(\/(?:img|media\/consultants)\/[\w/-]+\.(?:png|jpe?g)
 const uploaded = '/media/';
 
 /**
- * Attaches the pictures of an email that are files of this site. Outlook then shows them without asking, and opening
- * the email sends no request that could track the reader. If a picture cannot be attached, its address is removed, so
- * that the reader sees its alternative text.
+ * Attaches those pictures of an email that are files of this site. Outlook then shows them without asking, and opening
+ * the email sends no request that could track the reader. If a picture cannot be attached, its URL is removed, so that
+ * the reader sees the alternative text.
  */
 export async function embedPictures(
   html: string,

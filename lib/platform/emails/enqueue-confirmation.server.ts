@@ -12,7 +12,7 @@ export async function isQueued(db: Database, dedupeKey: string): Promise<boolean
 
 /**
  * Returns the address to which a confirmation was sent, or the reason why none was sent. The page after the form shows
- * it.
+ * this text.
  */
 export async function receiptSentTo(
   db: Database,
@@ -21,7 +21,9 @@ export async function receiptSentTo(
   return (await isQueued(db, `${template}:${id}`)) ? email : noReceiptMessage;
 }
 
-/** Emails that anyone can cause by typing an address into a form, by purpose. Each purpose has its own limit. */
+/**
+ * Emails that anyone can cause by typing an address into a form, grouped by purpose. Each purpose has its own limit.
+ */
 const purposes = {
   enquiry: ['enquiry-received'],
   vacancy: ['vacancy-received'],
@@ -38,7 +40,7 @@ const dayMs = 24 * hourMs;
 
 /**
  * Maximum number of emails to one mailbox within the last hour and the last 24 hours, for each purpose and in total.
- * With fixed hours, twice the limit could be sent around the start of an hour.
+ * The hours are not fixed clock hours, because twice the limit could then be sent around the full hour.
  */
 export const confirmationLimits = {
   purpose: { hour: 5, day: 10 },
@@ -68,9 +70,9 @@ export async function mayConfirm(
 }
 
 /**
- * Enqueues an email to an address that a visitor typed, and returns true if it was enqueued. `proven` means that the
- * visitor is signed in with this address. For other visitors, skips the email if the mailbox has reached its limit. The
- * form is still accepted, so that a stranger who causes many emails cannot block a person's forms.
+ * Enqueues an email to an address that a visitor typed. Returns false if the email was skipped because the mailbox has
+ * reached its limit. If the visitor is signed in with this address (`proven`), there is no limit. The form is accepted
+ * even if the email is skipped, so that a stranger who causes many emails cannot block a person's forms.
  */
 export async function enqueueConfirmation(
   trx: DatabaseTransaction,

@@ -20,7 +20,7 @@ export type EmailContent = {
   subject: string;
   body: ReactElement;
   replyTo?: string;
-  /** Unsubscribe links. Missing if the recipient cannot opt out of this email. */
+  /** Unsubscribe links. Undefined if the recipient cannot opt out of this email. */
   unsubscribe?: UnsubscribeLinks;
   attachments?: MailAttachment[];
 };
@@ -32,7 +32,7 @@ export async function asText({ subject, body }: EmailContent): Promise<{ subject
 type FramedEmail = Omit<EmailContent, 'body'> & {
   /** Heading above the text. By default, the subject. */
   title?: string;
-  /** Text that an inbox shows after the subject. It should add a fact. */
+  /** Text that an inbox shows after the subject. It should add a fact that the subject does not contain. */
   preview: string;
   reason: string;
   body: ReactNode;
@@ -40,7 +40,7 @@ type FramedEmail = Omit<EmailContent, 'body'> & {
 
 /**
  * Renders an email: logo, heading, body, reason for the email and our address. The body should contain, in this order:
- * what happened, who calls and when, facts, next steps, and one filled button.
+ * what happened, who will call and when, facts, next steps, and one primary button.
  */
 export function frameEmail(sender: EmailSender, { title, preview, reason, body, ...mail }: FramedEmail) {
   const { subject, unsubscribe } = mail;
@@ -59,7 +59,8 @@ export function frameEmail(sender: EmailSender, { title, preview, reason, body, 
         <body className="page" style={{ margin: 0, padding: 0, backgroundColor: colors.page }}>
           <Preview>{preview}</Preview>
           <div role="article" aria-roledescription="email" aria-label={subject} lang="en-AU">
-            {/* With fixed layout, this table is 600 px wide in Outlook, which ignores max-width, and can shrink elsewhere. */}
+            {/* Outlook ignores max-width. With fixed layout, this table is 600 px wide in Outlook, and can shrink
+               elsewhere. */}
             <table
               role="presentation"
               {...plainTable}
@@ -133,7 +134,7 @@ function Sheet({ sender, title, children }: { sender: EmailSender; title: string
 
 const stripe = { height: 6, fontSize: 6, lineHeight: '6px' };
 
-/** The logo is a picture and the name is text. The name is thus visible without pictures, and can be configured. */
+/** The logo is a picture, but the name is text, so that it is visible without pictures and can be configured. */
 function Logo({ sender }: { sender: EmailSender }) {
   return (
     <a

@@ -19,7 +19,7 @@ export type EmailJob = {
 
 type Props = {
   job: EmailJob;
-  /** A change to show above the facts of the job, such as "Rate up". */
+  /** A change to the job, such as "Rate up", which is shown above the job's facts. */
   news?: string | null;
   children?: ReactNode;
 };

@@ -7,7 +7,7 @@ import { liftSuppression } from './suppress-address.server';
 export const liftBody = z.object({ since: z.iso.datetime() });
 
 /**
- * Lets staff end the suppression of an address, on the page of an email or of a doctor. The audit log names that email
+ * Lets staff end the suppression of an address, on the page of an email or a doctor. The audit log records that email
  * or doctor.
  */
 export async function liftSuppressionByStaff(

@@ -5,7 +5,7 @@ import type { MailTokenPurpose } from './mail-token';
 const signed = (purpose: MailTokenPurpose) => `mail ${purpose}`;
 
 /**
- * Returns a secret token for a link in an email. The token is not stored: it signs the id of a row, and this row
+ * Returns a secret token for a link in an email. The token contains the signed id of a row and is not stored. The row
  * decides whether the link still works.
  */
 export function mailToken(secrets: Secrets, purpose: MailTokenPurpose, id: string): string {

@@ -58,8 +58,8 @@ export function readDismissalText(text: string): DismissalSubject | null {
 type MessageLink = { reference: string; side: 'doctor' | 'employer'; email: string };
 
 /**
- * Text that is signed for the link to a message thread. It includes the recipient's address, so that the link stops
- * working when another person becomes the contact.
+ * Returns the text that is signed for the link to a message thread. The text includes the recipient's address, so that
+ * the link stops working when another person becomes the contact.
  */
 export function messageLinkText({ reference, side, email }: MessageLink): string {
   return `${reference}:${side}:${email}`;

@@ -30,8 +30,8 @@ export function Subheading({ children }: { children: ReactNode }) {
 }
 
 /**
- * The greeting. Includes the name only if the recipient has proven that the address is theirs. Otherwise anyone could
- * send text to a stranger in our name.
+ * The greeting. Includes the name only if the recipient has proven that the email address is theirs. Otherwise, anyone
+ * could type a text as the name, and we would email it to a stranger.
  */
 export function Greeting({ name, words }: { name: string | null; words?: string | undefined }) {
   return (
@@ -189,7 +189,10 @@ export function TypedLines({ text }: { text: string }) {
   ));
 }
 
-/** The main link of an email. Use it once per email. Its address must only open a page and change nothing. */
+/**
+ * The main link of an email. Use it only once per email. Its URL must only open a page, and opening it must change
+ * nothing.
+ */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <ButtonCell
@@ -214,7 +217,7 @@ export function QuietLink({ href, children }: { href: string; children: ReactNod
 }
 
 const buttonLink: CSSProperties = { display: 'block', padding: '12px 22px', textDecoration: 'none' };
-/** Padding of a button in Outlook, which ignores the padding of links. Must be set on the cell. */
+/** Padding of a button in Outlook. Must be set on the cell, because Outlook ignores the padding of links. */
 const outlookPadding = { msoPaddingAlt: '12px 22px' };
 
 function ButtonCell({

@@ -2,7 +2,8 @@ import type { Database } from '@/lib/services/database/database';
 import { selectVerifiedEmail } from './email-store.server';
 
 /**
- * Returns true if the address is the verified address of the account. Any other address may belong to somebody else.
+ * Returns true if the address is the verified address of the account. Any other address may belong to a different
+ * person.
  */
 export async function isProvenAddress(
   db: Database,
@@ -13,8 +14,8 @@ export async function isProvenAddress(
 }
 
 /**
- * Returns the typed name for an email. Null unless the address is proven, because otherwise anyone could send text to a
- * stranger in the field for the name.
+ * Returns the typed name for use in an email. Null unless the address is proven. Otherwise, anyone could type a text as
+ * the name, and we would email it to a stranger.
  */
 export async function provenName(
   db: Database,

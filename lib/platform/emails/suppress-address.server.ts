@@ -5,7 +5,10 @@ import { isStaffEmail } from './email';
 import { deleteSuppression, hasVerifiedAccount, selectSuppressions } from './suppression-store.server';
 import { isSentDespiteComplaint, type Suppression, type SuppressionReason } from './suppression';
 
-/** Returns the hash that `suppression` and `mail_event` store instead of the address. */
+/**
+ * Returns the hash of an email address. The tables `suppression` and `mail_event` store this hash instead of the
+ * address.
+ */
 export function hashAddress(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }
@@ -51,7 +54,7 @@ function toSuppression(row: { reason: string; created_at: Date | string }): Supp
   };
 }
 
-/** The address has been suppressed again since staff loaded the page. */
+/** The address was suppressed again after staff had loaded the page. */
 export type LiftFailure = { code: 'suppressions/changed' };
 
 /**

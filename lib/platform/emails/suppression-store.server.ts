@@ -22,8 +22,8 @@ export async function insertMailEvents(
 }
 
 /**
- * Suppresses addresses. A bounce replaces an existing complaint, because the address receives nothing at all. Other
- * existing suppressions stay unchanged.
+ * Suppresses addresses. If an address is already suppressed, the existing suppression stays. The exception is a bounce,
+ * which replaces a complaint, because the address can receive no email at all.
  */
 export async function upsertSuppressions(
   db: Database,

@@ -1,8 +1,8 @@
 import type { EmailTemplate } from './email';
 
 /**
- * Events that the mail relay reports. `soft-bounce`: it could not deliver an email for now, for example because the
- * mailbox is full. `hard-bounce`: the address accepts no email at all.
+ * Events that the mail relay reports. `soft-bounce`: the relay could not deliver an email for now, for example because
+ * the mailbox is full. `hard-bounce`: the address accepts no email at all.
  */
 export const mailEventTypes = ['hard-bounce', 'soft-bounce', 'complaint'] as const;
 export type MailEventType = (typeof mailEventTypes)[number];
@@ -10,7 +10,7 @@ export type MailEventType = (typeof mailEventTypes)[number];
 /** Reason for suppressing an address. `requested`: staff suppressed it by hand. */
 export type SuppressionReason = 'bounced' | 'complained' | 'requested';
 
-/** Why an address gets no or only few emails, and since when (ISO 8601). */
+/** Reason why an address gets no emails or only a few, and since when (ISO 8601). */
 export type Suppression = { reason: SuppressionReason; since: string };
 
 /** Number of events that the mail relay reported about an address in the last 90 days, by kind. */
@@ -23,9 +23,9 @@ export const suppressionLabels: Record<SuppressionReason, string> = {
 };
 
 /**
- * Emails that the verified address of an account gets even after a complaint, because they respond to the doctor's
- * action or the owner of the account must get them. Unverified addresses do not get them, because a stranger may have
- * typed them.
+ * Emails that a doctor's account gets even after a complaint, if its address is verified. They respond to the doctor's
+ * own action, or the doctor must get them. Unverified addresses do not get them, because a stranger may have typed
+ * them.
  */
 const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate>([
   'enquiry-received',
@@ -55,7 +55,8 @@ const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate
 ]);
 
 /**
- * The only email that every address gets after a complaint, because the law gives every person a copy of their data.
+ * The only email that every address gets even after a complaint, because the law entitles every person to a copy of
+ * their data.
  */
 const sentToAnybodyDespiteComplaint: EmailTemplate = 'address-data-link';
 

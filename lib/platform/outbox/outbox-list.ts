@@ -10,7 +10,7 @@ export const outboxStateLabels: Record<OutboxState, string> = {
   suppressed: 'Not needed',
 };
 
-/** A row on the staff pages. Times are in ISO 8601. */
+/** A row of an outbox, as shown on the staff pages. Times are in ISO 8601. */
 export type OutboxEntry = {
   id: string;
   /** Template of an email, or event of a webhook. */
@@ -24,7 +24,7 @@ export type OutboxEntry = {
   sending: boolean;
   sentAt: string | null;
   createdAt: string;
-  /** Version of the row when staff loaded it. It differs after every change of the row. */
+  /** Version of the row when staff loaded it. Every change of the row changes the version. */
   version: string;
 };
 

@@ -25,8 +25,8 @@ export async function selectDue(
 }
 
 /**
- * Leases a due row to one sender. Returns null if it is not due or another sender has leased it. Increments its
- * attempts, so that the attempt counts even if the sender crashes.
+ * Leases a due row to one sender. Returns null if the row is not due or another sender has leased it. Increments the
+ * row's attempts at the start, so that the attempt counts even if the sender crashes.
  */
 export async function takeRow<Table extends OutboxTable>(
   db: Database,
@@ -50,8 +50,8 @@ export type AttemptEnd = {
 };
 
 /**
- * Stores the result of an attempt and ends the lease. If two senders attempted the row, a success is never overwritten
- * by a failure.
+ * Stores the result of an attempt and ends the lease. If two senders have tried to send the row, a failure never
+ * overwrites a success.
  */
 export async function updateAfterAttempt(
   db: Database,

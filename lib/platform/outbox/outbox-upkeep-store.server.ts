@@ -11,7 +11,7 @@ export type OutboxFilters = {
   to?: string | undefined;
 };
 
-/** Maximum number of rows that are counted. Counting millions would take longer than reading the page. */
+/** Maximum number of rows to count. Counting millions of rows would take longer than reading the page. */
 const maxCountedRows = 10_000;
 
 const nameColumns = {
@@ -113,8 +113,8 @@ export async function selectOutboxGroups(db: Database, table: OutboxTable): Prom
 }
 
 /**
- * Locks the failed rows of one template or event until the transaction ends, oldest first. Includes only rows that had
- * failed by `seen`. Skips rows that another transaction has locked.
+ * Locks the failed rows of one template or event until the transaction ends, oldest first. Ignores rows that failed
+ * after `seen`. Skips rows that another transaction has locked.
  */
 export async function lockFailed(
   db: Database,

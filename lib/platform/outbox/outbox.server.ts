@@ -14,17 +14,19 @@ import {
 } from './outbox-store.server';
 
 /**
- * Duration of a lease, in ms. Every delivery takes less time. If a sender crashes, its rows are retried when their
+ * Duration of a lease, in ms. Sending always takes less time. If a sender crashes, its rows are sent again when their
  * leases expire.
  */
 export const leaseMs = 30_000;
 const minute = 60_000;
 const backOff = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
-/** Wait in ms after a failure of our own database. Short, because the receiver was not contacted. */
+/** Wait in ms after a failure of our own database. The wait is short, because the receiver was not contacted. */
 const databaseAwayMs = 5_000;
 const sweepLimit = 100;
 
-/** Returns the wait in ms before the next attempt. Null if the failure is final, which is after about a day. */
+/**
+ * Returns the wait in ms before the next attempt. After about a day, returns null, because the failure is then final.
+ */
 export function waitAfter(attempts: number): number | null {
   return backOff[attempts - 1] ?? null;
 }
@@ -45,8 +47,8 @@ export function queuedRow(
 }
 
 /**
- * Result of an attempt. `withheld`: the message must not be sent, or is no longer needed. `attempt` has then recorded
- * the reason.
+ * Result of an attempt. `withheld`: the message must not be sent, or is no longer needed. The function `attempt` has
+ * then already recorded the reason.
  */
 export type Attempt =
   | { outcome: 'accepted'; code?: number | undefined }
@@ -54,8 +56,8 @@ export type Attempt =
   /** The message must not be sent before `until`, although its row was due. */
   | { outcome: 'postponed'; until: Date }
   /**
-   * `refused` is permanent, `unavailable` is retried. `code` is the receiver's code if it responded. `retryAfterMs` is
-   * the pause that the receiver asked for.
+   * `refused` is permanent. `unavailable` is retried. `code` is the code with which the receiver responded, if it
+   * responded. `retryAfterMs` is how long the receiver asks us to wait.
    */
   | {
       outcome: 'refused' | 'unavailable';
@@ -68,12 +70,12 @@ export type Outbox<Table extends OutboxTable, Claimed extends { id: string; atte
   table: Table;
   read: (row: OutboxRow<Table>) => Claimed;
   /**
-   * Builds and sends the message of a row. If it throws an `AwayError`, our own database was unreachable, and the row
-   * is retried shortly. Any other error is reported as a bug, and the row is retried too.
+   * Builds and sends the message of a row. An `AwayError` means that our own database was unreachable, so the row is
+   * retried soon. Any other error is reported as a bug, and the row is retried too.
    */
   attempt: (claimed: Claimed) => Promise<Attempt>;
   describe: (claimed: Claimed) => Record<string, string>;
-  /** True if all rows go to one receiver, so that the remaining rows are not tried while it is unreachable. */
+  /** True if all rows go to the same receiver. While it is unreachable, the remaining rows are then not tried. */
   oneReceiver: boolean;
   onSent?: (id: string) => void;
   /** Called in the transaction that records a final failure. */
@@ -94,8 +96,8 @@ export async function recordEnd(
 }
 
 /**
- * Sends a row if it is due and no other sender has leased it. A row is marked as sent only after the receiver accepted
- * it. If the process dies between the two, the message is sent again with the same id.
+ * Sends a row if it is due and no other sender has leased it. The row is marked as sent only after the receiver has
+ * accepted the message. If the process dies between these two steps, the message is sent again with the same id.
  */
 export async function deliver<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
   services: Services,

@@ -57,8 +57,8 @@ async function lockSeen({ db, now }: Context, table: OutboxTable, { id, version 
 export type Seen = { id: string; version: string };
 
 /**
- * Requeues a failed or given-up row under the same id, or makes a waiting row due at once. The lease prevents it from
- * being sent twice. `hindrance` runs first and returns a reason why the row must not be sent.
+ * Requeues a failed or given-up row under the same id, or makes a waiting row due at once. The row's lease prevents it
+ * from being sent twice. Before that, calls `hindrance`, which returns a reason if the row must not be sent.
  */
 export async function sendAgain<Hindrance extends Failure = never>(
   context: Context,
@@ -71,7 +71,7 @@ export async function sendAgain<Hindrance extends Failure = never>(
   if (!locked.ok) return locked;
   const { row, isSeen } = locked.value;
   const before = row.state;
-  // After a double click, the row is already queued or sent.
+  // After a double click, the second request finds the row already queued or sent.
   if (!isSeen) return before === 'queued' || before === 'sent' ? ok({ before, changed: false }) : changed();
   const why = await hindrance();
   if (why) return fail(why);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 
-/** A4 in points. */
+/** Page width, page height and margin of an A4 page, in points. */
 export const [pageWidth, pageHeight, pageMargin] = [595, 842, 48];
 const textWidth = pageWidth - 2 * pageMargin;
 const leftWidth = 360;
@@ -22,7 +22,10 @@ export async function readPdfFonts(): Promise<PdfFonts> {
   return { regular, bold };
 }
 
-/** Writes text from top to bottom, adding pages as needed. Letters that the font does not have lose their accent. */
+/**
+ * Writes text from top to bottom, and adds pages as needed. If the font lacks an accented letter, writes it without
+ * accent.
+ */
 export class PdfWriter {
   private page: PDFPage;
   private y = pageHeight - pageMargin;

@@ -3,11 +3,12 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { decoderOptions, inTurn, toDecoderProblem } from './decode-picture.server';
 
 /**
- * Longest side in pixels, above the 3,508 pixels of an A4 page at 300 pixels per inch. Larger pictures are scaled down.
+ * Maximum length of the longer side, in pixels. Larger pictures are scaled down. For comparison, an A4 page at 300
+ * pixels per inch is 3,508 pixels high.
  */
 const maxSide = 4_000;
 
-/** Encodes a picture again, upright and without metadata such as location and camera. */
+/** Re-encodes a picture upright and without metadata such as location and camera. */
 export function cleanPicture(
   bytes: Buffer,
   format: 'jpeg' | 'png',

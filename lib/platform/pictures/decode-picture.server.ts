@@ -6,8 +6,8 @@ export const decoderOptions: SharpOptions = { limitInputPixels: maxPixels, failO
 export type FileFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'pdf' | null;
 
 /**
- * Detects the format of a file by its first bytes. The decoder must get only JPEG, PNG and WebP, because it could also
- * open SVG and others.
+ * Detects the format of a file from its first bytes. The decoder must receive only JPEG, PNG and WebP, because it can
+ * also open SVG and other formats.
  */
 export function recogniseFormat(bytes: Buffer): FileFormat {
   const at = (start: number, end: number) => bytes.subarray(start, end).toString('latin1');
@@ -20,7 +20,7 @@ export function recogniseFormat(bytes: Buffer): FileFormat {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one conversion at a time, because a conversion may need 470 MB of memory. */
+/** Runs only one conversion at a time, because each may need 470 MB of memory. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
   last = done.catch(() => undefined);

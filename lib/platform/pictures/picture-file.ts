@@ -1,12 +1,17 @@
 export const maxPictureBytes = 8 * 1024 * 1024;
 export const maxPictureSize = `${maxPictureBytes / 1024 / 1024} MB`;
 
-/** Accepted file types of a file field. HEIC is missing, so that iPhones convert their photographs to JPEG. */
+/**
+ * File types that the file field accepts. HEIC is not among them, so that iPhones convert their photographs to JPEG.
+ */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
 /** Width and height of a stored portrait, in pixels. Pages show it at up to 160 CSS pixels. */
 export const storedPixels = 320;
-/** Maximum width × height of an uploaded picture. By default, the cameras of phones save up to 49 million pixels. */
+/**
+ * Maximum number of pixels (width × height) in an uploaded picture. By default, phone cameras save up to 49 million
+ * pixels.
+ */
 export const maxPixels = 50_000_000;
 
 export const pictureProblems = {
@@ -23,7 +28,7 @@ export const pictureProblems = {
 
 export type PictureProblem = keyof typeof pictureProblems;
 
-/** Checks a file in the browser before it is sent. The server also checks its content. */
+/** Checks a file in the browser before it is sent. Only the server checks the file's content. */
 export function findFileProblem(file: { name: string; type: string; size: number }): PictureProblem | null {
   if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return 'pictures/heic';
   // The browser does not know the type of every file extension, so a file without a type is accepted.

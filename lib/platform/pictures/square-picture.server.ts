@@ -3,7 +3,7 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { decoderOptions, inTurn, recogniseFormat, toDecoderProblem } from './decode-picture.server';
 import { storedPixels, type PictureProblem } from './picture-file';
 
-/** Width and height in pixels: twice the 64 CSS pixels at which emails show portraits, for dense screens. */
+/** Width and height in pixels. Emails show portraits at 64 CSS pixels, and dense screens need twice as many pixels. */
 const emailPixels = 128;
 
 const white = '#ffffff';
@@ -16,7 +16,7 @@ export type SquarePicture = {
 
 type Converted = Result<SquarePicture, Failure<PictureProblem>>;
 
-/** Crops a photograph to a square around its most striking part, and removes metadata such as location and camera. */
+/** Crops a photograph to a square around its most prominent part, and removes metadata such as location and camera. */
 export function toSquarePicture(bytes: Buffer): Promise<Converted> {
   return inTurn(() => convert(bytes));
 }

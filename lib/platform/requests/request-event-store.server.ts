@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 
 /**
- * A change in the state of a request. `of` is the table of the request. Its events are in the table `<of>_event`; all
- * these tables have the same columns.
+ * A change in the state of a request. `of` is the table that contains the request. The request's events are in the
+ * table `<of>_event`, and all event tables have the same columns.
  */
 export type RequestEvent = {
   of: 'enquiry' | 'vacancy_request' | 'booking';

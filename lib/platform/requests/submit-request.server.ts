@@ -18,7 +18,7 @@ type WebhookNotice = { [Event in WebhookEvent]: { event: Event; data: WebhookDat
 type Notices = {
   /** Identifies the event. If the event is repeated, its emails and webhook are not sent again. */
   key: string;
-  /** Confirmation to the sender. The address counts as proven only if it belongs to the account `doctorId`. */
+  /** Confirmation to the sender. The sender's address counts as proven only if it belongs to the account `doctorId`. */
   confirmation?: {
     email: Notice;
     purpose: ConfirmationPurpose;
@@ -32,14 +32,14 @@ type Notices = {
 
 export type Added<Answer> = {
   answer: Answer;
-  /** The accepted requests. Empty if the request was refused; `answer` then explains why. */
+  /** The accepted requests. Empty if the request was refused. In that case, `answer` explains why. */
   requests: readonly (Notices & { event?: RequestEvent })[];
 };
 
 export type Submission<Answer> = {
   /**
-   * Returns the result of an earlier request that has the same idempotency key, or that this request repeats under the
-   * rules of its kind.
+   * Returns the result of an earlier request, if this request repeats it. It does so if both have the same idempotency
+   * key, or under the rules for this kind of request.
    */
   findEarlier: (trx: DatabaseTransaction) => Promise<Answer | null>;
   /** Adds the rows of the request. Returns null if they conflict with an earlier request. */
@@ -90,12 +90,13 @@ export async function submitRequest<Answer>(
   { findEarlier, add }: Submission<Answer>,
 ): Promise<Answer> {
   return inTransaction(db, async (trx) => {
-    // Comes first, because repeating a request must succeed even if, for example, the job has closed since.
+    // This check comes first, because repeating a request must succeed even if, for example, the job has closed
+    // meanwhile.
     const earlier = await findEarlier(trx);
     if (earlier) return earlier;
     const added = await add(trx, now);
     if (!added) {
-      // Another request with the same key was stored at the same moment, so its result is returned.
+      // Another request with the same key was stored at the same moment. The result of that request is returned.
       const winner = await findEarlier(trx);
       if (!winner) throw new Error('A request was rejected as a repeat, but no earlier request was found');
       return winner;

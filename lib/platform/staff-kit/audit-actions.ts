@@ -178,7 +178,7 @@ export const auditActionLabels = {
 
 export type AuditAction = keyof typeof auditActionLabels;
 
-/** Returns the label of an action. For an action that only an earlier version of the site had, returns its code. */
+/** Returns the label of an action. If the action exists only in an earlier version of the site, returns its code. */
 export const labelAuditAction = (action: string): string =>
   Object.entries(auditActionLabels).find(([known]) => known === action)?.[1] ?? action;
 
@@ -187,6 +187,6 @@ export const auditKindLabels: readonly string[] = [...new Set(Object.values(kind
 export const labelAuditKind = (action: string): string | undefined =>
   Object.entries(kinds).find(([known]) => action.startsWith(`${known}.`))?.[1];
 
-/** Returns the beginnings of the actions on a kind of record, such as `feed` and `feed-run` for "Source". */
+/** Returns the prefixes of the action codes for a kind of record, such as `feed` and `feed-run` for "Source". */
 export const listAuditPrefixes = (kind: string): string[] =>
   Object.entries(kinds).flatMap(([prefix, label]) => (label === kind ? [prefix] : []));

@@ -44,7 +44,7 @@ export async function hasAuditEntry(
 export type AuditFilters = {
   staffId?: string | undefined;
   subject?: string | undefined;
-  /** An action, or the part before its dot, such as `enquiry`. */
+  /** The code of an action, or the part of it before the dot, such as `enquiry`. */
   action?: string | undefined;
   prefixes?: readonly string[] | undefined;
   without?: readonly string[] | undefined;
@@ -52,7 +52,7 @@ export type AuditFilters = {
   to?: string | undefined;
 };
 
-/** Maximum number of rows that are counted. Counting millions would take longer than reading the page. */
+/** Maximum number of rows to count. Counting millions of rows would take longer than reading the page. */
 const maxCountedRows = 10_000;
 
 export async function selectAuditEntries(
@@ -114,8 +114,8 @@ export async function selectAuditEntries(
 }
 
 /**
- * Selects the names of records by id. Deleted records are missing, so a deleted person's name disappears from the audit
- * log.
+ * Selects the names of records by their ids. A deleted record has no name, so a deleted person's name disappears from
+ * the audit log.
  */
 export async function selectRecordNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const uuids = ids.filter(isUuid);

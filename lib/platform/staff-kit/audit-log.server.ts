@@ -10,8 +10,8 @@ import type { AuditAction } from './audit-actions';
 import type { AuditChange } from './staff-resource.server';
 
 /**
- * Records changes by a member of staff. `db` must be the transaction of the changes, so that changes and records are
- * stored together or not at all.
+ * Records changes by a member of staff. `db` must be the transaction that makes the changes, so that the changes and
+ * their audit entries are stored together or not at all.
  */
 export async function recordChanges(
   db: Database,
@@ -30,7 +30,7 @@ export function isRecorded(
 
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-/** Lists a page of the audit log, newest first, with the names of the records and people that it mentions, by id. */
+/** Returns a page of the audit log, newest first, and the names of the records and people in it, keyed by id. */
 export async function listAuditEntries(
   db: Database,
   query: { filters: AuditFilters; limit: number; offset: number },

@@ -1,7 +1,7 @@
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { labelAuditAction, labelAuditKind, type AuditAction } from './audit-actions';
 
-/** What the member of staff did. `{}` is replaced by the name of the record. */
+/** What the member of staff did. `{}` is a placeholder for the record's name. */
 const sentences: Record<AuditAction, string> = {
   'enquiry.opened': 'viewed {}',
   'enquiry.typed': 'added {} after a call',
@@ -152,7 +152,9 @@ export type AuditSentenceParts = {
 const reference = /^([A-Z]{1,5}-?\d+)$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Returns the name of the record in an entry, such as "ENQ-100005" or "doctor Ana Tan". `names` maps ids to names. */
+/**
+ * Returns the name of an entry's record, such as "ENQ-100005" or "doctor Ana Tan". `names` maps record ids to names.
+ */
 export function nameAuditRecord(
   { action, subject }: Pick<AuditSentenceParts, 'action' | 'subject'>,
   names: ReadonlyMap<string, string>,
@@ -160,13 +162,13 @@ export function nameAuditRecord(
   if (reference.test(subject)) return subject;
   const kind = labelAuditKind(action)?.toLowerCase();
   const name = names.get(subject);
-  // For tasks, emails and webhooks, `subject` is an id, so they are named by their text, template or event.
+  // The subject of a task, email or webhook is only an id, so the record is named by its text, template or event.
   if (kind === 'task') return name === undefined ? 'a task' : `the task ${name}`;
   if (kind === 'email') return name === undefined ? 'an email' : `the email “${labelEmail(name)}”`;
   if (kind === 'emails') return `“${labelEmail(subject)}” emails`;
   if (kind === 'webhook') return name === undefined ? 'a webhook' : `the webhook “${name}”`;
   if (kind === undefined || kind === 'list' || kind === 'view') return name ?? subject;
-  // A deleted record has no name, so the start of its id distinguishes it.
+  // A deleted record has no name, so the beginning of its id identifies it.
   return `${kind} ${name ?? (uuid.test(subject) ? `${subject.slice(0, 8)}…` : `“${subject}”`)}`;
 }
 

@@ -9,8 +9,8 @@ type InvitationFailure = Failure<'staff/unknown' | 'staff/joined'>;
 type Changed = { member: ListedMember; changed: boolean };
 
 /**
- * Emails a member of staff a link to the back office. The link works once, for seven days, and replaces any earlier
- * invitation. The caller chooses the id of the invitation, so that repeating the call sends no second email.
+ * Emails a member of staff a link to the back office. The link works once, within seven days, and replaces any earlier
+ * invitation. The caller chooses the invitation's id, so that repeating the call sends no second email.
  */
 export async function inviteStaffMember(
   { db, now }: Services,
@@ -37,7 +37,9 @@ export async function inviteStaffMember(
   });
 }
 
-/** Ends the invitation: its link stops working, and the member cannot sign in. Repeating this changes nothing. */
+/**
+ * Withdraws the invitation. Its link stops working, and the member cannot sign in. Repeating the call changes nothing.
+ */
 export async function withdrawStaffInvitation(
   { db, now }: Services,
   id: string,

@@ -26,8 +26,8 @@ export async function isStaff(db: Database, subject: string): Promise<boolean> {
 }
 
 /**
- * Links an account to the member of staff with the same verified email address. Does nothing if the member already has
- * an account, or if the invitation has expired. Returns true if it was linked.
+ * Links an account to the member of staff with the same verified email address, and returns true. Does nothing and
+ * returns false if the member already has an account or the invitation has expired.
  */
 export async function linkStaffAccount(
   { db, now }: { db: Database; now: Date },
@@ -49,7 +49,7 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
 
 /**
  * Notifies members of staff that an enquiry was handed over to them, or that a note mentions them. Members are not
- * notified of their own actions.
+ * notified of what they did themselves.
  */
 export async function notifyStaff(
   { db, now }: { db: Database; now: Date },
@@ -71,8 +71,8 @@ export async function notifyStaff(
 }
 
 /**
- * Returns the active members whom a text mentions as "@name". The name is their given name, or the full name if several
- * members share the given name.
+ * Returns the active members whom a text mentions as "@name". The name is the member's given name. If several members
+ * share that given name, it is the full name.
  */
 export function findMentioned(text: string, members: readonly ListedMember[]): ListedMember[] {
   const said = text.toLowerCase();
@@ -91,7 +91,7 @@ type TakenFailure = { code: 'staff/taken'; field: 'email' | 'consultantId' };
 
 /**
  * Adds a member of staff. Repeating the call with the same id changes nothing. Fails if another member has the same
- * email address or consultant.
+ * email address or is linked to the same consultant.
  */
 export async function addStaffMember(
   { db, now }: { db: Database; now: Date },
@@ -124,7 +124,8 @@ export async function changeStaffMember(
 ): Promise<Result<{ before: ListedMember; after: ListedMember }, ChangeFailure>> {
   return inTransaction(db, async (trx) => {
     const administers = input.active && input.roles.includes('administrator');
-    // Locks all administrators before the member's row. Without this order, two simultaneous changes could deadlock.
+    // Locks all administrators before the member's row. With a different order, two simultaneous changes could
+    // deadlock.
     if (!administers) await lockAdministrators(trx);
     const [before] = await selectMembers(trx, id);
     if (!before) return fail({ code: 'staff/unknown' });

@@ -2,17 +2,17 @@ import { searchWords } from '@/lib/core/text';
 
 const maxTerms = 8;
 /**
- * Staff can search by part of a number only if it has at least this many digits. With fewer digits, so many numbers
- * match that the search takes longer than 100 ms.
+ * Minimum number of digits for a search by part of a number. With fewer digits, so many numbers match that the search
+ * takes longer than 100 ms.
  */
 const minDigits = 4;
-/** Minimum number of digits of a phone number, without leading zeros and country code. */
+/** Minimum number of digits in a phone number, not counting leading zeros and the country code. */
 const minSignificantDigits = 3;
 
 /**
  * Builds the text of a `tsquery` that searches the columns `search_terms` of enquiries, doctors and vacancies. Each
- * word must be the beginning of a stored word; a number may also be the end of a stored number. Returns null if the
- * text is too short or has no words.
+ * typed word must be the beginning of a stored word. A typed number may also be the end of a stored number. Returns
+ * null if the text is too short or has no words.
  */
 export function buildStaffQuery(typed: string): string | null {
   const text = typed
@@ -26,7 +26,7 @@ export function buildStaffQuery(typed: string): string | null {
   return terms.length > 0 ? terms.join(' & ') : null;
 }
 
-/** Joins the groups of a number such as "0412 345 678", and letters with the number after them, as in "ENQ 100016". */
+/** Joins the parts of a number such as "0412 345 678", and a prefix with the number after it, as in "ENQ 100016". */
 function joinNumbers(words: readonly string[]): string[] {
   const parts: string[] = [];
   for (const word of words) {
@@ -63,7 +63,7 @@ function buildNumberTerms(part: string, digits: string): string[] {
   const alternatives = [
     beginningOfNumber(digits),
     beginningOfNumber(withCountry),
-    // Without a country code, a phone number may be Australian or from New Zealand.
+    // Without a country code, a phone number may be from Australia or New Zealand.
     beginningOfNumber(`61${national}`),
     beginningOfNumber(`64${national}`),
     beginning(`#${digits}`),

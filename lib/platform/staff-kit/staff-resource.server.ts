@@ -10,21 +10,21 @@ export type StaffContext = { app: App; db: Database; now: Date; member: StaffMem
 
 export type StaffRow = { id: string } & Record<string, unknown>;
 
-/** Why an action was not done, in words for the member of staff. `fields` has messages for form fields. */
+/** Why an action was refused, as a text for the member of staff. `fields` has messages for form fields. */
 export type StaffFailure = {
   code: string;
   message: string;
   /**
-   * HTTP status. 404: not found. 409: changed by another person, or the state of the row forbids the step. 422
-   * (default): invalid data. 413: the file is too large. 503: the site is not configured for this action.
+   * HTTP status. 404: not found. 409: another person has changed the row, or its state forbids the step. 422 (default):
+   * the data are invalid. 413: the file is too large. 503: the site is not configured for this action.
    */
   status?: 404 | 409 | 413 | 422 | 503;
   fields?: Record<string, string>;
 };
 
 /**
- * A change in the audit log, which is kept forever. It must not contain personal data, but only references, states,
- * days and field names.
+ * A change for the audit log, which is kept forever. It must contain no personal data, only references, states, days
+ * and field names.
  */
 export type AuditChange = {
   action: AuditAction;
@@ -34,24 +34,25 @@ export type AuditChange = {
 };
 
 /**
- * Result of an action. `change` is null if nothing changed, for example because the action was repeated. Several
- * changes become one entry each in the audit log.
+ * Result of an action. `change` is null if nothing changed, for example because the action was repeated. If there are
+ * several changes, each becomes an entry in the audit log.
  */
 export type StaffDone = { data: StaffRow; change: AuditChange | readonly AuditChange[] | null };
 
 type DoneOrNot = Promise<Result<StaffDone, StaffFailure>>;
 
 /**
- * An action of staff on one row. For an action on several rows, the id is `bulk` and the body has the ids of the rows.
+ * An action by staff on one row. If an action concerns several rows, its id is `bulk` and its body contains the ids of
+ * the rows.
  */
 export type StaffAction = {
   roles: readonly StaffRole[];
   /**
-   * True if the action only reads, as for a preview. It runs without a transaction, because a slow external service
-   * would keep the transaction open.
+   * True if the action only reads, for example to show a preview. It runs without a transaction, because a slow
+   * external service would keep the transaction open.
    */
   looksOnly?: boolean;
-  /** Maximum size in bytes of a file that is the body of the request. If missing, the body is JSON. */
+  /** Maximum size in bytes of the file that the request body contains. If missing, the body is JSON. */
   maxFileBytes?: number | undefined;
   read(body: unknown): { ok: true; prepare: Prepare } | { ok: false; error: z.ZodError };
 };
@@ -101,8 +102,8 @@ type StaffListPage = Omit<StaffListQuery<unknown>, 'filters'>;
 type ListRead = Promise<{
   rows: readonly StaffRow[];
   /**
-   * Total number of rows. With `about.maxCounted`, counting stops one row after that number or one row after the page,
-   * whichever is later. The extra row shows that there are more.
+   * Total number of rows. If `about.maxCounted` is set, counting stops one row after that number or one row after the
+   * end of the page, whichever is later. The extra row shows that there are more rows.
    */
   total: number;
   about?: Record<string, unknown>;

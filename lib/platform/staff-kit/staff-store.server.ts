@@ -208,8 +208,8 @@ export async function selectTaken(
 }
 
 /**
- * Locks all active administrators until the transaction ends. If two administrators are to lose the role at the same
- * time, the second transaction sees the first change and can refuse.
+ * Locks all active administrators until the transaction ends. If two transactions each remove the role from an
+ * administrator at the same time, the second one then sees the first change and can refuse.
  */
 export async function lockAdministrators(db: Database): Promise<void> {
   await db

@@ -29,7 +29,7 @@ export const staffRoleLabels: Record<StaffRole, string> = {
   administrator: 'Administrator',
 };
 
-/** HTTP header of an incomplete CSV export. Its value is the number of rows in the file. */
+/** HTTP header of a CSV export that does not contain all rows. Its value is the number of rows in the file. */
 export const cutHeader = 'X-Staff-Rows-Cut';
 
 export const maxHits = 5;
@@ -52,7 +52,10 @@ export type StaffMember = {
   givenName: string;
   familyName: string;
   roles: readonly StaffRole[];
-  /** Members of the same team see each other's enquiries as "My team". Empty if the member has no team. */
+  /**
+   * Name of the member's team. Members of the same team see each other's enquiries under "My team". Empty if there is
+   * no team.
+   */
   team: string;
   consultantId: string | null;
 };

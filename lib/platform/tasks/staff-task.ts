@@ -3,9 +3,7 @@ import type { Result } from '@/lib/core/result';
 
 export type RefusedTask = { code: 'tasks/refused'; message: string };
 
-/**
- * A task that staff start by hand. It has no schedule. Running it twice has the same effect as running it once.
- */
+/** A task without a schedule, which staff start manually. Running it twice has the same effect as running it once. */
 export type StaffTask = {
   takes: readonly string[];
   mayTake?: readonly string[];

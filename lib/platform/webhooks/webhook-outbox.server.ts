@@ -35,8 +35,8 @@ export async function enqueueWebhook(
 }
 
 /**
- * Deletes webhooks that were never tried. Called while no webhook address is set, because an address that is set later
- * must not get earlier events.
+ * Deletes webhooks that were never sent or tried. Called while no webhook URL is configured. Otherwise, a URL that is
+ * configured later would receive old events.
  */
 export async function deleteUnwantedWebhooks(db: Database): Promise<number> {
   return deleteUntried(db);

@@ -1,4 +1,4 @@
-/** All events that are sent to the systems of staff. The data of an event contain only ids. */
+/** All events that are sent to the staff's other systems. The data of an event contain only ids. */
 export type WebhookData = {
   'enquiry.received': { enquiryId: string };
   'enquiry.withdrawn': { enquiryId: string };
