@@ -8,11 +8,11 @@ import { selectPlacement } from './placement-store.server';
 import { selectTerms, selectTermsWithShifts } from './placement-version-store.server';
 
 /**
- * In minutes since midnight in the time zone of the placement. The doctor gets the notice at this time on the day
- * before the shift. `noticeWords.shifts` states the same time.
+ * Time at which the doctor gets the notice on the day before the shift, in minutes since midnight in the time zone of
+ * the placement. `noticeWords.shifts` states the same time.
  */
 const tellAt = 17 * 60;
-/** In ms. A notice in the last hour before the shift is too late, because the doctor is already on the way. */
+/** Time in ms before the start of a shift from which a notice is too late, because the doctor is already on the way. */
 const tooLateMs = 60 * 60_000;
 
 function findFirstShift(shifts: readonly Shift[], date: string): Shift | null {
@@ -23,8 +23,8 @@ function findFirstShift(shifts: readonly Shift[], date: string): Shift | null {
 }
 
 /**
- * Finds the first shift of a day in the terms that doctor and employer have confirmed. Null if the doctor does not work
- * on this day.
+ * Finds the first shift on a day, according to the terms that both the doctor and the employer have confirmed. Null if
+ * the doctor does not work on this day.
  */
 export async function findConfirmedShift(
   db: Database,
@@ -44,8 +44,8 @@ export async function announceShifts({ db, now }: { db: Database; now: Date }): 
   const doctors = await listNoticeDoctors(db, 'shifts', now);
   if (doctors.length === 0) return 0;
   const today = dateInZone(now, 'UTC');
-  // Starts with the date in UTC and includes later days, because the date in Australia and New Zealand may be a day
-  // later.
+  // Starts with today's date in UTC, and includes later days, because in Australia and New Zealand it may already be
+  // the next day.
   const dates = [0, 1, 2, 3].map((days) => addDays(today, days));
   let queued = 0;
   for (const { placementId, doctorId, terms } of await selectTermsWithShifts(db, doctors, dates))

@@ -15,8 +15,8 @@ const toPdfText = ({ label, text, note }: PlacementLine) => ({
 });
 
 /**
- * Builds the confirmed terms as a PDF. The caller must have left out of `view` what the reader may not see, such as the
- * fee.
+ * Builds the confirmed terms as a PDF. The caller must already have removed from `view` what the reader may not see,
+ * such as the fee.
  */
 export async function buildPlacementPdf(
   view: PlacementView,

@@ -143,8 +143,8 @@ export function buildPayLines(
 const bookingTones = { 'to-book': 'warn', booked: 'ok', 'not-needed': 'plain' } as const;
 
 /**
- * Shows for each travel item whether it is booked. After the end of the placement, shows this only for booked items,
- * because staff book nothing more.
+ * Lists the travel items with the state of their booking. After the end of the placement, shows the state only for
+ * booked items, because staff make no more bookings.
  */
 function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLine[] {
   const bookings = listBookings(arrival, terms.travel);
@@ -203,7 +203,8 @@ export async function buildPlacementView(
     title: isDoctor ? `${terms.facility}, ${formatDate(terms.firstDay)}` : doctorName(placement),
     next: describeNext(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
-    // An emailed link may be forwarded, so only the account shows the doctor's documents and other employers.
+    // An emailed link may be forwarded. The doctor's documents and other employers are therefore shown only in the
+    // account.
     expiring: isDoctor && !linkId ? await listExpiringDocuments({ db, now }, placement) : [],
     overlap:
       isDoctor && needsAnswer(placement, side)

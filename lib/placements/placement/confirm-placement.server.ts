@@ -28,8 +28,8 @@ export const hasEnded = ({ terms }: Pick<Placement, 'terms'>, now: Date): boolea
   dateInZone(now, terms.timeZone) > terms.lastDay;
 
 /**
- * Records that the doctor or the employer has confirmed a version. When both have confirmed it, emails them and sets
- * the doctor's enquiry to placed. Idempotent.
+ * Records that the doctor or the employer has confirmed a version. When both have confirmed it, emails both of them and
+ * sets the doctor's enquiry to placed. Idempotent.
  */
 export async function confirmPlacement(
   { db, now, staffEmail }: Services,
@@ -77,8 +77,8 @@ export async function confirmPlacement(
 }
 
 /**
- * Emails the consultant what the doctor or the employer wants to change. Staff must write a new version to change the
- * terms.
+ * Emails the consultant what the doctor or the employer wants to change. This does not change the terms. For that,
+ * staff must write a new version.
  */
 export async function askForChange(
   { db, now, staffEmail }: Services,
@@ -106,7 +106,7 @@ export async function askForChange(
 
 /**
  * Cancels a placement that has not ended. `by` is the party that decided to cancel, and `actor` is the person who
- * recorded it. If the employer cancels confirmed terms, calculates what the employer owes.
+ * recorded the decision. If the employer cancels confirmed terms, calculates what it owes.
  */
 export async function cancelPlacement(
   { db, now, staffEmail }: Services,
@@ -138,7 +138,7 @@ export async function cancelPlacement(
   });
 }
 
-/** Calculates in cents what the employer would owe after cancelling now. Returns 0 if no terms were confirmed. */
+/** Calculates, in cents, what the employer would owe if it cancelled now. Returns 0 if no terms were confirmed. */
 export async function findOwed(
   db: Database,
   { id, version, agreedVersion, terms }: Placement,

@@ -78,8 +78,8 @@ export function describeCancellation(tiers: readonly CancellationTier[]): { when
 type Line = { label: string; text: string };
 
 /**
- * `isWorked` is false if the doctor is on call in all shifts. A base rate of zero is then not shown, because it would
- * pay for nothing.
+ * `isWorked` is false if all shifts are on call. A base rate of zero is then not shown, because no work is paid at this
+ * rate.
  */
 export function describeRates(rates: PlacementRates, isWorked: boolean): Line[] {
   const { base, onCall, callBack, retirement, currency, engagement } = rates;

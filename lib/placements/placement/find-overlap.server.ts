@@ -13,8 +13,8 @@ const describe = ({ reference, terms: { facility, firstDay, lastDay } }: Dated) 
   `These dates overlap ${reference}, ${facility}, ${formatDateRange(firstDay, lastDay)}.`;
 
 /**
- * Describes another confirmed placement of the doctor on some of the same days. Null if there is none. Without
- * `isNamed`, does not say where the other placement is.
+ * Describes a different confirmed placement of the doctor on some of the same days. Null if there is none. If `isNamed`
+ * is false, does not state where that placement is.
  */
 export async function findOverlap(
   db: Database,
@@ -30,8 +30,8 @@ export async function findOverlap(
 }
 
 /**
- * Returns a warning if a doctor has not confirmed this placement yet, and has a confirmed placement on some of the same
- * days. Otherwise returns null. `others` are placements of the doctor.
+ * Returns a warning if the doctor has not confirmed this placement yet, but has a confirmed placement on some of the
+ * same days. Otherwise returns null. `others` are the doctor's other placements.
  */
 export function describeOverlap(
   placement: Placement,

@@ -29,8 +29,8 @@ export function findPlacement(
 }
 
 /**
- * Finds the placement that a link in an email opens. `open` is false if the link was revoked or the last day is over
- * two weeks ago.
+ * Finds the placement that an emailed link opens. `open` is false if the link was revoked, or if the placement's last
+ * day was more than two weeks ago.
  */
 export async function findLinkedPlacement(
   { db, now }: { db: Database; now: Date },

@@ -13,8 +13,8 @@ const wordsOfState: Partial<Record<ReadinessState, string>> = {
 };
 
 /**
- * Describes required documents of the doctor that are too old, or that expire before the placement ends, such as "CV
- * expires on 3 May 2027".
+ * Describes the doctor's required documents that are too old or expire before the placement ends, such as "CV expires
+ * on 3 May 2027".
  */
 export async function listExpiringDocuments(
   services: { db: Database; now: Date },

@@ -6,7 +6,7 @@ import { selectTerms } from './placement-version-store.server';
 import { formatPeriod, type TimesheetToSend } from './timesheet';
 import { selectTimesheetsIn } from './timesheet-store.server';
 
-/** Lists timesheets that the doctor can send, because their weeks have ended; oldest first. */
+/** Lists the timesheets that the doctor can send because their weeks have ended, oldest first. */
 export async function listTimesheetsToSend(
   { db, now }: { db: Database; now: Date },
   placements: readonly Placement[],
@@ -34,8 +34,8 @@ export async function listTimesheetsToSend(
 }
 
 /**
- * Returns the terms that doctor and employer confirmed last, because changed terms do not apply to timesheets until
- * both have confirmed them.
+ * Returns the newest terms that both the doctor and the employer have confirmed. Newer terms do not apply to timesheets
+ * until both have confirmed them.
  */
 async function findAgreedTerms(
   db: Database,

@@ -30,11 +30,11 @@ type MakeFailure = Failure<
 
 type Source = {
   doctorId: string | null;
-  /** Enquiry of the doctor. It identifies a doctor who has no account. */
+  /** The doctor's enquiry. It identifies the doctor if there is no account. */
   enquiryId: string | null;
   entryId: string | null;
   vacancyId: string | null;
-  /** Enquiry about this work. For each such enquiry, only one placement is made. */
+  /** The enquiry from which the placement is made. Each enquiry leads to only one placement. */
   madeFrom: string | null;
   employer: Placement['employer'];
   terms: PlacementTerms;
@@ -42,8 +42,8 @@ type Source = {
 };
 
 /**
- * Makes a placement from a finally accepted shortlist entry, or from an offered or placed enquiry. Fills in the known
- * terms. Returns the existing placement if there is one.
+ * Makes a placement from a shortlist entry with final acceptance, or from an offered or placed enquiry. Fills in the
+ * terms that are known. If the placement already exists, returns it.
  */
 export async function makePlacement(
   { db, now, data }: { db: Database; now: Date; data: ReferenceData },
@@ -88,7 +88,7 @@ async function readEntry(
   if (!found) return fail({ code: 'placements/unknown-source' });
   const { entry, vacancy } = found;
   if (!isFinallyAccepted(entry)) return fail({ code: 'placements/not-accepted' });
-  // Uses the enquiry of the entry, because the doctor's newest enquiry may be about other work.
+  // Uses the entry's own enquiry, because the doctor's newest enquiry may be about different work.
   const madeFrom = entry.enquiry?.id ?? null;
   const enquiryId = madeFrom ?? (entry.doctor.id === null ? entry.personEnquiryId : null);
   if (entry.doctor.id === null && enquiryId === null) return fail({ code: 'placements/unknown-source' });
@@ -98,9 +98,9 @@ async function readEntry(
 }
 
 /**
- * Returns the member who accepted the doctor as the employer's contact. Members have no phone number, so the number of
- * the request is kept only if the same person sent the request. Returns the contact of the request if the doctor was
- * accepted by link.
+ * Returns the employer's contact: the member who accepted the doctor. Members have no phone number, so the request's
+ * number is kept only if this member also sent the request. If the doctor was accepted through an emailed link, returns
+ * the request's contact.
  */
 async function findAcceptingContact(
   db: Database,
@@ -215,7 +215,7 @@ function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shi
 }
 
 /**
- * Fills in the rates that the law sets: super or KiwiSaver, and GST. Staff enter the other amounts.
+ * Returns the rates that the law sets: super or KiwiSaver, and GST. Staff enter the other amounts.
  */
 function usualRates(region: string): PlacementTerms['rates'] {
   const isNewZealand = region.startsWith('NZ');

@@ -4,12 +4,12 @@ import { placementLimits, type PlacementTerms, type Shift } from './placement';
 export const hasWorkedShifts = ({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean =>
   shifts.some(({ kind }) => kind !== 'on-call');
 
-/** Times that new terms suggest for the shift of each weekday. */
+/** Start and end that new terms suggest for the shift of each weekday. */
 export const suggestedShift = {
   ...{ kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 },
 } as const satisfies Partial<Shift>;
 
-/** True if all shifts are as the site suggested them. Staff have then perhaps not looked at them. */
+/** Returns true if all shifts are still as the site suggested them. Staff may then not have looked at them yet. */
 export function areShiftsSuggested({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean {
   const { kind, start, end } = suggestedShift;
   return (

@@ -3,8 +3,8 @@ import { shiftKindLabels, type Placement, type PlacementTerms } from './placemen
 import { shiftInstants } from './placement-pay';
 
 /**
- * Builds a calendar file (RFC 5545) of the confirmed shifts, in UTC. The id of an event contains the day and start of
- * its shift, so that a calendar updates the shift when the terms change instead of adding it again.
+ * Builds a calendar file (RFC 5545) of the confirmed shifts, in UTC. An event's id contains the day and start of its
+ * shift. If the terms change, a calendar therefore updates the shift instead of adding it again.
  */
 export function placementCalendar(
   { id, reference, agreedVersion, cancelled, arrival }: Placement,

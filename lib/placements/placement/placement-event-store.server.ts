@@ -27,8 +27,8 @@ export type PlacementEvent = {
   kind: PlacementEventKind;
   actor: string;
   /**
-   * Name of the member of staff or of the employer's member. Null for doctors, and for people who used the link in an
-   * email.
+   * Name of our member of staff, or of the member of the employer's account. Null if the doctor acted, or a person who
+   * opened an emailed link.
    */
   by: string | null;
   version: number;

@@ -8,8 +8,8 @@ import type { PlacementView } from './placement-view';
 import { selectTerms } from './placement-version-store.server';
 
 /**
- * Builds what the doctor or the employer may read of the confirmed terms. Leaves out newer terms that are not
- * confirmed yet.
+ * Builds the view of the confirmed terms for the doctor or the employer. Leaves out newer terms that are not confirmed
+ * yet.
  */
 export async function findConfirmed(
   services: Parameters<typeof buildPlacementView>[0],

@@ -8,16 +8,16 @@ import { findLinkedPlacement } from './find-placement.server';
 import { selectLink } from './placement-link-store.server';
 import { doctorName, sides, type Placement, type Side } from './placement';
 
-/** Text of a download token. `linkId` is the emailed link whose page shows the download. */
+/** Text that a download token contains. `linkId` is the emailed link that opened the page with the download. */
 export const fileTokenText = (
   { side, id, linkId }: { side: Side; id: string; linkId?: string | undefined },
   now: Date,
 ) => [side, id, jobDay(now), linkId].filter(Boolean).join(':');
 
 /**
- * Reads a download token. The reader (doctor or employer) decides whether the file shows our fee. A token works until
- * the end of the day after the page showed it. If the page was opened by an emailed link, the token stops working when
- * this link does.
+ * Reads a download token. Its reader (doctor or employer) determines whether the file shows our fee. A token works
+ * until the end of the day after the page was shown. If an emailed link opened the page, the token also stops working
+ * when that link does.
  */
 export async function readFileToken(
   { app, req }: ApiRequest,
@@ -33,7 +33,10 @@ export async function readFileToken(
   return { side: side.data, id };
 }
 
-/** Links to timesheets work longer than links to their placement, so their downloads end only if the link is revoked. */
+/**
+ * Links to timesheets work longer than links to their placement. A download from a timesheet is therefore refused only
+ * if the link was revoked.
+ */
 async function isLinkOpen(
   db: Database,
   { linkId, purpose, now }: { linkId: string; purpose: MailTokenPurpose; now: Date },

@@ -26,7 +26,7 @@ const buildServices = ({ app }: PageRequest) => ({
   staffEmail: app.config.staffEmail,
 });
 
-/** Loading the page changes nothing, because mail scanners also open links. */
+/** Loading the page must change nothing, because mail scanners also open links. */
 export async function loadPlacementLink(
   request: PageRequest,
   state: FormState,

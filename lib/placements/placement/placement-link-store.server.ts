@@ -35,8 +35,7 @@ export async function selectLink(db: Database, id: string): Promise<PlacementLin
 }
 
 /**
- * Returns the link of one recipient to a placement. All emails to this recipient about the placement contain the same
- * link.
+ * Returns one recipient's link to a placement. All emails to this recipient about the placement contain the same link.
  */
 export async function getLink(
   db: Database,

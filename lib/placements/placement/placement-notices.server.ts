@@ -12,7 +12,7 @@ export const emailOf = (
 
 /**
  * Emails the doctor, the employer or both about a placement. `key` identifies the event, so that each recipient gets
- * only one email about it.
+ * only one email about the event.
  */
 export async function enqueueToSides(
   { db, now }: Pick<PlacementServices, 'db' | 'now'>,

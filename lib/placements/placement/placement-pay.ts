@@ -30,7 +30,7 @@ export type PlacementPay = {
   retirementCents: number;
   feeCents: number;
   feeGstCents: number;
-  /** In cents. Sum of the limits up to which the employer pays for travel. Travel without a limit adds 0. */
+  /** Sum of the employer's limits for travel costs, in cents. A travel item without a limit adds 0. */
   travelCents: number;
   employerCents: number;
 };
@@ -56,8 +56,8 @@ export function shiftInstants(
 }
 
 /**
- * Returns the minutes that really pass. If the clocks change in a night, its shift is an hour shorter or longer than
- * the times suggest.
+ * Returns the minutes that the doctor really works, without the break. If the clocks change during a night shift, the
+ * shift is an hour shorter or longer than its times suggest.
  */
 export function workedMinutes(shift: Shift, timeZone: string): number {
   const { startsAt, endsAt } = shiftInstants(shift, timeZone);
@@ -98,7 +98,7 @@ export function priceShift(
 ): PayLine {
   const loading = findLoading(shift, rates);
   const amount = shift.kind === 'on-call' ? rates.onCall : rates.base;
-  // Rounds the rate before multiplying it, so that the line adds up with the amounts that it shows.
+  // Rounds the rate before multiplying it, so that the total matches the amounts that the line shows.
   const unitCents = amount.cents + takePercent(amount.cents, loading ? rates.loadings[loading] : 0);
   const count = amount.unit === 'shift' ? 100 : Math.round((workedMinutes(shift, timeZone) * 100) / 60);
   return {
@@ -111,7 +111,7 @@ export function priceShift(
   };
 }
 
-/** Prices a call-back. It is paid for at least the minimum number of hours in the terms. */
+/** Calculates the pay of a call-back. At least the minimum number of hours in the terms is paid. */
 export function priceCallBack(
   times: Pick<Shift, 'date' | 'start' | 'end'>,
   { rates, timeZone }: Pick<PaidTerms, 'rates' | 'timeZone'>,
@@ -124,7 +124,7 @@ export function priceCallBack(
   return { label: 'Call-backs', days: [times.date], count, unit: 'hour', unitCents, cents };
 }
 
-/** Pass `callBacks` only for timesheets, because agreed shifts have no call-backs yet. */
+/** Pass `callBacks` only for timesheets, because no call-backs are known when shifts are agreed. */
 export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = []): PlacementPay {
   const lines: PayLine[] = [];
   for (const line of [...terms.shifts.map((shift) => priceShift(shift, terms)), ...callBacks]) {
@@ -157,8 +157,9 @@ export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = [])
 }
 
 /**
- * Calculates in cents what the employer owes if it cancels at `at`. For each shift that has not begun, the tier with
- * the smallest `hoursBefore` above the remaining hours decides the percentage.
+ * Calculates, in cents, what the employer owes if it cancels at `at`. Only shifts that have not begun count. For each
+ * of them, the applicable percentage is in the tier with the smallest `hoursBefore` that is greater than the hours
+ * until the shift.
  */
 export function workOutOwed(terms: PlacementTerms, at: Date): number {
   const tiers = terms.cancellation.toSorted((a, b) => a.hoursBefore - b.hoursBefore);

@@ -139,10 +139,11 @@ export async function selectPlacement(
   if ('id' in by && !z.uuid().safeParse(by.id).success) return null;
   const which =
     'id' in by ? sql<SqlBool>`p.id = ${by.id}` : sql<SqlBool>`p.reference = ${by.reference.toUpperCase()}`;
-  // Locks in a separate statement, because only a later statement sees the changes of a transaction that held the lock.
+  // Locks with a separate statement. Only a later statement sees what a transaction that held the lock before has
+  // changed.
   if (lock) {
-    // Locks the enquiry before the placement, in the same order as the deletion of an account. Another order could
-    // cause deadlocks.
+    // Locks the enquiry before the placement, as the deletion of an account does. A different order could cause
+    // deadlocks.
     await sql`select q.id from enquiry q where q.id = (select p.enquiry_id from placement p where ${which})
       for update`.execute(db);
     await sql`select p.id from placement p where ${which} for update`.execute(db);
@@ -169,7 +170,9 @@ export async function selectMade(
 
 export type PlacementOwner = { doctorId: string } | { organisationId: string };
 
-/** Ids of a doctor's placements. Two queries, because a condition on both tables at once would read every placement. */
+/**
+ * Ids of a doctor's placements. Uses two queries, because a single condition on both tables would read every placement.
+ */
 const idsOfDoctor = (doctorId: RawBuilder<unknown>) => sql`
   select id from placement where doctor_id = ${doctorId}
   union all select made.id from placement made join enquiry asked on asked.id = made.enquiry_id
@@ -180,7 +183,7 @@ const ofOwner = (owner: PlacementOwner) =>
     ? sql<SqlBool>`p.id in (${idsOfDoctor(sql`${owner.doctorId}`)})`
     : sql<SqlBool>`r.organisation_id = ${owner.organisationId}`;
 
-/** Lists the latest first day first. Excludes drafts, which only staff may see. */
+/** Lists the owner's placements, latest first day first. Omits drafts, which only staff may see. */
 export async function selectOwned(db: Database, owner: PlacementOwner): Promise<Placement[]> {
   return selectWhere(
     db,
@@ -189,8 +192,8 @@ export async function selectOwned(db: Database, owner: PlacementOwner): Promise<
 }
 
 /**
- * Selects another confirmed placement on some of the same days, of the account or the email address of the doctor.
- * Compares the version that both sides have confirmed, because it is valid until they confirm a newer version.
+ * Selects other confirmed placements of the same doctor (same account or email address) on some of the same days.
+ * Compares the versions that both sides have confirmed, because they are valid until both confirm newer ones.
  */
 export async function selectOverlapping(
   db: Database,
@@ -370,8 +373,8 @@ export async function selectVacancyOfJob(db: Database, number: string): Promise<
 }
 
 /**
- * Selects confirmed placements that start soon. Also selects placements that were sent before `answerBy` and are not
- * confirmed. The caller checks the day again in the time zone of the placement.
+ * Selects confirmed placements that start soon, and placements that were sent before `answerBy` and are still
+ * unconfirmed. The caller checks the day again in the time zone of the placement.
  */
 export async function selectToRemind(
   db: Database,

@@ -4,7 +4,8 @@ import type { PlacementTerms } from './placement';
 import { termsSchema } from './placement-terms.server';
 
 /**
- * SQL for the terms of a version, with our fee, which is stored in a separate column. `v` is the alias of the table.
+ * SQL for the terms of a version, including our fee, which is stored in a separate column. In the query, the table must
+ * have the alias `v`.
  */
 export const termsWithFee = sql<unknown>`jsonb_set(v.terms, '{rates,fee}', v.fee)`;
 

@@ -22,8 +22,8 @@ export type PlacementView = {
   /** Required documents that expire before the work ends. Only the doctor sees them. */
   expiring: string[];
   /**
-   * Warning about another confirmed placement of the doctor on the same days. Null for employers, or if there is no
-   * such placement.
+   * Warning about a different confirmed placement of the doctor on the same days. Null if there is none, and always
+   * null for employers.
    */
   overlap: string | null;
   version: number;
@@ -41,16 +41,19 @@ export type PlacementView = {
   sides: PlacementLine[];
   doctorContact: { phone: string | null; email: string } | null;
   consultant: { name: string; phone: string; email: string | null } | null;
-  /** Amount that the employer would owe after cancelling today. Null for doctors. */
+  /** Amount that the employer would owe if it cancelled today. Null for doctors. */
   owedToday: string | null;
   name: string;
   timesheets: { reference: string; label: string; href: string; stateWords: string; asks: boolean }[];
   messagesHref: string;
-  /** Address of the calendar file. Null until both doctor and employer have confirmed the terms. */
+  /** URL of the calendar file. Null until both the doctor and the employer have confirmed the terms. */
   calendarHref: string | null;
-  /** PDF of the confirmed terms. Null until both doctor and employer have confirmed them. */
+  /** URL of a PDF with the confirmed terms. Null until both the doctor and the employer have confirmed the terms. */
   fileHref: string | null;
-  /** Last day of the terms or, if later, of the terms that both sides have confirmed (`YYYY-MM-DD`). After this day, a device deletes its offline copy. */
+  /**
+   * Last day (`YYYY-MM-DD`) of the newest terms or of the confirmed terms, whichever is later. After this day, a device
+   * deletes its offline copy of the page.
+   */
   lastDay: string;
 };
 
@@ -78,7 +81,10 @@ export type PlacementRowView = {
   asks: boolean;
   ended: boolean;
   cancelled: boolean;
-  /** For the doctor, a timesheet to send. For the employer, hours to approve. Null if there is nothing to do. */
+  /**
+   * What the reader must do next: for the doctor, send a timesheet; for the employer, approve hours. Null if there is
+   * nothing to do.
+   */
   todo: { label: string; href: string } | null;
 };
 

@@ -25,7 +25,9 @@ export const shiftKindLabels: Record<ShiftKind, string> = {
   'on-call': 'On call',
 };
 
-/** Times are local, such as "08:00". A shift that ends at or before its start ends on the next day. */
+/**
+ * Times are local, such as "08:00". If a shift ends at or before the clock time of its start, it ends on the next day.
+ */
 export type Shift = {
   date: IsoDate;
   kind: ShiftKind;
@@ -85,13 +87,14 @@ export type TravelItem = {
 };
 
 /**
- * If the employer cancels less than `hoursBefore` hours before a shift, it owes `percent` of the pay for this shift.
+ * If the employer cancels less than `hoursBefore` hours before a shift, the employer owes `percent` of the shift's pay.
  */
 export type CancellationTier = { hoursBefore: number; percent: number };
 
 /**
- * `weeks` is the length of a period. `payDays` are the days from approval to payment. `approveHours` after the doctor
- * has sent a timesheet, the site approves it. Null if only the employer approves.
+ * `weeks` is the length of a timesheet's period. `payDays` is the number of days from approval to payment.
+ * `approveHours` is the number of hours after which the site approves a timesheet that the doctor has sent. Null if
+ * only the employer can approve.
  */
 export type TimesheetTerms = { weeks: 1 | 2; payDays: number; approveHours: number | null };
 export const usualTimesheets: TimesheetTerms = { weeks: 1, payDays: 14, approveHours: null };
@@ -185,7 +188,7 @@ export const doctorName = ({ doctor }: Pick<Placement, 'doctor'>): string =>
 export const doctorFullName = ({ doctor }: Pick<Placement, 'doctor'>): string =>
   doctor ? `${doctor.givenName} ${doctor.familyName}`.trim() : '';
 
-/** Lists the booking of each travel item. If the text of an item has changed, staff must book it again. */
+/** Returns the booking of each travel item. If the text of an item was changed, staff must book the item again. */
 export const listBookings = ({ bookings }: Arrival, travel: readonly TravelItem[]): TravelBooking[] =>
   travel.map(
     ({ kind, text }) =>
@@ -205,11 +208,14 @@ export const placementLimits = {
 } as const;
 
 /**
- * Days after the last day of the placement for which emailed links work. The doctor and the employer can still compare
- * the hours with the terms.
+ * Number of days for which emailed links still work after the placement's last day, so that the doctor and the employer
+ * can compare the hours with the terms.
  */
 export const linkDaysAfterEnd = 14;
 
-/** Version of the sentence below, stored with each confirmation. Change it with any change of the wording. */
+/**
+ * Version of the sentence below. It is stored with each confirmation. Change the version whenever you change the
+ * sentence.
+ */
 export const confirmationTextVersion = '2026-11-27';
 export const confirmationText = 'I have read the dates, the pay and what happens if plans change.';

@@ -2,8 +2,8 @@ import { rateUnitNamed, readPayText } from '@/lib/feeds/advert-text/read-pay-tex
 import type { PlacementRates } from './placement';
 
 /**
- * Reads the base rate from the text of a vacancy request, such as "$155 an hour plus super". Null unless the text states
- * exactly one amount per hour in this currency.
+ * Reads the base rate from the text of a vacancy request, such as "$155 an hour plus super". Null unless the text
+ * contains exactly one amount, which is per hour and in this currency.
  */
 export function readRequestedRate(text: string, currency: PlacementRates['currency']) {
   const reading = readPayText(text);

@@ -5,14 +5,14 @@ import { sides, type Placement } from './placement';
 import { enqueueToSides } from './placement-notices.server';
 import { selectPlacement, selectToRemind } from './placement-store.server';
 
-/** In days after the terms were sent. A doctor or an employer who has not confirmed them gets a reminder. */
+/** Days after sending the terms on which a doctor or an employer who has not confirmed them gets a reminder. */
 const daysToAnswer = [2, 5] as const;
-/** In days before the start of a confirmed placement, when doctor and employer get a reminder. */
+/** Days before the start of a confirmed placement on which the doctor and the employer get a reminder. */
 const daysBeforeStart = { doctor: [7, 1], employer: [7] } as const;
 
 /**
- * Reminds doctors and employers who have not confirmed, and those whose placement starts soon. Returns the number of
- * placements checked. Dedupe keys prevent a second email.
+ * Reminds doctors and employers who have not confirmed, or whose placement starts soon. Returns the number of
+ * placements that were checked. Dedupe keys prevent the same reminder from being sent twice.
  */
 export async function sendPlacementReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   const soon = new Date(now.getTime() + 9 * 86_400_000);
@@ -48,8 +48,8 @@ async function remindOfStart(services: Services, placement: Placement): Promise<
   const agreedAt = confirmations.reduce((last, { at }) => (at > last ? at : last), placement.createdAt);
   const agreedOn = dateInZone(agreedAt, terms.timeZone);
   for (const side of sides) {
-    // Leaves out reminders that were due before the terms were confirmed, because the email about the confirmation said
-    // the same.
+    // Leaves out reminders that were due before the terms were confirmed, because the confirmation email contained the
+    // same information.
     const day = daysBeforeStart[side].findLast((before) => {
       const due = addDays(terms.firstDay, -before);
       return today >= due && agreedOn < due;

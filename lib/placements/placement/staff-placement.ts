@@ -28,7 +28,7 @@ export type StaffPlacement = StaffPlacementRow & {
   doctorContact: { email: string; phone: string | null } | null;
   vacancy: Placement['vacancy'];
   enquiry: Placement['enquiry'];
-  /** PDF of the confirmed terms for the employer. Null until doctor and employer have confirmed. */
+  /** URL of a PDF with the confirmed terms, as the employer sees them. Null until both sides have confirmed. */
   fileHref: string | null;
   sentAt: string | null;
   confirmations: { side: Side; version: number; name: string; at: string }[];
@@ -36,12 +36,12 @@ export type StaffPlacement = StaffPlacementRow & {
   owedNowCents: number;
   /** Required documents of the doctor that expire before the work ends. */
   expiring: string[];
-  /** Warning about another confirmed placement of the doctor on some of the same days. */
+  /** Warning about a different confirmed placement of the doctor on some of the same days. */
   overlap: string | null;
   missing: Record<string, string>;
   /**
-   * What the employer wrote in the vacancy request, for comparison with the terms. Null if the placement was already
-   * sent, or has no vacancy.
+   * The shifts and the rate that the employer asked for in the vacancy request, so that staff can compare them with the
+   * terms. Null if the placement was already sent or has no vacancy.
    */
   asked: { shifts: string; rate: string } | null;
   versions: { version: number; reason: string; at: string; changes: TermsChange[] }[];

@@ -25,7 +25,7 @@ const stateWords: Record<Side, Record<TimesheetState, string>> = {
 
 type Reading = { side: Side; terms: Pick<PlacementTerms, 'firstDay'>; today: IsoDate };
 
-/** Returns the first day of an open timesheet if this day is in the future. Otherwise, returns null. */
+/** If the timesheet is open and its first day is in the future, returns this day. Otherwise returns null. */
 function findLaterStart(
   { state, firstDay }: Pick<Timesheet, 'state' | 'firstDay'>,
   { terms, today }: Omit<Reading, 'side'>,
@@ -58,7 +58,7 @@ export const timesheetStateLabels: Record<TimesheetState, string> = {
   paid: 'Paid',
 };
 
-/** Work that interrupts a shift on call. `start` and `end` are local times within this shift. */
+/** Work during an on-call shift. `start` and `end` are local times within the shift. */
 export type CallBack = { start: string; end: string };
 
 /**
@@ -104,13 +104,13 @@ export const timesheetLimits = {
   breakMinutes: 240,
   callBacks: 8,
   why: 300,
-  /** A shift with more hours needs a reason, because it is probably a typing error. */
+  /** A shift with more hours than this needs a reason, because the number is probably a typing error. */
   hoursWithoutReason: 16,
   question: 500,
   name: 120,
 } as const;
 
-/** In days after the last day of the placement. Until then, emailed links to timesheets work. */
+/** Number of days for which emailed links to timesheets still work after the placement's last day. */
 export const timesheetLinkDays = 120;
 
 function findMonday(date: IsoDate): IsoDate {
@@ -119,8 +119,8 @@ function findMonday(date: IsoDate): IsoDate {
 }
 
 /**
- * Splits the shifts into periods of one or two weeks from Monday to Sunday. Skips shifts in the periods `kept`, which
- * already have timesheets.
+ * Splits the shifts into periods of one or two weeks, each from Monday to Sunday. Skips shifts within the periods
+ * `kept`, because these already have timesheets.
  */
 export function listPeriods(
   { shifts, firstDay, timesheets }: Pick<PlacementTerms, 'shifts' | 'firstDay' | 'timesheets'>,
@@ -141,7 +141,7 @@ export function listPeriods(
   return periods.slice(kept.length);
 }
 
-/** Lists the agreed shifts. If the placement was cancelled, leaves out shifts that had not begun at this time. */
+/** Lists the agreed shifts. If the placement was cancelled, leaves out shifts that began after `cancelledAt`. */
 export function listPlannedShifts(
   terms: Pick<PlacementTerms, 'shifts' | 'timeZone'>,
   period: Period,

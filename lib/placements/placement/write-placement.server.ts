@@ -24,8 +24,8 @@ type Services = { db: Database; now: Date };
 type Written = { placement: Placement; changed: boolean };
 
 /**
- * Locks a placement. Fails if it was cancelled, or if `seen`, the version on the screen, is no longer the newest
- * version.
+ * Locks a placement. Fails if it was cancelled, or if the version that the screen shows (`seen`) is no longer the
+ * newest.
  */
 async function lockOpen(
   trx: DatabaseTransaction,
@@ -47,8 +47,8 @@ async function reread(trx: DatabaseTransaction, id: string): Promise<Placement> 
 const isSame = (a: PlacementTerms, b: PlacementTerms) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Stores changed terms. Before the placement is sent, they replace the draft. After that, they are a new version,
- * which doctor and employer get at once.
+ * Stores changed terms. If the placement has not been sent yet, they replace the draft. Otherwise, they become a new
+ * version, which is sent to the doctor and the employer at once.
  */
 export async function changeTerms(
   { db, now }: Services,
@@ -63,8 +63,8 @@ export async function changeTerms(
   return inTransaction(db, async (trx) => {
     const found = await lockOpen(trx, id, seen);
     if (!found.ok) {
-      // A repeated request names an old version, because its first attempt has created the next version. Reports
-      // success for it.
+      // The first attempt of a repeated request has already created the next version, so the repeat refers to an old
+      // version. It is answered as a success.
       const isRepeat =
         found.failure.code === 'placements/stale' && (await isNextVersion(trx, id, seen, terms));
       return isRepeat ? ok({ placement: await reread(trx, id), changed: false }) : found;
@@ -144,8 +144,8 @@ export async function changeArrival(
 }
 
 /**
- * Changes who confirms for the employer. Revokes links sent to the previous address. If the employer must still
- * confirm, emails the new address.
+ * Changes the person who confirms for the employer. Revokes the links that were sent to the previous person. If the
+ * employer has not confirmed yet, emails the new person.
  */
 export async function changeContact(
   { db, now }: Services,

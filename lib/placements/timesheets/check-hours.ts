@@ -9,7 +9,7 @@ import {
 } from '@/lib/placements/placement/timesheet';
 import { dateCallBack, listSpans } from './work-out-timesheet';
 
-/** Hours as the doctor typed them. Agreed shifts come first, in the order of the form. */
+/** Hours as the doctor typed them, in the order of the form: first the agreed shifts, then the added ones. */
 export type TypedShift = {
   missed: boolean;
   start: string;
@@ -21,7 +21,10 @@ export type TypedShift = {
 type AddedShift = TypedShift & Pick<Shift, 'date' | 'kind' | 'publicHoliday'>;
 export type TypedHours = { shifts: TypedShift[]; added: AddedShift[] };
 
-/** Agreed shifts have the prefixes `s0`, `s1` and so on. Shifts that the doctor added have `x0`, `x1` and so on. */
+/**
+ * Returns the prefix of a shift's field names: `s0`, `s1` and so on for agreed shifts, and `x0`, `x1` and so on for
+ * shifts that the doctor added.
+ */
 export const fieldPrefix = (line: number, planned: number): string =>
   line < planned ? `s${line}` : `x${line - planned}`;
 
@@ -54,8 +57,8 @@ export function buildLines({ shifts, added }: TypedHours, planned: readonly Shif
 type Checked = { terms: PlacementTerms; period: Period; now: Date; isSending: boolean };
 
 /**
- * Returns the problems of the hours by field. Shifts that have not ended are a problem only if the doctor sends the
- * hours, not if the doctor saves them.
+ * Returns the problems of the hours, keyed by field. A shift that has not ended yet is a problem only if the doctor
+ * sends the hours, not if the doctor only saves them.
  */
 export function findHourProblems(
   lines: readonly TimesheetLine[],

@@ -27,7 +27,7 @@ async function lockOpen(
   return state === 'open' || state === 'question' ? ok(found) : fail({ code: 'timesheets/sent-before' });
 }
 
-/** `id` is the key of the form, so that sending the form twice adds one expense. */
+/** `id` is the form's idempotency key, so that sending the form twice adds only one expense. */
 export async function addExpense(
   services: FileServices,
   claim: { id: string; timesheetId: string; doctorId: string; expense: NewExpense; file: ReadFile },

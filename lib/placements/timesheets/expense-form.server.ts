@@ -10,8 +10,8 @@ import { expenseKinds, expenseLimits, parseAmount, type NewExpense } from './exp
 import type { FoundTimesheet } from './write-timesheet.server';
 
 /**
- * In days before the first day of the work. An expense may be this old, because doctors may pay flights long before
- * the work.
+ * The doctor can claim expenses that were paid up to this many days before the first day of the work. The number is
+ * high, because doctors may book flights long before.
  */
 const daysBefore = 180;
 

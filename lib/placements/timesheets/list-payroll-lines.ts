@@ -41,7 +41,8 @@ export function listPayrollLines(
   lines: readonly TimesheetLine[],
 ): string[][] {
   const prices = lines.map((line) => priceLine(line, terms));
-  // The timesheet rounds the sum of equal shifts, so the last shift takes the cents by which the sum differs.
+  // The timesheet adds up equal shifts and rounds their sum. If this differs from the sum of the rounded lines, the
+  // difference is added to the last shift.
   const rounding = workOutTimesheet(lines, terms).payCents - prices.reduce((sum, cents) => sum + cents, 0);
   const last = lines.findLastIndex(({ worked }) => worked);
   const rows = lines.flatMap(({ worked, callBacks }, index) => {

@@ -8,26 +8,26 @@ import { approveFound, findTimesheet, listPlanned, type FoundTimesheet } from '.
 
 const hourMs = 3_600_000;
 /**
- * In hours after the last shift. At the first time, an email asks the doctor to send the timesheet; at the second, an
- * email reminds the doctor.
+ * Hours after the last shift. At the first of these times, an email asks the doctor to send the timesheet. At the
+ * second, an email reminds the doctor.
  */
 const hoursAfterShift = [2, 72] as const;
 /**
- * In hours after the doctor has sent the timesheet. If there is no automatic approval, the employer gets a reminder
- * at these times.
+ * Hours after the doctor has sent the timesheet at which the employer gets a reminder, if there is no automatic
+ * approval.
  */
 const hoursAfterSending = [48, 120] as const;
-/** In hours before the automatic approval. The employer gets a reminder at these times. */
+/** Hours before the automatic approval at which the employer gets a reminder. */
 const hoursBeforeApproval = [24, 4] as const;
 const hoursAfterQuestion = 48;
-/** If a reminder is later than this many hours, the site postpones the automatic approval. */
+/** If a reminder is sent more than this many hours late, the automatic approval is postponed. */
 const toleratedHours = 1;
 
 type Services = { db: DatabaseTransaction; now: Date };
 
 /**
- * Sends reminders to doctors and employers, and approves timesheets whose automatic approval is due. Returns the number
- * of timesheets checked. Sends no email twice.
+ * Sends reminders to doctors and employers, and approves timesheets whose automatic approval is due. Never sends the
+ * same email twice. Returns the number of timesheets that were checked.
  */
 export async function remindAndApproveTimesheets({ db, now }: { db: Database; now: Date }): Promise<number> {
   await planMissingTimesheets({ db, now });
@@ -75,8 +75,8 @@ const remindToApprove = (services: Services, found: FoundTimesheet, reminder: nu
   });
 
 /**
- * Approves a timesheet automatically, but only after two reminders to the employer. If emails cannot reach the
- * employer's address, cancels the automatic approval.
+ * Approves a timesheet automatically, but only after two reminders to the employer. If the employer's address is
+ * suppressed, so that emails cannot reach it, cancels the automatic approval.
  */
 async function remindThenApprove(services: Services, found: FoundTimesheet, approveAt: Date): Promise<void> {
   const { db, now } = services;

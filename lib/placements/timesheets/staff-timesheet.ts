@@ -18,7 +18,7 @@ export type StaffTimesheetRow = {
   retirementCents: number;
   expensesCents: number;
   currency: string;
-  /** The party that must act next. `payment` means that the hours are approved and only the payment is missing. */
+  /** The party that must act next. `payment` means that the hours are approved but not paid yet. */
   waitsFor: 'doctor' | 'employer' | 'payment' | null;
   isOverdue: boolean;
   sentAt: string | null;

@@ -14,7 +14,7 @@ const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const whole = z.coerce.number(incomplete).int(incomplete).min(0, incomplete);
 const person = (what: string) => lineUpTo(timesheetLimits.name).pipe(z.string().min(1, `Enter ${what}`));
 
-/** Turns "8:00" into "08:00", because browsers without time fields send what the doctor typed. */
+/** Converts "8:00" to "08:00", because a browser without time fields sends the text as the doctor typed it. */
 const readTime = (fields: Fields, name: string) => (fields[name] ?? '').trim().padStart(5, '0');
 
 type Report = (field: string, message: string) => void;
@@ -87,7 +87,7 @@ const send = save.extend({
   answer: textUpTo(timesheetLimits.question, 'the answer'),
 });
 
-/** The form has two buttons. `then` names the pressed button, which sends the hours or only saves them. */
+/** The form has two buttons: one sends the hours, the other only saves them. `then` is the button that was pressed. */
 const doctorFields = z.record(z.string(), z.string()).transform((fields, context) => {
   const report: Report = (field, message) =>
     context.issues.push({ code: 'custom', input: fields, path: [field], message });

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '@/lib/services/database/database';
 
 /**
  * Emails the doctor, the employer or both about a timesheet. `key` identifies the event, so that each recipient gets
- * only one email about it.
+ * only one email about the event.
  */
 export async function enqueueAboutTimesheet(
   { db, now }: { db: DatabaseTransaction; now: Date },

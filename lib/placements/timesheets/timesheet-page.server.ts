@@ -141,8 +141,8 @@ const isExpense = (answer: TimesheetAnswer | ExpenseAnswer): answer is ExpenseAn
   answer.do === 'expense' || answer.do === 'remove-expense';
 
 /**
- * Timesheet page of a signed-in doctor. Only here can doctors claim expenses, because the key of their account
- * encrypts the receipts.
+ * Timesheet page of a signed-in doctor. Expenses can be claimed only on this page, because receipts are encrypted with
+ * the key of the doctor's account.
  */
 export const doctorTimesheet = {
   load: async (request: SignedInPageRequest, state: FormState): Promise<PageAnswer<TimesheetPageView>> => {

@@ -22,7 +22,7 @@ export type ExpenseView = {
   title: string;
   what: string;
   amount: string;
-  /** Address of the receipt's download. Null if the receipt was deleted. */
+  /** URL from which the receipt can be downloaded. Null if the receipt was deleted. */
   receiptHref: string | null;
 };
 
@@ -36,7 +36,9 @@ export type TimesheetView = {
   next: string;
   version: number;
   round: number;
-  /** Hash of the hours that the page shows. Saving fails if another page has saved other hours since. */
+  /**
+   * Hash of the hours that the page shows. If different hours have been saved on another page meanwhile, saving fails.
+   */
   saved: string;
   firstDay: string;
   lastDay: string;
@@ -54,7 +56,7 @@ export type TimesheetView = {
   placement: { reference: string; href: string };
   consultant: PlacementView['consultant'];
   fileHref: string | null;
-  /** Address of a file with one line for each shift. Null for the doctor. */
+  /** URL of a CSV file with one line for each shift. Null for the doctor. */
   csvHref: string | null;
 };
 
@@ -62,7 +64,7 @@ export type TimesheetPageView = {
   timesheet: TimesheetView | null;
   recipient: string | null;
   employer: EmployerFrameView | null;
-  /** Last day on which the doctor may have paid for an expense. Null if the reader cannot claim expenses. */
+  /** The doctor can claim only expenses paid on or before this day. Null if the reader cannot claim expenses. */
   claimsUntil: string | null;
   action: string;
   state: FormState;

@@ -47,7 +47,8 @@ export type FoundTimesheet = {
 };
 
 /**
- * Finds a timesheet with the terms that apply to it. With `lock`, also locks the placement, which every change needs.
+ * Finds a timesheet and the terms that apply to it. If `lock` is set, also locks the placement, as every change
+ * requires.
  */
 export async function findTimesheet(
   db: Database,
@@ -74,8 +75,9 @@ export const listPlanned = ({ placement, timesheet, terms }: FoundTimesheet) =>
   listPlannedShifts(terms, timesheet, placement.cancelled?.at ?? null);
 
 /**
- * Returns the hours of a timesheet. After the doctor has sent it, these are the saved hours. Before, adds agreed
- * shifts that the saved hours lack, and treats saved shifts that are no longer agreed as added by the doctor.
+ * Returns the hours of a timesheet. If the doctor has sent the timesheet, these are the saved hours. If not, adds
+ * agreed shifts that are missing from the saved hours, and treats saved shifts that are no longer agreed as added by
+ * the doctor.
  */
 export function currentLines(found: FoundTimesheet): TimesheetLine[] {
   const { lines, state } = found.timesheet;
@@ -95,15 +97,18 @@ export function currentLines(found: FoundTimesheet): TimesheetLine[] {
   ];
 }
 
-/** Identifies the saved hours, so that a page with older hours cannot overwrite newer hours. */
+/**
+ * Returns a fingerprint of the saved hours. A page that shows older hours has a different fingerprint, so it cannot
+ * overwrite newer hours.
+ */
 export const fingerprintHours = ({ lines }: Pick<Timesheet, 'lines'>): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
 
 type Change = { id: string; round: number; actor: string; eventId: string };
 
 /**
- * Saves the doctor's hours and, if asked, sends them. Sending again with the same event changes nothing. If the hours
- * are not those that the page showed, only saves them, so that the doctor sees the new total before sending.
+ * Saves the doctor's hours and, if requested, sends them. Sending again with the same event changes nothing. If the
+ * hours differ from what the page showed, only saves them, so that the doctor sees the new total before sending.
  */
 export async function saveHours(
   { db, now }: Services,
@@ -233,9 +238,7 @@ export async function recordPayment(
   });
 }
 
-/**
- * Emails a reminder to the doctor or the employer, depending on who must act next. Sends at most one reminder a day.
- */
+/** Emails a reminder to whoever must act next, the doctor or the employer. Sends at most one reminder a day. */
 export async function nudgeSide(
   { db, now }: Services,
   id: string,

@@ -18,8 +18,8 @@ const aboutLink = z.object({ linkId: z.string(), version: z.number(), reminder: 
 const aboutEvent = z.object({ eventId: z.string() });
 
 /**
- * Finds the placement of an email. Null if the link was revoked, or if the terms have changed since the email was
- * queued.
+ * Finds the placement that an email is about. Null if the link was revoked, or if the terms were changed after the
+ * email was queued.
  */
 async function findCurrent(app: EmailBuilding, data: unknown) {
   const { linkId, version, reminder } = aboutLink.parse(data);

@@ -35,8 +35,8 @@ type About = FoundTimesheet & { side: Side; href: string; isReminder: boolean };
 type Words = { subject: string; title: string; text: string; action: string };
 
 /**
- * Finds the timesheet of an email. Null if the link was revoked since the email was queued, if the doctor has sent
- * the hours again, or if the state has changed.
+ * Finds the timesheet that an email is about. Null if, after the email was queued, the link was revoked, the doctor
+ * sent the hours again, or the state changed.
  */
 async function findAbout(
   { db }: EmailBuilding,
