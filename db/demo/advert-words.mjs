@@ -76,7 +76,8 @@ export function title(j, r) {
   return t;
 }
 const rateWords = ({ min, max }) => (min === max ? `$${money(max)}` : `$${money(min)}–${money(max)}`);
-// Returns a sentence about the site of the job. Empty for a community team, which works outside the hospital.
+// Returns a sentence about the job's hospital or practice. Empty for a community team, which works outside the
+// hospital.
 function siteWords(j, r, said) {
   const words = size(j, r);
   if (j.facility.type === 'community-mental-health') return '';

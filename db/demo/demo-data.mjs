@@ -1,4 +1,4 @@
-// Data for the generator of demo adverts: reference data, kinds of hospitals, and words of adverts.
+// Data for the demo advert generator: reference data, kinds of hospitals, and wording for the adverts.
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -8,9 +8,9 @@ const WORDS = ['metropolitan', 'regional', 'rural', 'remote', 'very remote'];
 const isUrban = (place) => Boolean(place.metro) || (place.kind === 'city' && place.population >= 100_000);
 
 /**
- * Describes the remoteness of the town, such as "regional". The job's page shows the Modified Monash category, so this
- * category decides if the town has one. Category 1 also contains towns such as Nambour, so only large cities and their
- * suburbs are "metropolitan".
+ * Describes the remoteness of the town, such as "regional". If the town has a Modified Monash category, this category
+ * decides, because the job's page shows it. Category 1 also contains towns such as Nambour, so only large cities and
+ * their suburbs are "metropolitan".
  */
 export function remoteness(j) {
   const level = j.place.mmm ? [0, 1, 2, 2, 2, 3, 4][j.place.mmm - 1] : (j.hosp?._r ?? j.remo);

@@ -6,7 +6,8 @@ const DAY = 86400000;
 
 export function shiftsOf(r, { setting, specialty, grade }) {
   const S = [];
-  // Keeps the later draws of a job, and so the demo data, as they were when this draw chose the hours.
+  // The result is not used, but without this draw, every later draw of the job would change, and so would the demo
+  // data.
   if (setting !== 'practice' && setting !== 'ams') r.u();
   if (setting === 'practice' && specialty !== 'urgent-care')
     S.push('business-hours', ...(r.chance(0.15) ? ['weekend'] : []));

@@ -1,4 +1,4 @@
-// Returns random numbers that depend only on (seed, i, salt), so that they are the same in every run.
+// Returns a random number generator. Its numbers depend only on (seed, i, salt), so they are the same in every run.
 export function random(SEED, i, salt = 0) {
   // Generator sfc32, seeded with a hash of (seed, i, salt).
   let h = (SEED ^ Math.imul(i + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b)) >>> 0;

@@ -1,4 +1,4 @@
-// Finds the places of a kind of work (specialty and setting): hospitals, grouped by remoteness, and towns with
+// Finds the places that offer a kind of work (specialty and setting): hospitals, grouped by remoteness, and towns with
 // practices.
 import { hospitals, places } from './demo-data.mjs';
 

@@ -26,7 +26,7 @@ create table specialty (
 
 create table grade (
   slug text primary key check (slug ~ '^[a-z0-9-]+$'),
-  -- Also the number of the grade's bit in masks of grades in `job_search`.
+  -- Also the position of the grade's bit in the grade masks of `job_search`.
   ordinal smallint not null unique check (ordinal between 0 and 30),
   name text not null,
   seniority smallint not null,
@@ -58,7 +58,7 @@ create table vocabulary_term (
   slug text not null check (slug ~ '^[a-z0-9-]+$'),
   ordinal smallint not null check (ordinal between 0 and 62),
   label text not null,
-  -- Region or country of a requirement, or `ANY`. Null for other kinds.
+  -- The region or country of a requirement, or `ANY`. Null if `kind` is not a requirement.
   scope text,
   synonyms text[] not null default '{}',
   primary key (kind, slug),

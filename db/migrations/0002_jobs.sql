@@ -72,7 +72,7 @@ create table job (
   rate_negotiable boolean not null default false,
   benefits text[] not null default '{}',
   requirements text[] not null default '{}',
-  -- The importer has sanitised it, so it contains only a few elements for text.
+  -- The importer has sanitised it, so it contains only a few HTML elements that format text.
   description_html text not null,
   status text not null check (status in ('draft', 'open', 'paused', 'filled', 'withdrawn', 'expired')),
   published_at timestamptz,

@@ -21,7 +21,8 @@ create table job_search (
   benefits integer not null check (benefits >= 0),
   -- region * 8 + Modified Monash category (0 for a place without a category).
   area smallint not null,
-  -- Ordinals. A job with a field also counts under the specialty of the field. `field` is -1 if the job has no field.
+  -- Ordinals of the specialty, and of the field (a subdivision of a specialty). A job with a field also counts under
+  -- the field's specialty. `field` is -1 if the job has no field.
   specialty smallint not null check (specialty between 0 and 255),
   field smallint not null check (field between -1 and 254),
   region smallint not null,
@@ -50,8 +51,8 @@ create index job_search_field on job_search (field) where field >= 0;
 create index job_search_region on job_search (region);
 create index job_search_place on job_search (place_id);
 
--- In a table of its own, because only searches with words read it. It leaves out the description, because ranking
--- descriptions took 593 ms for 100,000 jobs. The facts of the job already contain what the description says.
+-- Kept apart from `job_search`, because only searches with words read it. The words leave out the description, because
+-- ranking descriptions took 593 ms for 100,000 jobs. The job's other columns already contain what the description says.
 create table job_search_text (
   job_id uuid primary key references job_search (job_id) on delete cascade,
   words tsvector not null
@@ -135,7 +136,7 @@ begin
   on conflict (job_id) do update set words = excluded.words where job_search_text.words <> excluded.words;
 end $$;
 
--- A larger ordinal would not fit into its bits, and would change the bits of other values.
+-- A larger ordinal would not fit into the bits reserved for it, and would change the bits of other values.
 alter table grade add check (ordinal < 20);
 alter table vocabulary_term add check (kind <> 'shift-type' or ordinal < 14);
 alter table vocabulary_term add check (kind <> 'benefit' or ordinal < 31);
@@ -148,7 +149,7 @@ end $$;
 
 create function job_search_after_update() returns trigger language plpgsql as $$
 begin
-  -- Skips jobs that an import run only confirmed, because no search reads the columns that changed.
+  -- Skips jobs that an import run only confirmed, because no search reads the columns that a confirmation changes.
   perform job_search_refresh(array(
     select new_rows.id from new_rows left join old_rows using (id)
     where (new_rows.status, new_rows.number, new_rows.title, new_rows.work_type, new_rows.specialty, new_rows.field,

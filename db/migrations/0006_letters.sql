@@ -18,7 +18,7 @@ create table letter (
 );
 create index letter_due on letter (next_at) where state = 'queued';
 
--- Addresses that get no emails. Emails to them bounced, or their owner requested this.
+-- Email addresses to which the site sends nothing, because emails bounced or the owner asked for no emails.
 create table suppression (
   -- SHA-256 of the address in lower case.
   email_hash text primary key check (email_hash ~ '^[0-9a-f]{64}$'),

@@ -1,5 +1,5 @@
--- Imports also look for duplicates among jobs that closed recently. Otherwise an agency's outdated copy would publish a
--- closed job again.
+-- The index now also contains closed jobs, because imports look for duplicates among them too. Otherwise an agency's
+-- outdated copy would publish a closed job again.
 drop index job_dedupe;
 create index job_dedupe on job (dedupe_key) where dedupe_key is not null;
 

@@ -1,5 +1,5 @@
--- Jobs that a doctor saved. A removed job stays for some weeks, so that the doctor can restore it. Until then, the site
--- also knows which pre-action has already saved the job.
+-- Jobs that a doctor saved. The row of a removed job stays for some weeks, so that the doctor can restore the job. It
+-- also records which press of "Save" before signing in has already saved the job.
 create table saved_job (
   doctor_id uuid not null references doctor (id) on delete cascade,
   job_id uuid not null references job (id) on delete cascade,

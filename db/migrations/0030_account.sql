@@ -18,7 +18,7 @@ alter table doctor
 
 create index doctor_deletion on doctor (deletion_requested_at) where deletion_requested_at is not null;
 
--- The number of accounts deleted on each day is all that the site keeps of them.
+-- Number of accounts deleted on each day. The site keeps nothing else about deleted accounts.
 create table deleted_account_count (
   day date primary key,
   accounts integer not null check (accounts > 0)

@@ -14,7 +14,7 @@ create table doctor_profile (
 );
 
 -- Moves of account details into the profile. `snapshot` is the profile before the move, so that the doctor can undo the
--- move for 30 days. Null if the doctor had no profile.
+-- move for 30 days. It is null if the doctor had no profile.
 create table profile_move (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,

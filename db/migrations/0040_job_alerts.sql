@@ -37,7 +37,7 @@ create index job_alert_of_email on job_alert (email) where email is not null;
 create table job_alert_delivery (
   job_alert_id uuid not null references job_alert (id) on delete cascade,
   job_id uuid not null references job (id) on delete cascade,
-  -- No foreign key, because emails are deleted earlier than deliveries.
+  -- No foreign key, because emails are deleted earlier than the rows of this table.
   letter_id uuid,
   created_at timestamptz not null,
   primary key (job_alert_id, job_id)

@@ -28,7 +28,7 @@ create table reference_request (
   expires_at timestamptz not null check (expires_at > requested_at),
   opened_at timestamptz,
   answered_at timestamptz,
-  -- The referee's draft, until the referee sends the reference.
+  -- The referee's answers. They are a draft until the referee sends the reference.
   answers jsonb not null default '{}',
   created_at timestamptz not null,
   updated_at timestamptz not null,

@@ -1,6 +1,6 @@
 alter table enquiry
   add column ahpra_number text check (ahpra_number ~ '^MED[0-9]{10}$'),
-  -- True if the doctor answered "Not yet" in the form, because the doctor is not registered in Australia so far.
+  -- True if the doctor answered "Not yet", that is, the doctor is not yet registered in Australia.
   add column ahpra_not_yet boolean not null default false,
   add check (not (ahpra_not_yet and ahpra_number is not null));
 

@@ -1,4 +1,4 @@
--- No code ever wrote these columns. The state of a referral follows from the new doctor's enquiries. A first visit of
--- the dashboard follows from the content of the account.
+-- No code ever wrote these columns. A referral's state can be derived from the new doctor's enquiries, and a first
+-- visit to the dashboard from the account's content.
 alter table doctor drop column first_seen_dashboard_at;
 alter table referral drop column state;

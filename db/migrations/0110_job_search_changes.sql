@@ -1,11 +1,11 @@
--- Processes that keep `job_search` in memory read here which jobs have changed. Changes carry the id of their
--- transaction instead of a running number, because transactions may end in another order. A process reads all changes
--- that its last snapshot did not contain, and no writer waits for another.
+-- Processes that keep `job_search` in memory read from this table which jobs have changed. A change has the id of its
+-- transaction instead of a sequence number, because transactions may commit in a different order. A process reads all
+-- changes that its last snapshot did not contain. Writers never wait for each other.
 create table job_search_change (
   changed_by xid8 not null default pg_current_xact_id(),
   job_id uuid,
-  -- Set instead of `job_id` if a transaction deleted the changes of transactions up to `changed_by`. A process that has
-  -- seen neither all these changes nor this transaction must read the whole of `job_search`.
+  -- Set instead of `job_id`: the id of a transaction that deleted old changes, of which `changed_by` was the newest. A
+  -- process that has seen neither the deleted changes nor this transaction must read the whole of `job_search`.
   forgotten_by xid8,
   changed_at timestamptz not null default now(),
   check ((job_id is null) = (forgotten_by is not null))

@@ -3,9 +3,9 @@
 alter table doctor add column signed_out_at timestamptz;
 
 alter table session
-  -- Id of the session for its owner. The hash of the cookie never leaves the server.
+  -- Id by which the site refers to the session on pages, because the hash of the cookie never leaves the server.
   add column row_id uuid not null default gen_random_uuid() unique,
-  -- From the device cookie. If a browser signs in again, it stays the same row in the list of sessions.
+  -- From the device cookie. A browser that signs in again keeps its row in the list of sessions.
   add column device_id uuid,
   add column device text check (length(device) between 1 and 80),
   -- Time zone of the device's clock. The site stores nothing more exact about the place.

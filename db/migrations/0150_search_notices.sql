@@ -1,5 +1,5 @@
 -- Notices to search engines, one row for each engine and job. A row is added or reset in the transaction that
--- publishes, changes or closes the job. The worker reads the job's address and state when it sends the notice.
+-- publishes, changes or closes the job. The worker reads the job's URL and state when it sends the notice.
 create table search_notice (
   engine text not null check (engine in ('indexnow', 'google')),
   job_id uuid not null references job (id) on delete cascade,
@@ -33,8 +33,8 @@ end $$;
 
 create function search_notice_after_update() returns trigger language plpgsql as $$
 begin
-  -- Compares only columns that doctors see in results or in the head of the page. So an import run that only confirms
-  -- jobs sends no notices. Skips jobs that are open neither before nor after the change.
+  -- Compares only columns that appear in search results or in the page's `<head>`. An import run that only confirms
+  -- jobs therefore sends no notices. Skips jobs that are open neither before nor after the change.
   perform search_notice_queue(array(
     select new_rows.id from new_rows join old_rows using (id)
     where 'open' in (new_rows.status, old_rows.status)

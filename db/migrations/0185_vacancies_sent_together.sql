@@ -1,5 +1,5 @@
--- `doctors` is the number of doctors that the employer needs. Requests that were sent together refer to the first of
--- them.
+-- `doctors` is the number of doctors that the employer needs. If several requests were sent together, `sent_with` of
+-- all but the first is the id of the first.
 alter table vacancy_request
   add column doctors smallint not null default 1 check (doctors between 1 and 50),
   add column sent_with uuid references vacancy_request (id) on delete set null;

@@ -11,5 +11,6 @@ create table consultant_leave (
 );
 create index consultant_leave_until on consultant_leave (last_day);
 
--- Number of times that the call was moved. A calendar treats a file with a higher number as newer.
+-- Number of times that the call was moved, sent in the calendar file. Calendars treat a file with a higher number as
+-- newer.
 alter table booking add column moved smallint not null default 0;

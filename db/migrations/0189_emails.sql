@@ -5,7 +5,7 @@ alter index letter_due rename to email_due;
 alter index letter_of_recipient rename to email_of_recipient;
 alter index letter_of_mailbox rename to email_of_mailbox;
 
--- Constraints depend on the version of PostgreSQL, so the loop looks up their names.
+-- Constraint names depend on the PostgreSQL version, so the loop looks them up.
 do $$
 declare
   old_name text;

@@ -1,4 +1,4 @@
--- `failed` replaces `dead`, so that both outboxes have the same states.
+-- `failed` replaces `dead`, so that webhook deliveries have the same states as emails.
 alter table webhook_delivery drop constraint webhook_delivery_state_check;
 update webhook_delivery set state = 'failed' where state = 'dead';
 alter table webhook_delivery

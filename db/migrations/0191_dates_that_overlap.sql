@@ -1,6 +1,6 @@
--- A search with dates also finds jobs that overlap the dates, and lists them after the jobs that fit. This needs new
--- columns. The table contains only copies, so it is created again. Columns stay in the order that is best for a scan
--- (see 0003_job_search.sql).
+-- A search with dates now also finds jobs that overlap the dates, and lists them after the jobs that fit. This needs
+-- new columns. The table contains only copies of job data, so it is dropped and created again. Columns stay in the
+-- order that is best for a scan (see 0003_job_search.sql).
 drop view job_search_source;
 drop table job_search_text;
 drop table job_search;
@@ -17,9 +17,9 @@ create table job_search (
   -- First and last day with shifts. '-infinity' if the job has no start, 'infinity' if it has no end.
   first_day date not null,
   last_day date not null,
-  -- A job fits dates if both days are among them. They are the first and last day of the job. Without an end, both are
-  -- the start; without a start, both are the end. A job without either has 'infinity' and '-infinity', so it fits any
-  -- dates.
+  -- A job fits the dates of a search if both `fit_from` and `fit_to` are among them: the job's first and last day. If
+  -- the job has no end, both are the start. If it has no start, both are the end. If it has neither, they are
+  -- 'infinity' and '-infinity', so the job fits any dates.
   fit_from date not null,
   fit_to date not null,
   -- True if the job has shifts only at weekends. Its first and last day are then weekend days. Dates without a weekend
@@ -106,7 +106,8 @@ from (
   cross join lateral (select
     job.start_date + greatest(6 - extract(isodow from job.start_date)::integer, 0) as first_day,
     job.end_date - case when extract(isodow from job.end_date) < 6 then extract(isodow from job.end_date)::integer else 0 end as last_day) weekend
-  -- If the dates of the advert contain no weekend, its shifts contradict its dates. The dates then count unchanged.
+  -- If an advert offers only weekend shifts, but its dates contain no weekend, the advert contradicts itself. Its dates
+  -- then count unchanged.
   cross join lateral (select
     job.shift_types = '{weekend}' and coalesce(weekend.first_day <= weekend.last_day, true) as weekends) shifts
   where job.status = 'open'

@@ -39,9 +39,9 @@ create table calendar_subscription (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,
   slot smallint not null check (slot between 1 and 3),
-  -- Encrypted with AES-256-GCM, because the address is all that a stranger needs to read the calendar.
+  -- The calendar's URL, encrypted with AES-256-GCM, because anybody who knows the URL can read the calendar.
   address bytea not null check (octet_length(address) between 30 and 2100),
-  -- HMAC-SHA-256 of the address, so that a doctor cannot add the same address twice.
+  -- HMAC-SHA-256 of the URL, so that a doctor cannot add the same calendar twice.
   address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
   host text not null check (length(host) between 1 and 253),
   state text not null check (state in ('waiting', 'read', 'failed')),
@@ -66,8 +66,8 @@ create table calendar_busy_time (
   primary key (calendar_subscription_id, starts_at)
 );
 
--- Links with which a doctor's calendar program reads the doctor's jobs from this site. A revoked link stays, so that
--- the site can respond that it was revoked.
+-- Links with which a doctor's calendar program reads the doctor's jobs from this site. The row of a revoked link stays,
+-- so that the site can respond that the link was revoked.
 create table calendar_link (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,

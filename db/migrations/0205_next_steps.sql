@@ -1,5 +1,6 @@
 alter table enquiry
-  -- When we promised our next step, first the first call. Null if the enquiry has ended or waits for the doctor.
+  -- The time by which we promised the doctor our next step. The first step is the first call. Null if the enquiry has
+  -- ended or waits for the doctor.
   add column next_due_at timestamptz,
   -- When the worker sends the next reminder that `next_due_at` has passed. Null if no reminder is left.
   add column remind_at timestamptz,

@@ -31,7 +31,8 @@ create view hidden_from as
   join job on job_facility_key(job.place_id, job.facility_name, job.facility_description) = hidden.facility_key
   where hidden.facility_key is not null;
 
--- Reasons for “Not for me”. The two columns with criteria contain the change of the alert, if the doctor agreed to one.
+-- Reasons that doctors gave for “Not for me”. If the doctor agreed to change a job alert, the two criteria columns
+-- contain the alert's search before and after the change.
 create table job_dismissal (
   id uuid primary key,
   doctor_id uuid references doctor (id) on delete cascade,

@@ -12,7 +12,7 @@ create table enquiry_draft (
   doctor_id uuid not null references doctor (id) on delete cascade,
   job_id uuid not null references job (id) on delete cascade,
   created_at timestamptz not null,
-  -- A device reports a draft at most once a day. So this is the first keystroke on the last day of typing.
+  -- A device reports a draft at most once a day. So this is the first keystroke on the latest day of typing.
   updated_at timestamptz not null check (updated_at >= created_at),
   primary key (doctor_id, job_id)
 );

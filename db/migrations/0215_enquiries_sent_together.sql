@@ -1,5 +1,5 @@
--- A doctor can send enquiries about several jobs together. They refer to the first of them, and the site promises only
--- one call.
+-- A doctor can send enquiries about several jobs together. `sent_with` of all but the first is the id of the first. The
+-- site promises only one call for all of them.
 alter table enquiry
   add column sent_with uuid references enquiry (id) on delete set null
     constraint enquiry_sent_with_check check (sent_with <> id);

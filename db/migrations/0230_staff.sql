@@ -1,4 +1,4 @@
--- Users of the back office. Signing in gives no access until an administrator has added the user's address.
+-- Users of the back office. Signing in gives no access until an administrator has added the user's email address.
 create table staff_member (
   id uuid primary key,
   email citext not null unique check (length(email) between 3 and 254),

@@ -1,8 +1,8 @@
--- Settings with which the worker fetches a source. A source without an address is imported only by command.
+-- Settings with which the worker fetches a source. A source without an address (URL) is imported only by command.
 alter table feed_source
   add column address text check (length(address) <= 2000),
   add column format text check (format in ('xml', 'jsonld', 'ndjson', 'csv')),
-  -- For CSV: the field of an advert for each column, and values that are the same in every row.
+  -- For CSV: which advert field each column contains, and values that apply to every row.
   add column mapping jsonb,
   add column every_minutes integer check (every_minutes between 5 and 10080),
   -- Hours of the day at which runs start, in the source's time zone. They replace `every_minutes`.
@@ -17,7 +17,8 @@ alter table feed_source
   add column healthy_share integer not null default 15 check (healthy_share between 1 and 100),
   add column paused boolean not null default false,
   add column version integer not null default 1,
-  -- Headers of the last file. The worker sends them back, so that the server does not send an unchanged file again.
+  -- Response headers of the last file. The worker sends them back, so that the server does not send an unchanged file
+  -- again.
   add column etag text,
   add column last_modified text,
   add column next_run_at timestamptz,
@@ -39,8 +40,8 @@ alter table import_run
   add column not_modified boolean not null default false,
   add column bytes integer,
   add column fetch_ms integer,
-  -- `would_close` is the number of missing jobs of a held run. `jobs_after` is the number of the source's jobs after
-  -- the run.
+  -- `would_close` is the number of jobs that a held run would close, because its file does not contain them.
+  -- `jobs_after` is the number of the source's jobs after the run.
   add column would_close integer,
   add column jobs_after integer,
   add column decided_at timestamptz,

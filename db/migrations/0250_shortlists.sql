@@ -1,4 +1,4 @@
--- Jobs that staff created for a vacancy. A doctor who consents for such a job consents for the vacancy too.
+-- Jobs that staff created for a vacancy. Consent to be put forward for such a job is also consent for the vacancy.
 create table vacancy_job (
   job_id uuid primary key references job (id) on delete cascade,
   vacancy_request_id uuid not null references vacancy_request (id) on delete cascade,
@@ -29,7 +29,7 @@ create table shortlist_entry (
 );
 create index shortlist_entry_of_doctor on shortlist_entry (doctor_id);
 
--- Emails with a shortlist. The link in the email contains the id of the row, which decides how long the link works.
+-- Emails with a shortlist. The link in the email contains the row's id and works until `expires_at`.
 create table shortlist_sending (
   id uuid primary key,
   vacancy_request_id uuid not null references vacancy_request (id) on delete cascade,

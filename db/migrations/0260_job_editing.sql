@@ -1,7 +1,7 @@
 alter table job add column publish_at timestamptz check (publish_at is null or status = 'draft');
 create index job_to_publish on job (publish_at) where publish_at is not null;
 
--- Counts only changes that set `updated_at`. An import run that only confirms a job sets `confirmed_at`.
+-- `version` counts only changes that set `updated_at`. An import run that only confirms a job sets `confirmed_at`.
 alter table job add column version integer not null default 1;
 create function job_next_version() returns trigger language plpgsql as $$
 begin
@@ -10,7 +10,8 @@ begin
 end $$;
 create trigger job_version before update of updated_at on job for each row execute function job_next_version();
 
--- Values that staff set on a job from a feed. Each run renews `feed_value`, so removing the override needs no run.
+-- Values that staff set on a job from a feed. Each import run updates `feed_value`, so that staff can remove an
+-- override without a new run.
 create table job_override (
   job_id uuid not null references job (id) on delete cascade,
   fact text not null,

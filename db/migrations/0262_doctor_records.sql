@@ -8,7 +8,7 @@ create index doctor_newest on doctor (created_at desc, id desc);
 create index doctor_by_family on doctor (family_name, id);
 create index doctor_disabled on doctor (disabled_at) where disabled_at is not null;
 
--- For checks by staff: the day of the check, and the content of the public register. Null for other events.
+-- For checks by staff: the day of the check, and what the public register showed. Null for other events.
 alter table registration_event
   add column looked_up_on date,
   add column seen text check (length(seen) between 1 and 500),

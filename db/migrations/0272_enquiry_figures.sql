@@ -1,7 +1,7 @@
--- Stored for the figures. Otherwise each view of the figures would read hundreds of thousands of events and calls.
+-- Stored for the enquiry statistics. Otherwise each view of them would read hundreds of thousands of events and calls.
 alter table enquiry
-  -- The first call, even if it did not reach the doctor, or the first state that implies contact. Enquiries sent
-  -- together have the same time.
+  -- Time of the first call, even if it did not reach the doctor, or of the first state that implies contact. Enquiries
+  -- sent together have the same time.
   add column first_called_at timestamptz,
   -- Progress of the enquiry: 0 sent, 1 reached, 2 put forward, 3 offered, 4 placed. It stays when the enquiry ends.
   add column progress smallint not null default 0 check (progress between 0 and 4);
@@ -22,6 +22,6 @@ where enquiry.id = of_all.id and (told.enquiry_id is not null or called.enquiry_
 alter table enquiry enable trigger enquiry_version;
 
 drop index enquiry_created_at;
--- Contains all columns that the figures read.
+-- Contains all columns that the enquiry statistics read.
 create index enquiry_created_at on enquiry (created_at)
   include (first_called_at, due_at, state, progress, claimed_by, specialty, time_zone, sent_with);

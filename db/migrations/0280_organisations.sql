@@ -31,7 +31,7 @@ create table organisation_invitation (
   email citext not null check (length(email) between 3 and 254),
   name text not null check (length(name) between 1 and 120),
   role text not null check (role in ('requester', 'approver')),
-  -- `staff:<id>` or `employer:<id>`.
+  -- Who sent the invitation: `staff:<id>` or `employer:<id>`.
   actor text not null,
   expires_at timestamptz not null,
   accepted_at timestamptz,
@@ -48,7 +48,7 @@ create table vacancy_approval (
   organisation_id uuid not null references organisation (id),
   requested_by uuid not null references organisation_member (id),
   vacancies jsonb not null check (jsonb_array_length(vacancies) between 1 and 8),
-  -- In the state `replaced`, an approver sent the request back, and the requester sent it again with changes.
+  -- `replaced` means that an approver sent the request back, and the requester then sent a changed request.
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'sent-back', 'replaced')),
   reason text not null default '' check (length(reason) <= 500),
   decided_by uuid references organisation_member (id),

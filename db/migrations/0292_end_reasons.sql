@@ -1,4 +1,4 @@
--- For the figures. Null if the enquiry has not ended, or if the reason is unknown.
+-- Why the enquiry ended, for the enquiry statistics. Null if the enquiry has not ended, or if the reason is unknown.
 alter table enquiry
   add column end_reason text check (end_reason in ('employer-chose-another', 'dates', 'rate', 'place', 'experience',
     'registration', 'not-reached', 'vacancy-closed', 'other-work', 'no-answer', 'mistake', 'duplicate', 'other')),

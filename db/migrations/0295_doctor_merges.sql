@@ -2,13 +2,13 @@ create table doctor_merge (
   id uuid primary key,
   -- The account that remains. If it is deleted, this record is deleted too.
   to_id uuid not null references doctor (id) on delete cascade,
-  -- The account that was merged away. Its row is deleted. Its old address in the back office leads to the remaining
-  -- account.
+  -- Id of the account that was merged into the remaining account. Its row is deleted. Its old URL in the back office
+  -- leads to the remaining account.
   from_id uuid unique,
-  -- Id of that account at the identity provider. The site refuses sign-ins with it.
+  -- Id of the merged account at the identity provider. The site refuses sign-ins with it.
   from_subject text unique,
-  -- Set instead of `from_id` for an enquiry without an account. Everything else sent from the same email address moved
-  -- too.
+  -- Set instead of `from_id` if the doctor sent enquiries without an account, and staff merged one of them. Everything
+  -- else sent from the same email address was moved too.
   from_enquiry text check (from_enquiry ~ '^ENQ-[0-9]{6,8}$'),
   from_email citext not null,
   from_email_verified boolean not null,

@@ -6,7 +6,8 @@ create table feed_word (
   meaning text not null check (length(meaning) between 1 and 100),
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- When staff took the meaning back. Since then it is only a hint.
+  -- When staff withdrew the meaning of the word. Imports have not used it since then. Staff see it only as a
+  -- suggestion.
   taken_back_at timestamptz,
   primary key (source_id, field, word_key)
 );

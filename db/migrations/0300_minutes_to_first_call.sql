@@ -1,5 +1,5 @@
--- Minutes from sending to the first call. Stored, because otherwise each statement of the figures would compute it for
--- tens of thousands of rows.
+-- Minutes between the enquiry and the first call. Stored, because otherwise each query of the enquiry statistics would
+-- compute them for tens of thousands of rows.
 alter table enquiry
   add column first_call_minutes double precision
     generated always as (date_part('epoch', first_called_at - created_at) / 60) stored;

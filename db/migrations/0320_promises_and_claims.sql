@@ -6,8 +6,9 @@ alter table enquiry
   add column assigned_consultant_id uuid references consultant (id);
 
 alter table enquiry disable trigger enquiry_version;
--- The next try becomes the promise if the last call did not reach the doctor and the try is later. One call counts for
--- all enquiries sent together. Promises that are already late stay unchanged, because the doctor knows them.
+-- If the last call did not reach the doctor, and the planned next try is later than the promise, the promise moves to
+-- that time. One call counts for all enquiries sent together. Promises that are already late stay unchanged, because
+-- the doctor knows them.
 update enquiry
 set tried_at = last.created_at,
   next_due_at = greatest(enquiry.next_due_at, last.try_again_at),

@@ -1,5 +1,5 @@
--- When a worker last ran, by the clock of the database. One row for all workers. No row if no worker of a version with
--- this table has started yet.
+-- When a worker last ran, by the database clock. There is one row for all workers. The row is missing until a worker of
+-- a version with this table has started.
 create table worker_tick (
   singleton boolean primary key default true check (singleton),
   at timestamptz not null

@@ -1,6 +1,6 @@
 -- A job without a start date does not fit dates, because its start must still be agreed. The search lists it after jobs
--- that fit and jobs that overlap. Two facts now decide the order of results. They are whether an advert gives a start
--- and a rate, and the number of days. Earlier versions of the site ignore both columns.
+-- that fit and jobs that overlap. Two new columns now decide the order of results: whether an advert gives a start and
+-- a rate, and the number of days. Earlier versions of the site ignore both columns.
 alter table job_search add column has_start_and_rate boolean not null default false;
 -- Number of days with shifts from the first to the last. 0 if the job has no start or no end.
 alter table job_search add column block_days integer not null default 0;

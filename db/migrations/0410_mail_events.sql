@@ -1,6 +1,6 @@
 -- Reports of the mail relay about emails that it had accepted. Kept for 90 days.
 create table mail_event (
-  -- The relay's id of the event, so that a repeated report counts only once.
+  -- The relay's event id, so that a repeated report counts only once.
   id text primary key check (length(id) between 1 and 200),
   type text not null check (type in ('hard-bounce', 'soft-bounce', 'complaint')),
   email_hash text not null check (email_hash ~ '^[0-9a-f]{64}$'),

@@ -1,6 +1,6 @@
--- Each facet has a column of its own, which one statement counts. The column contains the ordinal of the value, or a
--- mask of ordinals if a job can have several values. The table is created again, so that the columns needed by every
--- scan come first (see 0298_search_columns_in_order.sql).
+-- Each facet has a column of its own, so that one statement counts all facets. The column contains the ordinal of the
+-- value, or a mask of ordinals if a job can have several values. The table is created again, so that the columns needed
+-- by every scan come first (see 0298_search_columns_in_order.sql).
 alter table job_search_text drop constraint job_search_text_job_id_fkey;
 create temporary table open_job on commit drop as select * from job_search;
 drop table job_search;
@@ -127,8 +127,8 @@ cross join lateral (select
   case when weekend.only then saturday.last else job.end_date end as last) days
 where job.status = 'open';
 
--- Fills every column of the table from the column of the view with the same name. So a new column changes only the
--- table and the view.
+-- Fills every column of the table from the view's column with the same name. A new column therefore needs a change only
+-- in the table and the view.
 create or replace function job_search_refresh(ids uuid[]) returns void
   language plpgsql as $$
 declare
@@ -152,7 +152,7 @@ begin
   on conflict (job_id) do update set words = excluded.words where job_search_text.words <> excluded.words;
 end $$;
 
--- Compares all columns except those in `unread`, so that a new column changes nothing here.
+-- Compares all columns except those in `unread`, so a new column needs no change here.
 create or replace function job_search_after_update() returns trigger language plpgsql as $$
 declare
   -- No search reads these columns. An import run that only confirms jobs changes some of them.

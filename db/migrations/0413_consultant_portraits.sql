@@ -1,4 +1,4 @@
--- Path of the consultant's picture on this site. Null shows a symbol instead.
+-- Path of the consultant's picture on this site. If null, pages show a symbol instead.
 alter table consultant
   add column portrait text check (portrait ~ '^/'),
   add column introduction text not null default '' check (length(introduction) <= 160);

@@ -1,5 +1,5 @@
--- `portrait` is the path of the uploaded photograph, if there is one. Otherwise it is the drawing, whose path
--- `illustration` keeps.
+-- `portrait` is the path of the uploaded photograph or, without a photograph, of the drawing. `illustration` is always
+-- the path of the drawing.
 alter table consultant
   add column illustration text check (illustration ~ '^/'),
   add column version integer not null default 0;

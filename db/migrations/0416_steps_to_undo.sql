@@ -1,11 +1,11 @@
--- The emails of a step that staff take with an enquiry wait in the outbox for some seconds. Until then, staff can undo
--- the step. Each enquiry that the step changed has a row.
+-- When staff act on an enquiry (a step), its emails wait in the outbox for some seconds. Staff can undo the step until
+-- the emails are sent. There is one row for each enquiry that the step changed.
 create table enquiry_step (
   id uuid not null,
   enquiry_id uuid not null references enquiry (id) on delete cascade,
   staff_id uuid not null references staff_member (id),
   before jsonb not null,
-  -- Version of the enquiry after the step. If its version is different now, the enquiry has changed since.
+  -- Version of the enquiry after the step. If the enquiry's version is different now, it has changed since.
   version integer not null,
   -- Events, calls and suggestions that the step added have the same time.
   created_at timestamptz not null,

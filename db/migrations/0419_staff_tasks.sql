@@ -32,8 +32,8 @@ create table staff_notice (
 create index staff_notice_of_member on staff_notice (staff_id, created_at desc);
 create index staff_notice_of_enquiry on staff_notice (enquiry_id);
 
--- The member has read the notices up to this time. Not a column of `staff_member`, because each change there increments
--- its version.
+-- The member of staff has read the notices up to this time. Not a column of `staff_member`, because each change there
+-- increments the member's version.
 create table staff_notice_read (
   staff_id uuid primary key references staff_member (id) on delete cascade,
   read_until timestamptz not null

@@ -73,7 +73,7 @@ create view person_facts as
         || regexp_split_to_array(coalesce(string_agg(array_to_string(number_search_terms(phone)
           || number_search_terms(ahpra_number) || number_search_terms(mcnz_number), ' '), ' '), ''), ' ') as terms
     from (
-      -- Only 50, because each new enquiry of the person reads them again.
+      -- Only the newest 50, because each new enquiry of the person reads them all again.
       select * from enquiry where enquiry.person_id = person.id order by created_at desc limit 50
     ) enquiry
   ) sent
@@ -103,8 +103,8 @@ create function refresh_person(uuid) returns void language sql as $$
 $$;
 
 -- An enquiry belongs to the person of its account. Without an account, it belongs to an earlier sender with the same
--- email address, or with the same phone number and name. The email address of an account proves nothing. The site moves
--- such enquiries when the doctor signs in with the verified address.
+-- email address, or with the same phone number and name. An account with the same email address is no proof. The site
+-- moves such enquiries to the account when the doctor signs in with the verified address.
 create function assign_person() returns trigger language plpgsql as $$
 declare
   words text := search_words(new.given_name || ' ' || new.family_name);

@@ -1,13 +1,13 @@
--- A source without an address takes only uploaded files. `draft` is true until staff publish the source after a check.
--- `encoding` is null if the import detects it from the file.
+-- A source without an address (URL) takes only uploaded files. `draft` is true until staff publish the source after a
+-- check. `encoding` is null if the import detects it from the file.
 alter table feed_source
   drop constraint feed_source_check,
   add constraint feed_source_format_of_address check (address is null or format is not null),
   add column draft boolean not null default false,
   add column encoding text check (encoding in ('utf-8', 'windows-1252', 'utf-16le', 'utf-16be'));
 
--- The latest check of a source's file. It reads the whole file and imports nothing. `file_id` is null if the check
--- reads the file at the source's address. `import_requested_at` is set when staff publish an uploaded file.
+-- The latest check of a source's file. The check reads the whole file and imports nothing. `file_id` is null if it
+-- reads the file at the source's URL. `import_requested_at` is set when staff publish an uploaded file.
 create table feed_check (
   source_id text primary key references feed_source (id) on delete cascade,
   file_id uuid,

@@ -6,7 +6,7 @@ create table placement (
   id uuid primary key,
   reference text not null unique default ('PLA-' || nextval('placement_reference_seq'))
     check (reference ~ '^PLA-[0-9]{6}$'),
-  -- An account, or an enquiry without an account. Both are null after the doctor's data is deleted.
+  -- The doctor: an account, or an enquiry without an account. Both are null after the doctor's data is deleted.
   doctor_id uuid references doctor (id) on delete set null,
   enquiry_id uuid references enquiry (id) on delete set null,
   shortlist_entry_id uuid references shortlist_entry (id) on delete set null,
@@ -99,9 +99,9 @@ create table placement_event (
 );
 create index placement_event_of_placement on placement_event (placement_id, created_at);
 
--- Erases the doctor when neither an account nor an enquiry belongs to the placement any more. A trigger does this,
--- because accounts and enquiries are deleted in different places. Dates, shifts, amounts and times of confirmation
--- stay.
+-- Deletes the doctor's personal data when neither an account nor an enquiry belongs to the placement any more. A
+-- trigger does this, because accounts and enquiries are deleted in different places. Dates, shifts, amounts and times
+-- of confirmation stay.
 create function erase_placement_person() returns trigger language plpgsql as $$
 begin
   new.arrival := '{"address": "", "notes": "", "contacts": []}';

@@ -9,7 +9,7 @@ create table credential_key (
 );
 create index credential_key_of_doctor on credential_key (doctor_id);
 
--- The row is added before its file, so that a file without a document is always found and deleted.
+-- The row is added before the file is stored. So the site can always find and delete a file that has no document.
 create table credential_file (
   id uuid primary key,
   key_id uuid references credential_key (id) on delete set null,
@@ -52,7 +52,7 @@ create table credential_event (
   id uuid primary key,
   credential_id uuid not null references credential (id) on delete cascade,
   event text not null check (event in ('added', 'replaced', 'opened', 'checked', 'refused')),
-  -- Null if the doctor did it.
+  -- Null if the doctor caused the event.
   staff_id uuid references staff_member (id),
   created_at timestamptz not null
 );

@@ -89,7 +89,8 @@ cross join lateral (select
 cross join lateral (select
   job.start_date + greatest(6 - extract(isodow from job.start_date)::integer, 0) as first,
   job.end_date - case when extract(isodow from job.end_date) < 6 then extract(isodow from job.end_date)::integer else 0 end as last) saturday
--- If the dates of the advert contain no weekend, its shifts contradict its dates. The dates then count unchanged.
+-- If an advert offers only weekend shifts, but its dates contain no weekend, the advert contradicts itself. Its dates
+-- then count unchanged.
 cross join lateral (select
   job.shift_types = '{weekend}' and coalesce(saturday.first <= saturday.last, true) as only) weekend
 -- Reads 15 days, because holidays never cover all working days of two weeks.

@@ -6,14 +6,15 @@ create table timesheet (
   reference text not null unique default ('TIM-' || nextval('timesheet_reference_seq'))
     check (reference ~ '^TIM-[0-9]{6}$'),
   placement_id uuid not null references placement (id) on delete cascade,
-  -- A Monday and a Sunday.
+  -- The period starts on a Monday and ends on a Sunday.
   first_day date not null,
   last_day date not null check (last_day > first_day),
   -- Version of the terms with the planned shifts and the pay. Null until the doctor saves hours.
   version int check (version >= 1),
   -- Null until the doctor saves hours. Until then, the shifts of the terms count.
   lines jsonb check (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) <= 60),
-  -- Number of times that the doctor has sent the timesheet. The employer answers the round that the employer has seen.
+  -- Number of times that the doctor has sent the timesheet. An employer's response is for the round that the employer
+  -- has seen.
   round int not null default 0 check (round >= 0),
   pay_cents bigint check (pay_cents >= 0),
   signed_name text not null default '' check (length(signed_name) <= 160),

@@ -31,7 +31,7 @@ create table message (
   name text not null check (length(name) <= 160),
   text text not null check (length(text) between 1 and 10000),
   via text not null check (via in ('site', 'email')),
-  -- Only staff see an email with a reason here. Its sender is another address or not proven, or it has no text.
+  -- Why only staff see an email: it came from a different address, its sender is not verified, or it has no text.
   held text check (held in ('other-address', 'unverified', 'no-text')),
   sender citext check (length(sender) <= 254),
   -- Hash of the relay's id, so that an email that is delivered twice is stored once.
@@ -47,7 +47,7 @@ create table message_reader (
   thread_id uuid not null references message_thread (id) on delete cascade,
   side text not null check (side in ('doctor', 'employer', 'staff')),
   address citext not null check (length(address) between 3 and 254),
-  -- Until this time, an email about all unread messages is queued.
+  -- When the next email about all unread messages is sent. Until then, no second email is queued.
   email_due_at timestamptz,
   created_at timestamptz not null,
   unique (thread_id, side, address)

@@ -53,8 +53,8 @@ create index text_message_age on text_message (created_at);
 -- A doctor gets at most one message about a job. The dedupe key allows only one message about urgent jobs a day.
 create unique index text_message_urgent_job on text_message (doctor_id, (data ->> 'jobId')) where kind = 'urgent-job';
 
--- Replies by text message. The id prevents a second answer if the vendor repeats a report. Number and text are not
--- stored.
+-- Replies by text message. The id prevents a second response if the vendor repeats a report. The phone number and the
+-- text are not stored.
 create table text_reply (
   id text primary key check (length(id) between 1 and 100),
   kind text not null check (kind in ('stop', 'start', 'help', 'other')),

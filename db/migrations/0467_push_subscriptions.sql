@@ -1,5 +1,5 @@
--- Browsers in which a doctor allowed notifications (decision 140). The endpoint is an address of the browser's push
--- service. The site encrypts notifications with the two keys.
+-- Browsers in which a doctor allowed notifications (decision 140). The endpoint is a URL at the browser's push service.
+-- The site encrypts notifications with the two keys.
 create table push_subscription (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,

@@ -1,3 +1,3 @@
--- Entries of the doctors whom this email proposed for the first time. Null for emails from before this column, which
--- proposed all doctors who had agreed by then.
+-- Entries of the doctors whom this email proposed for the first time. Null for emails that are older than this column.
+-- They proposed all doctors who had agreed by then.
 alter table shortlist_sending add column entry_ids uuid[];

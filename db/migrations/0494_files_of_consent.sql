@@ -2,5 +2,5 @@
 -- document was replaced before this column existed.
 alter table document_pack_item
   add column file_id uuid,
-  -- When the doctor agreed to a new file in an open pack. Null if the answer to the pack covers this file.
+  -- When the doctor agreed to a new file in an open pack. Null if the doctor's consent to the pack covers this file.
   add column agreed_at timestamptz;

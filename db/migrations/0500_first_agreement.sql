@@ -1,5 +1,5 @@
--- When doctor and employer first confirmed the same version. `agreed_at` moves with each version that both confirm, so
--- a figure of a period needs this column. A trigger sets it, because older versions of the site do not know it.
+-- When doctor and employer first confirmed the same version. `agreed_at` changes with each version that both confirm,
+-- so statistics for a period need this column. A trigger sets it, because older versions of the site do not.
 alter table placement add column first_agreed_at timestamptz;
 create function keep_first_agreement() returns trigger language plpgsql as $$
 begin

@@ -35,7 +35,7 @@ create or replace view person_facts as
         || regexp_split_to_array(coalesce(string_agg(array_to_string(number_search_terms(phone)
           || number_search_terms(ahpra_number) || number_search_terms(mcnz_number), ' '), ' '), ''), ' ') as terms
     from (
-      -- Only 50, because each new enquiry of the person reads them again.
+      -- Only the newest 50, because each new enquiry of the person reads them all again.
       select * from enquiry where enquiry.person_id = person.id order by created_at desc limit 50
     ) enquiry
   ) sent
