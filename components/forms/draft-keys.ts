@@ -20,7 +20,7 @@ export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'gen
 /** Draft of a message. `thread` identifies the record, and whether a doctor or an employer writes. */
 export const messageDraft = (thread: string) => `message-draft:${thread}`;
 
-/** Draft of a document's details, without the file. `form` is the address to which the form is sent. */
+/** Draft of a document's details, without the file. `form` is the URL to which the form is sent. */
 export const documentDraft = (form: string) => `document-draft:${form}`;
 
 /** Draft of a timesheet's hours. Sending the hours ends the round, so the next round has no draft. */

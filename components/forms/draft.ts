@@ -55,7 +55,7 @@ export function findDraft(key: string): Draft | null {
 function readDraft(value: unknown): Draft | null {
   if (typeof value !== 'object' || value === null) return null;
   const { savedAt, values, idempotencyKey, owner } = value as Partial<Record<keyof Draft, unknown>>;
-  // Ignores a draft without an owner, because its typist is unknown. The owner is null if the typist was signed out.
+  // Ignores a draft without an owner, because its author is unknown. The owner is null if the author was signed out.
   if (typeof owner !== 'string' && owner !== null) return null;
   if (typeof savedAt !== 'number' || typeof idempotencyKey !== 'string') return null;
   if (typeof values !== 'object' || values === null) return null;

@@ -2,7 +2,7 @@ import { type FormState, honeypotField, type HiddenFields } from '@/lib/http/for
 import styles from './form-parts.module.css';
 
 /**
- * Hidden inputs of every form. `what` names the form, because some addresses accept several. `trap` adds the honeypot
+ * Hidden inputs of every form. `what` names the form, because some URLs accept several forms. `trap` adds the honeypot
  * field.
  */
 export function HiddenInputs({

@@ -15,7 +15,7 @@ function formatDeviceTime(at: number): string {
 
 /**
  * Form whose typed values stay on the device as a draft until the form is sent. Works for signed-out visitors too.
- * Without script, it is a plain form without a draft. Changing `draftKey` remounts the form.
+ * Without JavaScript, it is a plain form without a draft. Changing `draftKey` remounts the form.
  */
 export function FormWithDraft(props: ComponentProps<typeof DraftForm>) {
   return <DraftForm key={props.draftKey} {...props} />;

@@ -9,8 +9,8 @@ import {
 } from '@/lib/http/form';
 
 /**
- * Result of posting a form by script. `unreachable` means that there was no response, or a response that we cannot
- * read.
+ * Result of posting a form with JavaScript. `unreachable` means that there was no response, or a response that we
+ * cannot read.
  */
 type PostedForm = FormAnswer | 'unreachable';
 

@@ -91,7 +91,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
     choose(text.trim() === '' ? null : sure ? first : value);
   }
 
-  // Reads the focus now, because hiding the select removes it.
+  // Reads now whether the select has the focus, because hiding the select removes the focus.
   const [hadFocus] = useState(() => select.current !== null && select.current === document.activeElement);
   useLayoutEffect(() => {
     if (hadFocus) element.current?.focus();

@@ -11,7 +11,7 @@ const fieldName = (index: number) => `specialty_${index + 1}`;
 
 /**
  * Fields for up to five specialties. Shows the filled fields, or one empty field, and a button for the next field.
- * Without script, all fields are shown.
+ * Without JavaScript, all fields are shown.
  */
 export function SpecialityList({
   label,

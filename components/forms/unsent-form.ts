@@ -36,8 +36,8 @@ const listEditableFields = (form: HTMLFormElement) =>
 const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 /**
- * Stores the values of a form for the page after sign-in. Omits forms with only checkboxes, which are quickly ticked
- * again.
+ * Stores the values of a form for the page after sign-in. Omits forms with only checkboxes and radio buttons, which are
+ * quickly chosen again.
  */
 export function storeUnsent(form: HTMLFormElement): void {
   if (listEditableFields(form).every(isTicked)) return;

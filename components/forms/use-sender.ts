@@ -24,15 +24,15 @@ type Options = {
   /** Called after the next page has rendered. `left` is true if the user opened another page instead. */
   onDone?: (sent: FormData, left: boolean) => void;
   onRefused?: (sent: FormData) => void;
-  /** Opens the next page. By default, the router opens the address in the response. */
+  /** Opens the next page. By default, the router opens the URL in the response. */
   replace?: (...to: Parameters<NextRouter['replace']>) => Promise<unknown>;
   unreachable?: string;
 };
 
 /**
- * Sends the forms of a page by script, one after the other. A form ignores presses while it is being sent or waits.
- * If the user is signed out, a dialog asks to sign in. Other errors are in `errors`. A retry uses the same
- * idempotency key, so the server accepts a form only once.
+ * Sends the forms of a page with JavaScript, one at a time. While a form is being sent or is waiting for its turn,
+ * further presses of its button are ignored. If the user is signed out, a dialog asks to sign in. Other errors are in
+ * `errors`. A retry uses the same idempotency key, so the server accepts a form only once.
  */
 export function useSender(
   state: FormState,
@@ -145,7 +145,7 @@ export function useSender(
     errors,
     links,
     hidden,
-    /** Values of the refused form, sent with or without script. `refusedField` reads them. */
+    /** Values of the refused form, sent with or without JavaScript. `refusedField` reads them. */
     refused: own ? own.sent : given.values,
     sending,
     send,

@@ -8,7 +8,7 @@ import { toPhoneNumber } from '@/lib/core/phone-link';
 import { offlineCacheName } from './forget-placements';
 
 const stampName = (path: string) => `${path}?saved`;
-/** The service worker stores this entry while it shows the saved copy. */
+/** Name of the cache entry that the service worker stores while it shows the saved copy. */
 const shownName = (path: string) => `${path}?shown`;
 
 async function readSavedAt(path: string): Promise<string | null> {
@@ -18,8 +18,8 @@ async function readSavedAt(path: string): Promise<string | null> {
 }
 
 /**
- * Returns when the copy on the screen was saved. Null if the page comes from the server. Deletes the worker's entry,
- * because the next visit of this page may come from the server without the worker.
+ * Returns when the copy on the screen was saved. Null if the page comes from the server. Deletes the entry that the
+ * service worker stored, because the next visit may load the page from the server without the worker.
  */
 async function takeShownSince(path: string): Promise<string | null> {
   const cache = await caches.open(offlineCacheName);
@@ -35,7 +35,7 @@ async function savePage(path: string, lastDay: string): Promise<string> {
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
     .map(({ href }) => href);
   const cache = await caches.open(offlineCacheName);
-  // Fails if the site redirects, because it redirects to sign-in, and that page must not be stored as this page.
+  // Fails if the site redirects to sign-in, because the sign-in page must not be stored as this page.
   const answer = await fetch(path, { cache: 'reload', redirect: 'error' });
   if (!answer.ok) throw new Error('The page could not be read');
   await cache.put(path, answer);

@@ -32,7 +32,7 @@ export function PlacementList({ view: { employer, rows } }: { view: PlacementLis
   );
 }
 
-/** Whether the placement has terms to confirm, or hours to enter or approve. */
+/** Returns true if the placement has terms to confirm, or hours to enter or approve. */
 const isForYou = ({ asks, todo }: PlacementRowView) => asks || todo !== null;
 
 function Rows({ id, title, rows }: { id: string; title: string; rows: readonly PlacementRowView[] }) {

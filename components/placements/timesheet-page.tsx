@@ -27,7 +27,8 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
   const forms = usePageForms(view, (what, sent) => {
     if (what.endsWith('expense')) return expensesTitleId;
     draft.clear();
-    // If the doctor pressed "Send" with changed hours, the next page still has this heading.
+    // If the doctor pressed "Send" with changed hours, the next page asks for the signature, and its heading gets the
+    // focus.
     const isToSign = sentField(sent, 'then') === 'send' && document.getElementById(signTitleId) !== null;
     return isToSign ? signTitleId : findTitleId(view);
   });

@@ -6,7 +6,7 @@ import { ariaCurrent, type AccountItem, accountNavigation, listEmployerItems } f
 import { useUser } from '@/components/platform/session/user-provider';
 import { useTreatment } from '@/components/platform/flags/flags-provider';
 
-/** Entries that a flag turns on. `after` is the address of the entry before it. */
+/** Entries that a flag turns on. `after` is the URL path of the menu entry before it. */
 const flagged: {
   flag: 'practitioner-profile-link' | 'book-appointment' | 'refer-a-friend';
   after: string;
@@ -59,7 +59,7 @@ export function AccountMenuLink({
       {label}
     </>
   );
-  // A plain link, because the address for signing out is not a page of the app.
+  // A plain link, because the sign-out URL is not a page of the app.
   if (to === paths.logout())
     return (
       <a className={className} href={to} onClick={forgetPlacements}>

@@ -4,8 +4,8 @@ import styles from './logo.module.css';
 const renderedName = 'Onward';
 
 /**
- * Symbol and name of the brand. Hidden from screen readers, because the link or text around it names the brand. An
- * SVG `<use>`, because an image could not have the page's colours.
+ * Symbol and name of the brand. Hidden from screen readers, because the link or text around it names the brand. Uses an
+ * SVG `<use>` element, because an image could not have the page's colours.
  */
 export function Logo({ brandName, onNavy = false }: { brandName: string; onNavy?: boolean }) {
   const rendered = brandName === renderedName;

@@ -19,8 +19,8 @@ export const mobileMenuId = 'site-menu';
 type Props = { brandName: string; items: NavItem[]; user: User | null; path: string };
 
 /**
- * Full-screen menu for windows below 900 px. It is a native popover, which works without script. Script closes it in
- * wider windows, because it would otherwise still be open when the window becomes narrow again.
+ * Full-screen menu for windows below 900 px. It is a native popover, which works without JavaScript. JavaScript closes
+ * it in wider windows, because it would otherwise still be open when the window becomes narrow again.
  */
 export function MobileMenu({ brandName, items, user, path }: Props) {
   const menu = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
           aria-label="Close menu"
           popoverTarget={mobileMenuId}
           popoverTargetAction="hide"
-          // Gets the focus when the menu opens, even without script.
+          // Gets the focus when the menu opens, even without JavaScript.
           autoFocus
         >
           <Icon name="close" />

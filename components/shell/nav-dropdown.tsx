@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Button that shows a list of links. Hover or focus opens the list; it closes when neither the pointer nor the focus
- * is on it. Escape closes it, and Enter or Space toggles it. Without script, the style sheet opens it.
+ * Button that shows a list of links. Hover or focus opens the list; it closes when neither the pointer nor the focus is
+ * on it. Escape closes it, and Enter or Space toggles it. Without JavaScript, the style sheet opens it.
  */
 export function NavDropdown({
   id,

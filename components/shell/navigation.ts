@@ -58,7 +58,7 @@ export function fullName(user: User): string {
     .join(' ');
 }
 
-/** `pages` are the account's pages that only the phone menu shows. */
+/** `pages` are the account's pages that only the full-screen menu of narrow windows shows. */
 export function profileItem(user: User, pages: NavSubItem[] = []): NavItem {
   const { employer_role: role } = user;
   return {

@@ -27,8 +27,8 @@ const cutLink: NotFoundContent = {
 };
 
 /**
- * Page for an address that does not exist. `mailed` is true if the address comes from an email, in which a mail
- * program may have cut it off.
+ * Page for a URL that does not exist. `mailed` is true if the URL comes from an email, because a mail program may have
+ * cut the URL off.
  */
 export function NotFound({ content, mailed }: { content: NotFoundContent | null; mailed: boolean }) {
   const words = mailed ? cutLink : (content ?? builtIn);

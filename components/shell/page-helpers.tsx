@@ -23,8 +23,8 @@ export function PageHelpers() {
 }
 
 /**
- * Stores in a cookie whether the visitor is signed in. Script does this, because public pages are the same for every
- * visitor and set no cookies. Sign-in sets the cookie first.
+ * Stores in a cookie whether the visitor is signed in. JavaScript does this, because public pages are the same for
+ * every visitor and set no cookies. Sign-in sets the cookie first.
  */
 function useDeviceCookie() {
   const { user, error, isLoading } = useUser();
@@ -37,9 +37,8 @@ function useDeviceCookie() {
 }
 
 /**
- * Lets the browser restore the scroll position after a reload or a return from another site. Next restores it on
- * client-side navigation, but for this turns the browser's own restoration off (`scrollRestoration` in
- * next.config.js).
+ * Lets the browser restore the scroll position after a reload or a return from another site. On client-side navigation,
+ * Next restores it and turns the browser's own restoration off (`scrollRestoration` in next.config.js).
  */
 function useDocumentScroll(): void {
   useEffect(() => {

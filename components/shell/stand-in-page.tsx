@@ -22,7 +22,7 @@ const formatFieldLabel = (name: string) => {
 };
 
 /**
- * Replaces a page whose data cannot be read. If a form was sent without script, shows the typed values, so that the
+ * Replaces a page whose data cannot be read. If a form was sent without JavaScript, shows the typed values, so that the
  * visitor can send them again.
  */
 function UnavailablePage({ frame, entries, phone }: Unavailable & { frame: Frame }) {
@@ -103,7 +103,7 @@ function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> 
   );
 }
 
-/** Replaces a page for signed-in users after a form was sent without script and the session had ended. */
+/** Replaces a page for signed-in users after a form was sent without JavaScript and the session had ended. */
 function SignedOut({ frame }: { frame: Frame }) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Makes every link to another page load a new document. Use it on pages whose address contains a token from an email,
+ * Makes every link to another page load a new document. Use it on pages whose URL contains a token from an email,
  * because third-party tags of other pages could read the token in the same document.
  */
 export function useFullLoads(): void {

@@ -2,7 +2,7 @@ import { Picture } from './picture';
 import styles from './people-places.module.css';
 
 type Props = {
-  /** Address of the portrait. If null, the person gets initials. */
+  /** URL of the portrait. If null, the person gets initials. */
   src: string | null;
   /** Name of the person. Null for the on-call team, which gets a symbol. Not needed if there is a portrait. */
   name?: string | null;

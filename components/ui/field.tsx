@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 
 export type FieldFrame = {
-  /** Name of the field and, unless `id` is set, id of the control, to which error summaries link. */
+  /** Name of the field. Unless `id` is set, also the id of the control, to which error summaries link. */
   name: string;
   id?: string;
   label: ReactNode;

@@ -1,8 +1,8 @@
 type Props = { src: string; width: number; height: number; className?: string };
 
 /**
- * One of our drawings, for decoration only. An SVG `<use>`, because an image could not have the page's colours in
- * light and dark.
+ * One of our drawings, for decoration only. Uses an SVG `<use>` element, because an image could not have the page's
+ * colours in light and dark.
  */
 export function Picture({ src, width, height, className }: Props) {
   return (

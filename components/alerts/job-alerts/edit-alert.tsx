@@ -16,7 +16,7 @@ import styles from './job-alerts.module.css';
 
 /** Waiting time in ms before a preview is requested, so that typing a word causes only one request. */
 const pauseMs = 500;
-// Fields that only saving needs, such as the alert's name. The preview's address omits them.
+// Fields that only saving needs, such as the alert's name. The preview's URL omits them.
 const savingOnlyFields = new Set([
   'do',
   'alert',
@@ -36,8 +36,8 @@ function previewHref(form: HTMLFormElement, edit: string): string {
 }
 
 /**
- * Previews last week's matching jobs while the doctor edits the search. `soon` schedules a preview, and `cancel`
- * drops it. Without script, the button "Preview" requests a preview.
+ * Previews last week's matching jobs while the doctor edits the search. `soon` schedules a preview, and `cancel` drops
+ * it. Without JavaScript, the button "Preview" requests a preview.
  */
 function useLivePreview(
   form: RefObject<HTMLFormElement | null>,
@@ -82,8 +82,8 @@ export function EditAlert({ edit, forms, errors }: Props) {
           forms={forms}
           action={paths.jobAlerts({ edit: edit.id })}
           what="save"
-          // Without script, the preview is a GET request. Its `edit` field makes the page open the form of this alert
-          // again.
+          // Without JavaScript, the preview is a GET request. Its `edit` field makes the page open the form of this
+          // alert again.
           fields={{ alert: edit.id, edit: edit.id }}
           onSubmit={(event) => {
             const { nativeEvent } = event;

@@ -21,7 +21,7 @@ type Props = {
   initially?: number;
 };
 
-/** Bar with actions for the chosen jobs. It is a plain GET form, so the job numbers become part of the address. */
+/** Bar with actions for the chosen jobs. It is a plain GET form, so the job numbers become part of the URL. */
 export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: Props) {
   const hydrated = useHydrated();
   const router = useRouter();
@@ -46,8 +46,8 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       action={comparing ? paths.compareJobs() : paths.enquire()}
       className={styles.bar}
       data-fixed-bar
-      // Without script, the bar is always visible, because nothing counts the chosen jobs. The pages that its buttons
-      // open check the number.
+      // Without JavaScript, the bar is always visible, because nothing counts the chosen jobs. The pages that its
+      // buttons open check the number.
       hidden={hydrated && comparing && chosen === 0}
       onSubmit={(event) => {
         const numbers = chosenBoxes(event.currentTarget).map(({ value }) => value);

@@ -24,8 +24,8 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // When saved jobs move between device and account, forgets which buttons were pressed. On the first call, does not
-    // forget them, because `carry` must still save the jobs of these buttons.
+    // When the list of saved jobs changes between device and account, forgets which buttons were pressed. On the first
+    // call, keeps them, because `carry` must still save their jobs.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;
@@ -72,15 +72,15 @@ async function send(number: string, wanted: boolean): Promise<Pressed> {
 async function keep(number: string, wanted: boolean): Promise<Pressed> {
   if (!setSavedByGuest(number, wanted)) return { place: 'device', number, failed: { status: 401, body: {} } };
   await loadSaved();
-  // Forgets the press on this button, which would override the list. The list, read a moment ago, contains its result.
+  // Forgets the press of this button, which would override the list. The list has just been loaded, so it is correct.
   store.setOne(number, null);
   if (wanted) void requestSnapshot(number);
   return { place: 'device', number, saved: wanted, message: '' };
 }
 
 /**
- * Requests a copy of the job's facts on the day of saving. If this fails, the page of saved jobs requests the copy
- * later.
+ * Requests a copy of the job's facts as they are on the day of saving. If the request fails, the page of saved jobs
+ * requests the copy later.
  */
 async function requestSnapshot(number: string): Promise<void> {
   const jobs = await callGuestJobs(readGuestJobs().filter((job) => job.number === number));

@@ -3,7 +3,8 @@ export type StoredGuestJob = {
   /** Time of saving, in ms by this device's clock. */
   savedAt: number;
   /**
-   * Copy of the job's facts from when it was saved (`SavedJobSnapshot`), for the server only. Undefined until fetched.
+   * Copy of the job's facts at the time of saving (`SavedJobSnapshot`). Only the server reads it. Undefined until
+   * fetched.
    */
   snapshot?: unknown;
 };
@@ -17,7 +18,7 @@ const listeners = new Set<() => void>();
 const isStoredEntry = (value: unknown): value is StoredEntry =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
-/** Returns the guest saved jobs as stored text. Null if there are none, or if the browser forbids storage. */
+/** Returns the jobs saved without an account, as stored text. Null if there are none, or if storage is blocked. */
 export function storedGuestJobs(): string | null {
   try {
     return localStorage.getItem(guestJobsKey);
@@ -26,7 +27,7 @@ export function storedGuestJobs(): string | null {
   }
 }
 
-/** Returns this device's guest saved jobs, newest first. `stored` is the result of `storedGuestJobs`. */
+/** Returns the jobs saved without an account, newest first. `stored` is the result of `storedGuestJobs`. */
 export function readGuestJobs(stored = storedGuestJobs()): StoredGuestJob[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -48,8 +49,8 @@ export function onGuestJobsChange(listener: () => void): () => void {
 }
 
 /**
- * Replaces the stored guest saved jobs. Returns false if there are too many, or if the browser's storage is full or
- * forbidden.
+ * Replaces the stored list of jobs saved without an account. Returns false if there are too many, or if the browser's
+ * storage is full or blocked.
  */
 export function writeGuestJobs(guestJobs: readonly StoredGuestJob[]): boolean {
   if (guestJobs.length > maxGuestJobs) return false;
@@ -76,7 +77,7 @@ export function setSavedByGuest(number: string, wanted: boolean): boolean {
 }
 
 /**
- * Adds the snapshots in `known` to guest saved jobs that have none, so that the list can later show what has changed.
+ * Adds the snapshots in `known` to the stored jobs that have none, so that the list can later show what has changed.
  */
 export function noteSnapshots(known: ReadonlyMap<string, unknown>): void {
   const guestJobs = readGuestJobs();

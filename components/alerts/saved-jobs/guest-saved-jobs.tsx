@@ -30,7 +30,8 @@ export function GuestSavedJobs({ newest }: { newest: Card[] }) {
   const { guestJobs, jobs, gone, failed, retry } = useGuestJobs();
   const [removed, setRemoved] = useState<{ entry: StoredGuestJob; title: string } | null>(null);
   const isEmpty = hydrated && jobs?.length === 0 && gone.length === 0;
-  // Keeps showing the newest jobs after the visitor saves one, so that the pressed button keeps the focus.
+  // If the list was empty, keeps showing the newest jobs after the visitor saves one. The pressed button keeps the
+  // focus.
   const [wasEmpty, setWasEmpty] = useState(false);
   if (isEmpty && !wasEmpty) setWasEmpty(true);
   const heading = useRef<HTMLHeadingElement>(null);

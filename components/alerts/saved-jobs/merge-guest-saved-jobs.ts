@@ -6,8 +6,8 @@ const triedKey = 'saved-jobs-tried';
 let underWay = false;
 
 /**
- * Moves this device's guest saved jobs into the account. Deletes them from the device only after the site has
- * confirmed this. Returns the number of jobs that are new to the account.
+ * Moves the jobs saved on this device into the account. Deletes them from the device only after the site has confirmed
+ * the move. Returns the number of jobs that are new to the account.
  */
 export async function mergeGuestJobs(userId: string): Promise<number> {
   const guestJobs = readGuestJobs();

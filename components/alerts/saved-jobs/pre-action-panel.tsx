@@ -10,9 +10,9 @@ import styles from './pre-action-panel.module.css';
 const sent = new Set<string>();
 
 /**
- * Saves the job that the doctor wanted to save before signing in. Script does this once. Without script, or after a
- * failure, a button does it. The panel then removes the action from the address, so that neither a reload nor Back
- * repeats it.
+ * Saves the job that the doctor wanted to save before signing in. JavaScript does this once. Without JavaScript, or
+ * after a failure, the doctor presses a button. The panel then removes the action from the URL, so that neither a
+ * reload nor Back repeats it.
  */
 export function PreActionPanel({
   number,
@@ -31,7 +31,7 @@ export function PreActionPanel({
     // Redirects only if the doctor has not opened another page.
     if (!movedTo) await router.replace(href, undefined, { shallow: true, scroll: false });
     setState('done');
-    // Shows the message only now, because changing the address clears earlier messages.
+    // Shows the message only now, because changing the URL clears earlier messages.
     if (message) show({ statusCode: 200, state: 'success', message });
   });
   const save = useEffectEvent(async (once: string) => {

@@ -63,7 +63,7 @@ export function ChooseJob({ card: { number, title, closed } }: { card: JobCard }
 type Props = {
   row: SavedJobRowView;
   forms: PageForms;
-  /** The note that a form sent without script could not save. Null if there is none. */
+  /** The note in a form that was sent without JavaScript and not saved. Null if there is none. */
   posted: string | null;
   error: string | undefined;
 };

@@ -21,7 +21,8 @@ async function call(...asked: Parameters<typeof callOwnSite>): Promise<CallAnswe
 }
 
 /**
- * Saves a job in the account. `preAction` is the token from the page after sign-in, which can save only one job once.
+ * Saves a job in the account. `preAction` is the token from the page after sign-in. It works once, and only for the job
+ * that it was made for.
  */
 export function callSave(number: string, preAction?: string): Promise<CallAnswer> {
   return call(apiPaths.savedJobs(), { method: 'POST', json: { job_number: number, pre_action: preAction } });

@@ -15,8 +15,8 @@ import { connectSavedJobs, type Pressed } from './connect-saved-jobs';
 const loadOffer = () => import('./sign-in-offer').then(({ SignInOffer }) => SignInOffer);
 
 /**
- * Runs on every page. Connects the save buttons with the storage of saved jobs, reports the result of each press, and
- * moves the guest saved jobs into the account at sign-in.
+ * Runs on every page. Connects the save buttons with the storage of saved jobs, and reports the result of each press.
+ * At sign-in, moves the jobs saved on this device into the account.
  */
 export function SavedJobsController() {
   const { user, isLoading } = useUser();
@@ -39,7 +39,7 @@ export function SavedJobsController() {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
     if ('failed' in pressed) {
-      // If this is the page of the saved job, the sign-in links contain an action that saves the job after sign-in.
+      // On the page of the saved job, the sign-in links contain an action that saves the job after sign-in.
       const here = asPath.startsWith(`${paths.job(pressed.number)}`);
       const reason = 'Sign in or register to save jobs.';
       showResult(toCallFailure(pressed.failed), {
@@ -66,8 +66,8 @@ export function SavedJobsController() {
     loadFits(owner !== null);
   }, [owner, isLoading]);
 
-  // True while the page must still perform the `action` in its address, such as saving a job. Removing the action
-  // clears messages, so the message about the merge waits until afterwards.
+  // True while the page must still perform the `action` in its URL, such as saving a job. Removing the action clears
+  // messages, so the message about the merge waits until afterwards.
   const hasPendingAction = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };

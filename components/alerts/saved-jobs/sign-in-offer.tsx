@@ -20,7 +20,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
     if (!element || !shown) return;
     const pressed = document.activeElement;
     opener.current = pressed;
-    // Browsers without popovers always show the panel, by the style sheet.
+    // In browsers without popovers, the style sheet always shows the panel.
     if (!('popover' in HTMLElement.prototype)) return;
     // `source` puts the panel directly after the pressed button in the tab order.
     element.showPopover(pressed instanceof HTMLElement ? { source: pressed } : undefined);

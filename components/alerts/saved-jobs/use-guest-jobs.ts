@@ -12,7 +12,7 @@ import { callGuestJobs } from './saved-jobs-calls';
 const nothing = () => null;
 
 /**
- * Returns this device's saved jobs, and in `jobs` their current data, null while loading. `gone` lists job numbers
+ * Returns the jobs saved on this device. `jobs` is their current data, or null while loading. `gone` lists job numbers
  * that the site does not know. `failed` is true if the site does not respond.
  */
 export function useGuestJobs() {

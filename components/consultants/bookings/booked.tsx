@@ -57,8 +57,8 @@ export function Booked({ booked, offer }: { booked: BookedView } & Pick<BookingP
                 Add to calendar
               </a>
               <p>
-                {/* Plain links load the next page as a new document. If it shared this document, its analytics tags
-                   could read the token in this address. */}
+                {/* Plain links load the next page as a new document. In the same document, analytics tags of the next
+                   page could read the token in this URL. */}
                 If the time does not suit you, <a href={booked.moveHref}>move this call</a> or{' '}
                 <a href={booked.cancelHref}>cancel it</a>.
               </p>

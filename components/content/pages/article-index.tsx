@@ -36,7 +36,7 @@ export function ArticleListRoute({ frame, ...view }: ArticleListRouteProps) {
   );
 }
 
-/** Search form for articles. It is a plain GET form, so that the address of a search can be shared. */
+/** Search form for articles. It is a plain GET form, so that the URL of a search can be shared. */
 function ArticleSearch({ q }: { q: string }) {
   return (
     <form role="search" aria-label="Articles" action={paths.articles()} className={styles.search}>

@@ -21,8 +21,8 @@ export type ContentRouteProps = ContentView & { frame: Frame };
 type Parts = {
   scene?: SceneName;
   /**
-   * Content below the title of a group's front page. Null if loading it failed. A front page shows its text as bands,
-   * without a list of contents.
+   * Content below the title of a section's front page. Null if there is none, undefined if the page is not a front
+   * page. A front page shows its text as bands, without a list of contents.
    */
   hero?: ReactNode;
   navy?: boolean;

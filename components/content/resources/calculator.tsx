@@ -17,8 +17,8 @@ import { CalculatorFields, CalculatorResult } from './calculator-parts';
 const announceAfterMs = 900;
 
 /**
- * Calculates in the browser with the server's code. Updates the result while the user types, but shows new errors
- * only on submit. Submitting also puts the values into the address.
+ * Calculates in the browser with the server's code. Updates the result while the user types, but shows new errors only
+ * on submit. Submitting also puts the values into the URL.
  */
 function useCalculator(
   form: RefObject<HTMLFormElement | null>,
@@ -63,9 +63,7 @@ export function Calculator({
   onSent,
 }: {
   rendered: CalculatorView;
-  /**
-   * Values of the page's other calculators, by field name. Hidden fields send them, so that they stay in the address.
-   */
+  /** Values of the page's other calculators, by field name. Hidden fields send them, so that they stay in the URL. */
   kept: Record<string, string>;
   sentWith: CalculatorError[];
   onSent: (errors: CalculatorError[]) => void;

@@ -23,7 +23,7 @@ export function ItemList({ items }: { items: ChecklistItem[] }) {
   );
 }
 
-/** Opens the browser's print dialog. Hidden without script, because a page can open this dialog only by script. */
+/** Opens the browser's print dialog. Hidden without JavaScript, which a page needs to open this dialog. */
 export function PrintButton({ what }: { what: string }) {
   return (
     <Button look="ghost" small className={styles.scripted} onClick={() => print()}>
@@ -34,7 +34,7 @@ export function PrintButton({ what }: { what: string }) {
 }
 
 /**
- * A `details` element in a group of which only one can be open. The anchor is inside its content, because browsers
+ * A `details` element. Opening it closes the page's other sheets. The anchor is inside its content, because browsers
  * open a `details` when they scroll to an anchor within it.
  */
 export function Sheet({
@@ -63,7 +63,7 @@ export function Sheet({
   );
 }
 
-/** Opens the disclosure that the address names. Browsers do this on page load, but not on client-side navigation. */
+/** Opens the sheet that the URL's fragment names. Browsers do this on page load, but not on client-side navigation. */
 export function useOpenSheet(): void {
   useEffect(() => {
     const open = () => {

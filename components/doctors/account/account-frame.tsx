@@ -45,7 +45,7 @@ export function AccountFrame({
   );
 }
 
-/** Links to all areas of the account. They are tabs, or in narrow windows a disclosure that works without script. */
+/** Links to all account areas: tabs, or in narrow windows a disclosure that works without JavaScript. */
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
   const { user } = useUser();
   const unread = user?.unread_messages ?? 0;

@@ -99,7 +99,7 @@ function DeleteAccountSection({
 }
 
 /**
- * Asks for confirmation in a dialog. Without script, or after a form was sent without confirmation, the form has a
+ * Asks for confirmation in a dialog. Without JavaScript, or after a form was sent without confirmation, the form has a
  * checkbox instead.
  */
 function DeleteAccountForm({

@@ -22,7 +22,7 @@ import { paths } from '@/lib/routes';
 import { stateIcons } from './state-icon';
 import styles from './add-dates.module.css';
 
-/** State and shifts chosen above the calendar, which a press on a day applies to this day. */
+/** State and shifts chosen above the calendar. Pressing a day applies them to this day. */
 export type Brush = { state: AvailabilityState; shifts: number };
 
 export function toBrush(values: Readonly<Record<string, string>>): Brush {
@@ -49,8 +49,8 @@ export function BrushFields({
   className,
 }: Props & { onBrush: (brush: Brush) => void }) {
   const { values, error } = readFields({ view, forms });
-  // Tells the calendar which state and shifts the form has preselected. If the doctor edits a range, these are the
-  // values of the range.
+  // Passes to the calendar the state and shifts that the form has preselected. If the doctor edits a range, these are
+  // the values of the range.
   const passBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => passBrush(), []);
   const hydrated = useHydrated();

@@ -22,7 +22,7 @@ export function withChanges(day: DayView, changes: readonly DayChange[]): DayVie
   return { ...day, ranks };
 }
 
-/** Names the shifts of the day's state. Empty if the state applies to all shifts. */
+/** Returns the names of the shifts that have the day's state. Empty if all shifts have this state. */
 export function shiftsInDay(day: DayView): string {
   const state = stateOfDay(day.ranks);
   if (!state) return '';

@@ -33,7 +33,7 @@ import styles from './availability-grid.module.css';
 
 /**
  * Two months as grids of days with a single tab stop. Pressing a day, or dragging over several, applies the state and
- * shifts of the brush. `fact` is shown above the months.
+ * shifts in `brush`. `fact` is shown above the months.
  */
 export function AvailabilityGrid({
   view,
@@ -47,7 +47,7 @@ export function AvailabilityGrid({
   const { calendar } = view;
   const router = useRouter();
   const hydrated = useHydrated();
-  // Omits the errors of a form sent without script, because the page already shows them above the calendar.
+  // Omits the errors of a form sent without JavaScript, because the page already shows them above the calendar.
   const state = useMemo(() => ({ ...view.state, errors: [], feedback: null }), [view.state]);
   const refresh = useRefresh();
   // Reloads the current page instead of following the redirect, because the doctor may have opened another month.

@@ -142,7 +142,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
   );
 }
 
-/** Marks the rest of a week. Not a tab stop, because Home, then Shift with End, selects a week with the keyboard. */
+/** Marks the rest of a week. Not a tab stop, because keyboard users can select a week with Home, then Shift+End. */
 function WeekButton({
   week,
   state,

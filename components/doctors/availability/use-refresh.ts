@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Reloads the page's data at its current address. Waits for another month that is loading. Does nothing once the
+ * Reloads the page's data at its current URL. If another month is loading, waits for it first. Does nothing once the
  * doctor has left the page.
  */
 export function useRefresh(): () => Promise<void> {

@@ -69,7 +69,7 @@ function HistoryTable({ entries }: { entries: CommunicationsView['history'] }) {
   );
 }
 
-/** Choice about analytics in this browser. Hidden without script, because there are no analytics then. */
+/** Choice about analytics in this browser. Hidden without JavaScript, because there are no analytics then. */
 function AnalyticsChoice() {
   const known = useKnownConsent();
   const { grant, decline } = useConsent();

@@ -1,8 +1,7 @@
 import { within } from '@/lib/core/within';
 
 const worker = '/notifications-worker.js';
-// Scope of the service worker for notifications. No page has this address, so the service worker never handles a page
-// load.
+// Scope of the service worker for notifications. No page has this URL, so the service worker never handles a page load.
 const scope = '/notifications/';
 // Cache that contains the current subscription. The service worker reads it if the browser replaces the subscription.
 const storeName = 'notifications';
@@ -23,7 +22,7 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
   return registration?.scope.endsWith(scope) ? registration : null;
 }
 
-/** Returns whether this browser shows notifications. `endpoint` is the browser's address that the site has stored. */
+/** Returns whether this browser shows notifications. `endpoint` is the push URL that the site has stored for it. */
 export async function readPushState(endpoint: string | null): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isAppleTouch() ? 'home-screen' : 'unsupported';

@@ -19,7 +19,7 @@ import type { FormState } from '@/lib/http/form';
 import styles from './documents.module.css';
 import { useFileCheck } from './use-file-check';
 
-/** Empties the dates of another kind of document, which a restored draft may contain. True if there were any. */
+/** Empties the dates, because they belong to the earlier kind of document. Returns true if there were any. */
 function clearDates(form: HTMLFormElement | null): boolean {
   const dates = ['issued', 'expires'].map((name) => form?.elements.namedItem(name));
   const filled = dates.filter((field) => field instanceof HTMLInputElement && field.value !== '');
@@ -48,7 +48,7 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
   useImperativeHandle(draftRef, () => ({ clear: draft.clear }), [draft.clear]);
   const values = state.values?.do === 'save' ? state.values : form.values;
   const [kind, setKind] = useState(values.kind ?? '');
-  // The browser or a draft may have restored another kind.
+  // Reads the kind from the field, because the browser or a draft may have restored a different kind.
   useEffect(() => {
     const field = element.current?.elements.namedItem('kind');
     if (field instanceof HTMLSelectElement) setKind(field.value);

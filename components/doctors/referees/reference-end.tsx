@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * Form in which a referee declines. It is in a `details` element, because a link to another page would lose the typed
- * text if there is no script.
+ * text if there is no JavaScript.
  */
 export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
   return (

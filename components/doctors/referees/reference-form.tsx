@@ -39,8 +39,8 @@ const isDraft = (sent: FormData) => sentField(sent, 'do') === 'draft';
 type Props = { view: NonNullable<ReferenceView['form']>; brandName: string };
 
 /**
- * Form with the questions to a referee. Without script, the browser posts it. Script sends it in place and saves
- * drafts while the referee types.
+ * Form with the questions to a referee. Without JavaScript, the browser posts it. With JavaScript, it is sent in place,
+ * and drafts are saved while the referee types.
  */
 export function ReferenceForm({ view, brandName }: Props) {
   const { state, values, doctorName } = view;

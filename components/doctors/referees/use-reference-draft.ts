@@ -16,7 +16,7 @@ function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): F
 /** Stores the drafts of a form one after the other, so that an older draft cannot arrive after a newer draft. */
 function createDraft(setState: (next: (now: DraftState) => DraftState) => void) {
   let form: HTMLFormElement | null = null;
-  // Counters of changed texts. `typed` is the latest change, `sent` the latest in the current request, and
+  // Numbers of changes to the text. `typed` is the latest change, `sent` the latest in the current request, and
   // `stored` the latest that the site has stored.
   let [typed, stored, sent] = [0, 0, 0];
   let isPaused = false;

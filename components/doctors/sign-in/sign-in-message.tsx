@@ -6,7 +6,7 @@ import styles from './sign-in-message.module.css';
 type Props = {
   title: string;
   children: ReactNode;
-  /** Next step as a plain link, because its address may be that of the identity provider. */
+  /** Link to the next step. It is a plain link, because it may lead to the identity provider. */
   action: { href: string; label: string };
   second?: { href: string; label: string };
   errorId?: string | null;

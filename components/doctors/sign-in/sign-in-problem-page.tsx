@@ -59,8 +59,8 @@ type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string
 
 export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
   const { title, text, retry } = problem ? words[problem] : openedByHand;
-  // True if the visitor needs another account. The link then signs out first. Otherwise, the identity provider would
-  // choose the same account again without asking.
+  // True if the visitor needs a different account. The link then signs out first. Otherwise, the identity provider
+  // would choose the same account again without asking.
   const other = problem === 'blocked' || problem === 'no-email' || problem === 'merged';
   return (
     <SignInMessage

@@ -6,8 +6,8 @@ import type { AcceptTermsView } from '@/lib/doctors/terms/terms-version';
 import styles from './accept-terms.module.css';
 
 /**
- * Shows the changed terms with a form to accept and a form to decline. Both lead to another page, so they work
- * without script.
+ * Shows the changed terms with a form to accept and a form to decline. Both lead to another page, so they work without
+ * JavaScript.
  */
 export function AcceptTerms({ view }: { view: AcceptTermsView }) {
   const { version, effective, changes, href, action, state } = view;

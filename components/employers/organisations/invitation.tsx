@@ -15,7 +15,7 @@ const mayDo = {
 
 /** Invitation to join an organisation. Only an account with the invited email address can accept it. */
 export function Invitation({ invitation, action, state }: InvitationView) {
-  // Loads the next page as a new document. Analytics tags on that page could otherwise read the token in this address.
+  // Loads the next page as a new document. Analytics tags on that page could otherwise read the token in this URL.
   const forms = { ...useSender(state, { leaves: true }), action };
   if (!invitation)
     return (

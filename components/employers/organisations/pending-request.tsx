@@ -16,7 +16,7 @@ type Props = {
   /** Forms for the decision. Null if this member may not decide about the request. */
   forms: PageForms | null;
   /**
-   * Reason that the member typed and the server refused. Set only without script, when the server renders the form
+   * Reason that the member typed and the server refused. Set only without JavaScript, when the server renders the form
    * again.
    */
   typed: string | null;

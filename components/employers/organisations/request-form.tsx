@@ -44,7 +44,7 @@ export function RequestForm({ view }: { view: RequestView }) {
           >
             {(parts) => (
               <>
-                {/* Enter presses the first button of a form. Without script, that would be the button that adds a
+                {/* Enter presses the first button of a form. Without JavaScript, that would be the button that adds a
                    vacancy, so this button comes first. */}
                 <button type="submit" hidden />
                 <VacancyList {...parts} form={form} isSingle={changes !== null} />

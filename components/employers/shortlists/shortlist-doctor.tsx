@@ -18,7 +18,7 @@ type Props = {
   forms: PageForms;
   /**
    * Values about this doctor that the member typed and the server refused. Set only if the form was sent without
-   * script.
+   * JavaScript.
    */
   typed: Record<string, string> | null;
 };
@@ -108,7 +108,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
               <Button type="submit">Accept {doctor.name}</Button>
             </ActionForm>
           </details>
-          {/* Each question changes the key, so React empties the field after sending. */}
+          {/* Each sent question changes the key, so React empties the field after sending. */}
           <AskForm key={doctor.thread.length} doctor={doctor} at={at} typed={typed} />
           <DeclineForm doctor={doctor} at={at} typed={typed} />
         </div>

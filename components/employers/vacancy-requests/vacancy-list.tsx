@@ -13,7 +13,7 @@ import { OneVacancy } from './one-vacancy';
 import styles from './vacancy-section.module.css';
 
 /**
- * Fields for the vacancies of a request, at first for a single vacancy. Without script, the button reloads the page
+ * Fields for the vacancies of a request, at first for a single vacancy. Without JavaScript, the button reloads the page
  * with fields for another vacancy.
  */
 export function VacancyList({

@@ -47,14 +47,14 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
       </p>
       <FormWithDraft
         state={form.state}
-        // Without script, the response is a new page. The fragment makes the browser scroll to its form.
+        // Without JavaScript, the response is a new page. The fragment makes the browser scroll to its form.
         action="#request"
         draftKey={vacancyDraft}
         sendLabel="Send request"
       >
         {(parts) => (
           <>
-            {/* Enter presses the first button of a form. Without script, that would be the button that adds a
+            {/* Enter presses the first button of a form. Without JavaScript, that would be the button that adds a
                vacancy, so this button comes first. */}
             <button type="submit" hidden />
             <VacancyList {...parts} form={form} />

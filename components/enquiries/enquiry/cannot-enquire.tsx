@@ -15,14 +15,14 @@ import { JobAside } from './enquiry-form';
 type Props = { job: EnquiryJobView; sent: SentEnquiry };
 
 /**
- * Scrolls to the top. If a visitor comes back after sending a form, browsers restore the scroll position of that
- * form, which is longer than this page.
+ * Scrolls to the top. When a visitor comes back to this page after sending the form, browsers restore the scroll
+ * position, although this page is shorter than the form.
  */
 function useStartAtTop() {
   useEffect(() => {
     const toTop = () => requestAnimationFrame(() => window.scrollTo(0, 0));
     toTop();
-    // Scrolls again after the load event, because only then browsers restore the scroll position.
+    // Scrolls again after the load event, because browsers restore the scroll position only then.
     if (document.readyState === 'complete') return;
     window.addEventListener('load', toTop, { once: true });
     return () => window.removeEventListener('load', toTop);

@@ -79,8 +79,8 @@ function trackEnquiryEvent(name: 'enquiry started' | 'enquiry sent', numbers: re
 }
 
 /**
- * Records in the account that a signed-in doctor has begun an enquiry, or deleted its draft. If the request fails,
- * the doctor only gets no reminder.
+ * Records in the account that a signed-in doctor has begun an enquiry, or deleted its draft. If the request fails, the
+ * only consequence is that the doctor gets no reminder, or a needless one.
  */
 function useDraftNote(numbers: readonly string[]) {
   const asked = useRef(numbers);
@@ -96,8 +96,8 @@ function useDraftNote(numbers: readonly string[]) {
 }
 
 /**
- * The enquiry form, prefilled from the profile for signed-in doctors. Its draft is on the device, so it survives
- * signing in.
+ * The enquiry form, prefilled from the profile for signed-in doctors. Its draft is stored on the device, so signing in
+ * does not delete it.
  */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const { state, job, several, profile } = view;

@@ -33,8 +33,8 @@ export function JobEnquiries({
     what === 'withdraw' ? pageTitleId : putForwardId(sentField(sent, 'enquiry')),
   );
   useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
-  // True if the doctor pressed a withdraw link on this page. A dialog then asks for confirmation. Without script, or
-  // after a reload, the enquiry's row asks.
+  // True if the doctor pressed a withdraw link on this page. A dialog then asks for confirmation. Without JavaScript,
+  // or after a reload, the enquiry's row asks.
   const [asksInDialog, setAsksInDialog] = useState(false);
   const total = counts.open + counts.closed;
   const placed = view.closed.filter((enquiry) => enquiry.placed);

@@ -3,8 +3,8 @@ import { callOwnSite } from '@/lib/http/ask-own-api';
 import { apiPaths } from '@/lib/api-routes';
 
 /**
- * Returns the storage key for a job. Its value is the last day on which this device reported to the account that it
- * has a draft about this job.
+ * Returns the storage key for a job. Its value is the last day on which this device reported to the account that it has
+ * a draft of an enquiry about this job.
  */
 const buildStorageKey = (number: string) => `enquiry-draft-noted:${number}`;
 const today = () => new Date(deviceNow()).toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ export function noteDraft(number: string): void {
     if (localStorage.getItem(buildStorageKey(number)) === today()) return;
     localStorage.setItem(buildStorageKey(number), today());
   } catch {
-    // If storage is forbidden, there is no draft to report.
+    // If storage is blocked, there is no draft to report.
     return;
   }
   void callOwnSite(apiPaths.enquiryDrafts(), { method: 'POST', json: { job_number: number } });

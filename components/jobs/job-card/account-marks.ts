@@ -14,8 +14,8 @@ const hasTexts = <Name extends string>(
 const isEnquired = (entry: unknown): entry is EnquiredJob => hasTexts(entry, ['number', 'reference']);
 
 /**
- * Loads the jobs about which the account has enquired. Loaded by script, because the HTML of public pages is the same
- * for every visitor.
+ * Loads the jobs about which the account has enquired. The browser loads them, because the HTML of public pages is the
+ * same for every visitor.
  */
 export async function loadEnquired(signedIn: boolean): Promise<void> {
   if (!signedIn) return setMarksOfAccount(null);
@@ -24,7 +24,7 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
     if (typeof body !== 'object' || body === null || !('jobs' in body) || !Array.isArray(body.jobs)) return;
     setMarksOfAccount(body.jobs.filter(isEnquired));
   } catch {
-    // Ignores the failure, because only the marks on the cards are missing.
+    // If loading fails, the only consequence is that the cards have no marks, so the failure is ignored.
   }
 }
 
@@ -34,8 +34,8 @@ const isFit = (entry: unknown): entry is FitMark & { number: string } =>
   hasTexts(entry, ['number', 'kind', 'short', 'words']);
 
 /**
- * Loads how well the page's jobs fit the doctor's availability. Loaded by script, because the HTML of public pages is
- * the same for every visitor.
+ * Loads how well the page's jobs fit the doctor's availability. The browser loads this, because the HTML of public
+ * pages is the same for every visitor.
  */
 export function loadFits(signedIn: boolean): void {
   if (!signedIn) return setFitSource(null);
@@ -49,7 +49,7 @@ export function loadFits(signedIn: boolean): void {
       for (const { number, ...fit } of body.fits.filter(isFit)) known.set(number, fit);
       setFits(new Map(known));
     } catch {
-      // Ignores the failure, because only the marks on the cards are missing.
+      // If loading fails, the only consequence is that the cards have no marks, so the failure is ignored.
     }
   }
   setFitSource((numbers) => {

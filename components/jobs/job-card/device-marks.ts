@@ -7,7 +7,7 @@ const maxSeen = 300;
 const visitsKey = 'visits';
 const minute = 60_000;
 const pause = 30 * minute;
-// Storage key for jobs about which this device enquired while signed out. For signed-in doctors, the account has
+// Storage key for jobs about which a signed-out visitor enquired on this device. For signed-in doctors, the account has
 // these jobs (`account-marks.ts`).
 const enquiredKey = 'enquired-jobs';
 const maxEnquired = 50;
@@ -51,7 +51,7 @@ function store(key: string, list: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // Ignores storage that is full or forbidden, because only the mark is missing.
+    // If storage is full or blocked, the only consequence is that the job is not marked, so the error is ignored.
   }
 }
 
@@ -59,7 +59,7 @@ const seenJobs = () => (seen ??= readList(seenKey, isText));
 const deviceEnquiries = () =>
   (device ??= readList(enquiredKey, isStoredEntry).map(([number, reference]) => ({ number, reference })));
 
-/** Returns the visits after a view at `now`. A visit ends after half an hour without a view. */
+/** Returns the visits after a job was viewed at `now`. A visit ends after half an hour without a view. */
 export function nextVisits(known: Visits | null, now: number): Visits {
   if (!known) return { before: null, last: now };
   return { before: now - known.last > pause ? known.last : known.before, last: now };
@@ -83,7 +83,7 @@ function noteVisit(): void {
     if (visits.before === before) return;
     before = visits.before;
   } catch {
-    // If storage is forbidden, no job is marked as new.
+    // If storage is blocked, no job is marked as new.
     return;
   }
   notifyJobMarks();

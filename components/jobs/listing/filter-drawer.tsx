@@ -22,7 +22,7 @@ export function FilterOpener({ chosen, onOpen }: { chosen: number; onOpen: () =>
 }
 
 /**
- * The filters are a column beside the results, or in windows below md (900 px) a dialog. Without script, the button
+ * The filters are a column beside the results, or in windows below md (900 px) a dialog. Without JavaScript, the button
  * is a link to the column, which then covers the results.
  */
 export function FilterDrawer({

@@ -154,7 +154,7 @@ function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[
   );
 }
 
-/** Menu of share links. It is a native popover, which works without script. */
+/** Menu of share links. It is a native popover, which works without JavaScript. */
 function ShareMenu({ links, title }: { links: ShareLinks; title: string }) {
   return (
     <>

@@ -90,7 +90,7 @@ function Understood({
   );
 }
 
-/** On phones, a line that stands for the search form until it is opened. A native `details` works without script. */
+/** On phones, one line replaces the closed search form. A native `details` element works without JavaScript. */
 function SearchSummary({ text }: { text: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const shown = useRef(text);

@@ -4,7 +4,7 @@ import { getLoadingAddress } from './use-narrowing';
 
 /**
  * Opens and closes the filter drawer. Opening adds a history entry, so that Back closes the drawer instead of leaving
- * the page. Closing returns to the earlier entry and changes its address to the chosen filters.
+ * the page. Closing returns to the earlier entry and updates its URL to the chosen filters.
  */
 export function useFilterDrawer() {
   const router = useRouter();

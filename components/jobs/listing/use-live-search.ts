@@ -9,9 +9,9 @@ import type { useNarrowing } from './use-narrowing';
 const typed = new Set(['q', 'where']);
 
 /**
- * Makes the plain search form live: each change loads the new results in place under their own address, and keeps
- * focus and scroll position. If requests overlap, only the latest counts. Afterwards, the fields show the values of
- * the results, except text that is invalid or was typed during the request.
+ * Makes the plain search form live: each change loads the new results in place under their own URL, and keeps focus and
+ * scroll position. If requests overlap, only the latest counts. Afterwards, the fields show the values of the results,
+ * except text that is invalid or was typed during the request.
  */
 export function useLiveSearch(
   form: RefObject<HTMLFormElement | null>,

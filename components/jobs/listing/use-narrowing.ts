@@ -7,8 +7,8 @@ let narrowed: string | null = null;
 let loading: { address: string } | null = null;
 
 /**
- * Returns the address of results that are still loading. Null if none are loading. The address bar may already show
- * this address.
+ * Returns the URL of results that are still loading. Null if none are loading. The address bar may already show this
+ * URL.
  */
 export const getLoadingAddress = (): string | null => loading?.address ?? null;
 
@@ -31,7 +31,7 @@ export function useNarrowing(inDrawer = false): (address: string) => Promise<boo
         show({ statusCode: 0, state: 'warning', message: offlineMessage }, { inPage: true });
         return Promise.resolve(false);
       }
-      // Compares with the address bar, because the rendered address may be older. With the rendered address, a second
+      // Compares with the address bar, because the URL of the rendered results may be older. With that URL, a second
       // change would add another history entry.
       const again = inDrawer || location.pathname + location.search === narrowed;
       narrowed = address;

@@ -45,8 +45,8 @@ export type JobMapProps = {
 };
 
 /**
- * Map of the towns with results, drawn without a map service. Moving it selects an area, which becomes part of the
- * address. The list shows the jobs in this area.
+ * Map of the towns with results, drawn without a map service. Moving it selects an area, which becomes part of the URL.
+ * The list shows the jobs in this area.
  */
 export function JobMap({ results, narrow }: JobMapProps) {
   const { area } = results.form;
@@ -60,7 +60,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
   /** True from moving the map until the list shows the new area. */
   const [isListBehind, setListBehind] = useState(false);
   /**
-   * Area that this map requested last. If the address contains another area, for example after Back, the map moves
+   * Area that this map requested last. If the URL contains a different area, for example after Back, the map moves
    * there.
    */
   const requestedArea = useRef<string | null>(area);

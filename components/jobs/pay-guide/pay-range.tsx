@@ -2,8 +2,8 @@ import type { BenchmarkPayView } from '@/lib/jobs/rate-benchmark/rate-benchmark-
 import styles from './pay-range.module.css';
 
 /**
- * Chart line of a median and a middle half. Hidden from screen readers, because the text beside it contains the same
- * numbers.
+ * Chart line that shows the median and the middle half of the rates. Hidden from screen readers, because the text
+ * beside it contains the same numbers.
  */
 export function PayRange({ line: { low, middle, high } }: Pick<BenchmarkPayView, 'line'>) {
   return (

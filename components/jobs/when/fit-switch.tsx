@@ -6,7 +6,7 @@ type Fit = 'fits' | 'overlaps';
 
 /**
  * Copy of the fit switch at the top of the results. Pressing it presses the original in the dates dialog. Without
- * script, the original is visible.
+ * JavaScript, the original is visible.
  */
 export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
   const [chosen, setChosen] = useState(fit);

@@ -10,7 +10,7 @@ export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: strin
     try {
       if (words) localStorage.setItem(lastSearchKey, JSON.stringify([pagesHref, words, owner ?? null]));
     } catch {
-      // Ignores forbidden storage, because only the link to the last search is missing.
+      // If storage is blocked, the only consequence is that the link to the last search is missing.
     }
   }, [pagesHref, words, owner]);
 }
@@ -32,7 +32,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(lastSearchKey);
   } catch {
-    // Ignores forbidden storage, because only the link to the last search is missing.
+    // If storage is blocked, the only consequence is that the link to the last search is missing.
     return null;
   }
 }

@@ -24,7 +24,7 @@ function isDays(value: unknown): value is FreeDays['days'][number] {
 }
 
 /**
- * Loads the doctor's free days. Loaded by script, because the HTML of search pages is the same for every visitor.
+ * Loads the doctor's free days. The browser loads them, because the HTML of search pages is the same for every visitor.
  * Null until loaded.
  */
 export function useFreeDays(): FreeDays | null {

@@ -104,8 +104,8 @@ export function WhenCalendar({
 }
 
 /**
- * Memoised, and without the chosen days as a prop, so that a click renders only the days that change. All 84 days
- * take over 200 ms on a phone with a processor slowed down four times.
+ * Memoised, and without the chosen days as a prop, so that a click renders only the days that change. Rendering all 84
+ * days takes over 200 ms on a phone with a processor slowed down four times.
  */
 const TwoMonths = memo(function TwoMonths({
   today,

@@ -15,9 +15,9 @@ export const fitChoices = [
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());
 
 /**
- * Two date fields and a choice of fit, for the days on which a doctor is free. Script moves them into a dialog, which
- * is at the bottom of a narrow window or beside its button. The dialog's script loads when it is first opened. The
- * fields always stay part of the form.
+ * Two date fields and a choice of fit, for the days on which a doctor is free. JavaScript moves them into a dialog,
+ * which is at the bottom of a narrow window or beside its button. The code of the dialog loads when it is first opened.
+ * The fields always stay part of the form.
  */
 export function WhenField({
   from = '',

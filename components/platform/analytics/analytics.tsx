@@ -12,8 +12,7 @@ export function Analytics() {
   const { user } = useUser();
   const { route, asPath } = useRouter();
   const path = pagePath(route, asPath);
-  // Loads no third-party tags on pages whose address contains a token from an email, because tags read the whole
-  // address.
+  // Loads no third-party tags on pages whose URL contains a token from an email, because tags read the whole URL.
   const secret = route.includes('[token]');
   const userId = user?.mr_user_id ?? null;
 

@@ -4,8 +4,8 @@ import type { AnalyticsEvent } from '@/lib/platform/analytics/analytics-events';
 import { track } from '@/lib/platform/analytics/track';
 
 /**
- * Counts a view of `of` once per value, and again if the visitor consents later. A separate component, so that the
- * page does not render again when the consent becomes known.
+ * Counts the event once for each value of `of`, and again if the visitor consents later. A separate component, so that
+ * the page does not render again when the consent becomes known.
  */
 export function TrackView({ event, of }: { event: AnalyticsEvent; of: string }) {
   const granted = useKnownConsent() === 'GRANTED';

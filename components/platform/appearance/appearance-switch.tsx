@@ -30,7 +30,7 @@ export function AppearanceSwitch() {
       autoComplete="off"
       className={styles.form}
     >
-      {/* Names the current page, because pages with a token in their address send only the origin as referrer
+      {/* Names the current page, because pages with a token in their URL send only the origin as referrer
          (lib/http/page.server.ts). */}
       <input type="hidden" name="page" value={page} />
       <fieldset className={styles.group}>

@@ -21,7 +21,7 @@ function show(appearance: Appearance) {
 
 function choose(appearance: Appearance) {
   show(appearance);
-  // The server sets the cookie, because some browsers delete data stored by script after a week.
+  // The server sets the cookie, because some browsers keep data that JavaScript stores for only a week.
   fetch(paths.appearance(), {
     method: 'POST',
     headers: { Accept: 'application/json' },

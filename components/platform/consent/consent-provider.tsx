@@ -4,8 +4,8 @@ import { onOpenPrivacyChoices } from './privacy-choices-button';
 import { useKnownConsent } from './use-consent';
 
 /**
- * Shows the privacy banner to visitors who have not chosen yet. Other visitors see it if they ask for it. Shows
- * nothing without script, because analytics need script.
+ * Shows the privacy banner to visitors who have not chosen yet. Other visitors see it if they ask for it. Shows nothing
+ * without JavaScript, because analytics need JavaScript.
  */
 function PrivacyChoices() {
   const consent = useKnownConsent();

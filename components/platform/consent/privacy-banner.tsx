@@ -64,7 +64,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
       const below = bar?.getBoundingClientRect().height ?? 0;
       element.style.bottom = `${below}px`;
       body.paddingBottom = `${height}px`;
-      // Uses the exact height of the page's fixed bar, because a gap would show between footer and banner.
+      // Uses the exact height of the page's fixed bar. Otherwise a gap would show between footer and banner.
       root.paddingBottom = `${below}px`;
       root.scrollPaddingBottom = `${height + below + clearance}px`;
     };
@@ -104,8 +104,8 @@ const choices = {
 };
 
 /**
- * Asks about analytics at the bottom of the window. The page stays usable, because the banner is not a dialog. No
- * answer means no.
+ * Asks about analytics at the bottom of the window. The page stays usable, because the banner is not a dialog. Until
+ * the visitor chooses, analytics stay off.
  */
 export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   const { consent, grant, decline } = useConsent();

@@ -6,8 +6,8 @@ import { isShownAsToast, type FeedbackEntry } from './feedback-queue';
 import { SignInWords } from '@/components/platform/session/sign-in-copy';
 
 /**
- * Shows the errors of the current page within the page, because toasts disappear and the sign-in dialog needs script.
- * A note is hidden while a toast shows the same error.
+ * Shows the errors of the current page within the page, because toasts disappear and the sign-in dialog needs
+ * JavaScript. A note is hidden while a toast shows the same error.
  */
 export function FeedbackNotes() {
   const { queue, close } = useShownFeedback();

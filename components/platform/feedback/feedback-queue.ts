@@ -15,8 +15,8 @@ export type FeedbackQueue = {
   toasts: readonly FeedbackEntry[];
   notes: readonly FeedbackEntry[];
   /**
-   * Message that asks the user to sign in. It is a dialog or, if it came with the HTML, a part of the page, which
-   * needs no script.
+   * Message that asks the user to sign in. It is a dialog. If it came with the HTML, it is a part of the page instead,
+   * which needs no JavaScript.
    */
   signIn: (FeedbackEntry & { offer: SignInOffer; fromHtml: boolean }) | null;
 };

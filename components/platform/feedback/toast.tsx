@@ -16,7 +16,7 @@ type Props = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void
 
 /**
  * Toast that disappears after its display time. The time stops while the pointer or focus is on the toast, another
- * window has the focus, or the tab is hidden. A CSS animation measures the time, so it works without script.
+ * window has the focus, or the tab is hidden. A CSS animation measures the time, so it works without JavaScript.
  */
 export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
   const { state, message } = feedback;

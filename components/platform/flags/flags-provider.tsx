@@ -54,7 +54,7 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
   const wanted = granted && !isLoading && (Object.keys(treatments).length > 0 || live !== null);
   const late = useLate(loadLiveFlags, wanted);
 
-  // Drops pending events without consent, so that a later consent does not send them.
+  // Without consent, drops pending events, so that a later consent does not send them.
   useEffect(() => {
     if (!granted) events.length = 0;
   }, [granted, events]);

@@ -94,7 +94,7 @@ function LiveClient({ treatments, attributes, posted, events, onReady }: ClientP
 }
 
 /**
- * Evaluates a page's flags like the server. Records no impressions, because these treatments are not shown to the
+ * Evaluates a page's flags as the server does. Records no impressions, because these treatments are not shown to the
  * visitor.
  */
 function evaluateUnrecorded(

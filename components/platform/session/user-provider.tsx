@@ -52,7 +52,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
   const [error, setError] = useState<RequestError | null>(null);
   const [isLoading, setLoading] = useState(given === undefined);
 
-  // Each new page has the newest data about the user.
+  // Takes the user from each new page, because the data in the newest page are the newest.
   if (given !== undefined && given !== from) {
     setFrom(given);
     setUser(given);

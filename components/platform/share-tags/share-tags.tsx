@@ -4,7 +4,7 @@ import { paths, givenPaths } from '@/lib/routes';
 
 /**
  * Metadata for link previews of other services, copied from the page's own head. Only the server's HTML has them,
- * because preview services run no script.
+ * because preview services run no JavaScript.
  */
 export function ShareTags({ head }: { head: readonly ReactNode[] }) {
   const { title, description, canonical } = saidInHead(head);

@@ -61,7 +61,7 @@ function listNeeds(
   return needs.filter((need) => need !== false);
 }
 
-/** Lists actions of the doctor for which other people wait. Renders nothing if there are none. */
+/** Lists the actions that other people are waiting for the doctor to take. Renders nothing if there are none. */
 export function NeedsYou({ view }: { view: DashboardView }) {
   const { user } = useUser();
   const needs = listNeeds(view, user?.unread_messages ?? 0);

@@ -38,7 +38,7 @@ function SignedInPanel({ panel }: { panel: SignedInPanelView }) {
   );
 }
 
-/** Link to the last search on this device. Its two lines are reserved, because only the browser knows this search. */
+/** Link to the last search on this device. Reserves two lines, because only the browser knows this search. */
 function LastSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);
   return last ? (

@@ -21,7 +21,7 @@ const regionLabels: Record<string, RegionLabel> = {
   'AU-ACT': { x: 750, y: 519, line: true, anchor: 'start', lead: 'M656 510H742' },
 };
 
-/** All other regions of New Zealand are on the North Island. */
+/** Regions on the South Island. All other regions of New Zealand are on the North Island. */
 const southIsland = new Set(['NZ-TAS', 'NZ-NSN', 'NZ-MBH', 'NZ-WTC', 'NZ-CAN', 'NZ-OTA', 'NZ-STL']);
 
 /** Chatham Islands, which only the list contains, because they are 800 km off the map. */

@@ -113,11 +113,11 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
   );
 }
 
-/** Scrolls to the newest message, which is below the screen in a long thread, such as the message just sent. */
+/** Scrolls to the newest message, such as the message just sent. In a long thread, it is below the screen. */
 function useNewestInView() {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // Not returned, because it is a promise in newer browsers, which React would call as a function to clean up.
+    // The result is not returned. In newer browsers it is a promise, which React would call as a clean-up function.
     list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, []);
   return list;
@@ -144,7 +144,7 @@ function Message({
   );
 }
 
-/** Records that the reader has seen the messages. Without script, the reader presses a button. */
+/** Records that the reader has seen the messages. Without JavaScript, the reader presses a button. */
 function ReadForm({
   thread: { unread },
   action,
