@@ -18,7 +18,7 @@ type Props = {
   userKnown?: boolean;
 };
 
-/** Page for missing addresses and for failures. Rendered on each request, because its header depends on the visitor. */
+/** Page for missing URLs and for failures. Rendered on each request, because its header depends on the visitor. */
 const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound, cutLink = false }) =>
   statusCode === 404 ? (
     <NotFound content={notFound ?? null} mailed={cutLink} />

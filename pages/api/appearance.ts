@@ -11,7 +11,7 @@ const choice = z.object({
 const switchAnchor = '#appearance';
 
 /**
- * Stores the colour scheme that the visitor has chosen in the footer. Without script, returns to the page with the
+ * Stores the colour scheme that the visitor has chosen in the footer. Without JavaScript, returns to the page with the
  * form.
  */
 export default apiRoute({ methods: ['POST'], maxBodyBytes: 4096 }, async ({ app, req, res, body }) => {

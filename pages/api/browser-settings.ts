@@ -2,7 +2,8 @@ import type { BrowserSettings } from '@/lib/http/browser/browser-settings';
 import { apiRoute } from '@/lib/http/api-route.server';
 
 /**
- * Returns settings for scripts, which read them once per visit after hydration. They are the same for every visitor.
+ * Returns settings for JavaScript in the browser, which reads them once per visit after hydration. They are the same
+ * for every visitor.
  */
 export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, ({ app: { config }, res }) => {
   const settings: BrowserSettings = {

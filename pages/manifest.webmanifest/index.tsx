@@ -12,9 +12,8 @@ export const getServerSideProps = feedDocument(
       lang: 'en-AU',
       start_url: paths.home(),
       scope: '/',
-      // Keeps the browser's back button and address visible, because the site consists of links and forms. Safari
-      // does not know this property. It allows notifications only for `standalone` sites, which the next line makes
-      // this site.
+      // Keeps the browser's back button and address bar visible, because the site consists of links and forms. Safari
+      // ignores this property and uses the next line. It allows notifications only for `standalone` sites.
       display_override: ['minimal-ui'],
       display: 'standalone',
       background_color: '#ffffff',

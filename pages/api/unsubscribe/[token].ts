@@ -25,7 +25,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   try {
     await withTimeBudget(answerBudgetMs, () => unsubscribe(services, subject));
   } catch (error) {
-    // Reports the error without the address, because the token in it could be misused.
+    // Reports the error without the URL, because the token in it could be misused.
     services.errorReporting.report(error, { page: '/api/unsubscribe' });
     return response.status(500).json({ errorMessage: 'Something went wrong. Please try again later.' });
   }

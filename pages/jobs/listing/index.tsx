@@ -5,7 +5,7 @@ import { loadJobList } from '@/lib/site/landing/landing-page.server';
 import type { JobListProps } from '@/lib/site/landing/landing-view';
 import { page } from '@/lib/http/page.server';
 
-/** Second address of the list of jobs. Search engines should index only `/jobs/list`. */
+/** Second URL of the list of jobs. Search engines should index only `/jobs/list`. */
 export const getServerSideProps = page<JobListProps>({ cache: 'public', noindex: true }, loadJobList);
 
 export default function JobListingPage({
