@@ -15,8 +15,8 @@ const staffId = (n: RawBuilder<unknown>) => buildIdExpression('e', n);
 export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };
 
 /**
- * Fills an empty, migrated database with data of all screens, from doctors and enquiries to feeds and the audit log.
- * Staff have to answer 2,000 threads of messages.
+ * Fills an empty, migrated database with data for all screens, from doctors and enquiries to feeds and the audit log.
+ * 2,000 message threads wait for an answer by staff.
  */
 export async function fillBackOffice(
   { db, url }: { db: Database; url: string },

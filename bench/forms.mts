@@ -1,6 +1,6 @@
-// Measures how many enquiries a second one site process accepts, and how much CPU time the site, the database and the
-// worker need for each. Every enquiry opens the form, fills it in and sends it. The emails go to the local inbox.
-// Usage, on an idle machine: node --import tsx bench/forms.mts [senders] [seconds]
+// Measures how many enquiries per second a single site process accepts, and how much CPU time the site, the database
+// and the worker need for each. Every enquiry opens the form, fills it in and sends it. The emails go to the local
+// inbox. Usage, on an idle machine: node --import tsx bench/forms.mts [senders] [seconds]
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const [senders = 8, seconds = 30] = process.argv.slice(2).map(Number);
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'onward-bench-'));
-// PostgreSQL started by root runs as another user, who must be able to enter the folder, hence mode 755.
+// If root runs this, PostgreSQL runs as a different user, who must be able to enter the folder. Hence mode 755.
 chmodSync(temporary, 0o755);
 const settings = await testSettings(path.join(temporary, 'data'));
 const signal = new AbortController().signal;

@@ -58,7 +58,7 @@ async function seedDocuments(): Promise<void> {
 }
 
 /**
- * Adds a requirement set for each specialty and for a facility, to the sets of countries and regions in every database.
+ * Loads the default requirement sets of countries and regions, and adds a set for each specialty and for a facility.
  */
 async function addSets(facility: string): Promise<void> {
   await loadDefaultSets({ db, now });

@@ -1,5 +1,5 @@
-// Fills a database with open jobs from the demo generator, directly in the table, because the importer is slower. Run
-// it with node --import tsx bench/seed-jobs.mts <database URL> <number of jobs>
+// Writes open jobs from the demo generator directly into the table, because the importer is slower. Run it with node
+// --import tsx bench/seed-jobs.mts <database URL> <number of jobs>
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { configure, job as generate } from '@/db/demo/generate-jobs.mjs';

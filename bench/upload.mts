@@ -1,6 +1,6 @@
-// Measures how long the upload of a picture of 10 MB takes, with its encoding, encryption and storage, one upload at a
-// time and four at once. The upload comes through HTTP on this machine, without the rendering of the page. Run it on an
-// idle machine: TEST_DATABASE_URL=… node --import tsx bench/upload.mts [runs]
+// Measures how long it takes to upload a picture of 10 MB, and to encode, encrypt and store it, one upload at a time
+// and four at once. The upload uses HTTP on this machine. The page is not rendered. Run it on an idle machine:
+// TEST_DATABASE_URL=… node --import tsx bench/upload.mts [runs]
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -20,7 +20,7 @@ const [runs = 20] = process.argv.slice(2).map(Number);
 const limitMs = 3_000;
 const fileBytes = 10_000_000;
 
-/** Draws noise, because it makes the file of a picture as large as that of a photograph. */
+/** Draws noise, so that the picture's file becomes as large as the file of a photograph. */
 const drawNoise = (width: number, height: number, sigma: number) =>
   sharp({
     create: {
@@ -32,7 +32,7 @@ const drawNoise = (width: number, height: number, sigma: number) =>
     },
   });
 
-/** Finds the strength of the noise with which the file has the size to measure. */
+/** Finds the strength of noise at which the picture's file has the wanted size. */
 async function drawOfSize(draw: (sigma: number) => Promise<Buffer>): Promise<Buffer> {
   let [low, high] = [0.5, 120];
   for (let step = 0; step < 12; step += 1) {
@@ -46,9 +46,9 @@ async function drawOfSize(draw: (sigma: number) => Promise<Buffer>): Promise<Buf
 }
 
 const pictures = {
-  // 12 megapixels, as of a phone.
+  // 12 megapixels, as from a phone.
   JPEG: await drawOfSize((sigma) => drawNoise(4_000, 3_000, sigma).jpeg({ quality: 95 }).toBuffer()),
-  // A page of A4 at 300 dots per inch, as of a scanner.
+  // An A4 page at 300 dots per inch, as from a scanner.
   PNG: await drawOfSize((sigma) => drawNoise(2_480, 3_508, sigma).png().toBuffer()),
 };
 
