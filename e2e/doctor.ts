@@ -83,7 +83,7 @@ function recordMessages() {
 }
 
 /**
- * Waits until the page has shown a message, because a toast may have disappeared already. Without script nothing is
+ * Waits until the page has shown a message, because a toast may have disappeared already. Without JavaScript nothing is
  * recorded, but a hidden toast stays in the document.
  */
 export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {

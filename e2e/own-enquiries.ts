@@ -13,8 +13,8 @@ export async function deleteEnquiries(doctorId: string): Promise<void> {
 }
 
 /**
- * Replaces all enquiries of a doctor by a single enquiry about an open job. If `dueInDays` is negative, its call is
- * overdue.
+ * Replaces all enquiries of a doctor with a single enquiry about an open job. If `dueInDays` is negative, the promised
+ * call is overdue.
  */
 export async function onlyEnquiry(
   doctorId: string,

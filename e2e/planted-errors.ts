@@ -4,7 +4,7 @@ import { expect } from './test';
 /** Matches the console messages of errors that the monitoring tests throw on purpose. */
 export const thrown = /on purpose|Failed to load resource/;
 
-/** Personal data and secrets that tests put into addresses, headers and messages. No error report may contain them. */
+/** Personal data and secrets that tests put into URLs, headers and messages. No error report may contain them. */
 export const secrets = {
   email: 'anna.secret@example.com',
   phone: '+61 412 345 678',
@@ -22,7 +22,7 @@ export const throwLater = (page: Page, message: string) =>
     message,
   );
 
-/** Fails if the text contains one of `secrets`, unchanged or encoded as in an address. */
+/** Fails if the text contains one of `secrets`, unchanged or URL-encoded. */
 export function expectNoSecretIn(text: string) {
   for (const secret of Object.values(secrets)) {
     expect(text).not.toContain(secret);

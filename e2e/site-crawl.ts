@@ -48,8 +48,8 @@ export async function sitemapPaths(request: APIRequestContext, path: string): Pr
 }
 
 /**
- * Crawls the site by plain requests: follows links from the home page, level by level, and then adds the paths in
- * `also`.
+ * Crawls the site with plain HTTP requests: follows links from the home page, level by level, and then adds the paths
+ * in `also`.
  */
 export async function crawl(
   request: APIRequestContext,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { test } from './test';
 
-/** Makes the next page show a toast, by the cookie that the response to a form also sets. */
+/** Makes the next page show a toast. Sets the same cookie as the response to a form. */
 export async function leaveToast(context: BrowserContext, toast: object): Promise<void> {
   const site = test.info().project.use.baseURL ?? '';
   const value = encodeURIComponent(JSON.stringify(toast));

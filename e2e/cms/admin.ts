@@ -100,7 +100,7 @@ export async function choose(page: Page, field: string, option: string): Promise
 }
 
 /**
- * Chooses an item in the menu of a button, until `leadsTo` is visible. A new rendering of the page may close the menu.
+ * Chooses an item in the menu of a button, and repeats this until `leadsTo` is visible. A re-render may close the menu.
  */
 export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Locator): Promise<void> {
   await expect(async () => {
@@ -113,7 +113,7 @@ export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Lo
 }
 
 /**
- * Follows a link until `leadsTo` is visible. Next may drop a navigation that begins while the list of versions is
+ * Clicks a link until `leadsTo` is visible. Next may drop a navigation that begins while the list of versions is
  * loading.
  */
 export async function follow(link: Locator, leadsTo: Locator): Promise<void> {
