@@ -34,7 +34,7 @@ export type SearchableJob = {
 };
 
 /**
- * Returns whether a job matches a search. This simple second implementation checks the SQL of
+ * Returns whether a job matches a search. Tests compare this simple second implementation with the SQL of
  * lib/jobs/listing/job-search-predicate.server.ts.
  */
 export function matchesJobSearch(

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Proxy that, while `silent` is true, accepts connections but passes no data on, as a frozen server. */
+/** Proxy that, while `silent` is true, accepts connections but passes no data on, like a frozen server. */
 export type SilentProxy = { port: number; silent: boolean; stop(): Promise<void> };
 
 export async function startSilentProxy(host: string, port: number): Promise<SilentProxy> {

@@ -28,7 +28,7 @@ export async function startStreamingPair(
   const { ensurePostgres, stopPostgres } = await import('@/scripts/postgres.mjs');
   const { readableBinaries, readableFolder, runAsOwner } = await import('@/scripts/postgres/place.mjs');
   const folder = mkdtempSync(path.join(tmpdir(), 'streaming-pair-'));
-  // PostgreSQL started by root runs as another user, who must be able to read the folder, hence mode 755.
+  // If root runs this, PostgreSQL runs as a different user, who must be able to read the folder. Hence mode 755.
   chmodSync(folder, 0o755);
   const [primaryPort = 0, standbyPort = 0] = await freePorts(2);
   const primaryFolder = path.join(primaryParent ?? folder, 'primary');

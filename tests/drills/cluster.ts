@@ -14,7 +14,7 @@ import { startSwitchProxy, type SwitchProxy } from './switch-proxy';
 
 const databaseName = 'onward';
 
-/** A process of the site. Drills, which test how the site behaves during failures, kill, freeze or replace it. */
+/** A process of the site. Drills (tests of the site during failures) kill, freeze or replace it. */
 type Member = {
   name: string;
   /** Port of a site, or null for a worker. */
@@ -27,7 +27,7 @@ type Member = {
 };
 
 export type Cluster = {
-  /** Address of nginx, at which visitors reach the site. */
+  /** URL of nginx, at which visitors reach the site. */
   url: string;
   settings: Settings;
   /** Environment of the sites and workers. A change affects only processes that start later. */
@@ -119,7 +119,8 @@ export async function runOnCluster<T>(
     const { startMicroCache } = await import('@/scripts/micro-cache.mjs');
     const nginx = await startMicroCache({
       ...{ port: prepared.ports.PORT, sitePort: first, morePorts: more },
-      // The site limits forms by client address, so simulated visitors may set a different address each.
+      // The site limits forms by IP address. nginx trusts requests from this machine, so each simulated visitor can set
+      // a different address.
       trusted: ['127.0.0.0/8'],
     });
     cleanups.push(() => nginx.stop());

@@ -17,8 +17,8 @@ export async function openUpload(url: string, cookie: string): Promise<Upload> {
 }
 
 /**
- * Sends the form as a browser without script. Returns the status, the time in ms, and whether a refusal keeps the typed
- * text.
+ * Sends the form as a browser without JavaScript. Returns the status, the time in ms, and whether a refusal keeps the
+ * typed text.
  */
 export async function sendUpload(url: string, cookie: string, { number, hidden }: Upload) {
   const body = new FormData();

@@ -75,7 +75,7 @@ function countEqual(problems: readonly string[]): Map<string, number> {
 
 async function runDrill(name: string, drill: Drill, signal: AbortSignal): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'drill-'));
-  // PostgreSQL started by root runs as another user, who must be able to enter the folder, hence mode 755.
+  // If root runs this, PostgreSQL runs as a different user, who must be able to enter the folder. Hence mode 755.
   chmodSync(folder, 0o755);
   mkdirSync('test-results', { recursive: true });
   const file = `test-results/drill-${name}.log`;

@@ -96,7 +96,7 @@ export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOpt
 
   async function enquire(number: number, email: string): Promise<void> {
     const message = `Typed by ${email}`;
-    // Every second visitor has no script and so gets HTML instead of JSON.
+    // Every second visitor has no JavaScript and so gets HTML instead of JSON.
     const accept = number % 2 ? 'application/json' : 'text/html';
     let fields: URLSearchParams | null = null;
     for (let isRefused = false; !isStopped(); await wait(isRefused ? waitAfterRefusal() : 300)) {

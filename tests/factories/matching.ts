@@ -8,7 +8,7 @@ import { newEmail } from './shortlist';
 import { sendVacancy } from './vacancy';
 
 const now = new Date('2026-11-24T00:05:00Z');
-/** First day of the vacancy of `sendVacancy`. Its last day is 2026-12-18. */
+/** First day of the vacancy that `sendVacancy` sends. Its last day is 2026-12-18. */
 const from: IsoDate = '2026-12-07';
 
 /** Matches text with any kind of spaces. */
@@ -81,7 +81,7 @@ export function matchingSteps(getDb: () => Database) {
     return { id, email };
   }
 
-  /** Adds the enquiry of a doctor without an account who called. Returns the id of the person. */
+  /** Adds an enquiry by phone from a doctor without an account. Returns the id of the person. */
   async function addCaller({ email = newEmail(), phone = '+61412345678', ...free }: Caller): Promise<string> {
     const { reference } = await sendEnquiry(
       { db: getDb(), now },

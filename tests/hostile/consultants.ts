@@ -15,7 +15,7 @@ const address = (number: number) => `consultant.${number}@example.org`;
  * folder must not have started yet.
  */
 export async function addConsultantAccounts(dataFolder: string, count: number): Promise<void> {
-  // PostgreSQL started by root runs as another user, who must be able to read its files, hence mode 755.
+  // If root runs this, PostgreSQL runs as a different user, who must be able to read its files. Hence mode 755.
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   const accounts = Array.from({ length: count }, (_, number) => ({
     sub: `local|consultant-${number}`,
@@ -113,7 +113,7 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
   };
 }
 
-/** Repeats a request until there is a response, as a person who presses the button again. */
+/** Repeats a request until there is a response, like a person who presses the button again. */
 async function insist(ask: () => Promise<{ status: number; id?: string }>) {
   for (const end = performance.now() + 120_000; performance.now() < end; await wait(150)) {
     const answer = await ask().catch(() => null);

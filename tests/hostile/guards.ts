@@ -33,7 +33,7 @@ const writesWithoutCase: Record<string, string> = {
     'needs the cookie of a device that has notifications; it has a test of its own',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',
 };
-/** Ends of the paths of API routes that may lack the wrapper `apiRoute`, because they only read data. */
+/** Last parts of the paths of API routes that may lack the wrapper `apiRoute`, because they only read data. */
 const readOnly = ['404-page', 'navigation-menu', 'health', 'suggest', 'specialities'];
 
 /** Returns the write routes that have neither a test case nor a reason for its absence. */
@@ -103,8 +103,9 @@ async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
 }
 
 /**
- * Sends requests to every write route that each violate one guard (origin, session, owner or token), and checks that no
- * rows are written. Then sends the valid request twice at the same time, once more, and once beyond the rate limit.
+ * For every write route, sends requests that each violate one guard (origin, session, owner or token), and checks that
+ * the site writes no rows. Then sends the valid request twice at the same time, once more, and once beyond the rate
+ * limit.
  */
 export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<GuardResult> {
   const rows = await recordWrittenRows(stage.client);

@@ -102,7 +102,7 @@ export async function sendPaper(url: string, paper: Paper, signal: AbortSignal):
 
 type Stored = { databaseUrl: string; dataFolder: string; secret: string };
 
-/** Reads the file of an upload as the site does. Returns a problem unless its content is that of the sent file. */
+/** Reads an uploaded file as the site does. Returns a problem unless its content equals the file that was sent. */
 async function findFileProblem(
   { databaseUrl, dataFolder, secret }: Stored,
   { path, file, fields }: Paper,

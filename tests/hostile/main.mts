@@ -49,7 +49,7 @@ await runCommand((signal) =>
 async function attack(signal: AbortSignal): Promise<number> {
   const parts = readParts(values.only);
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-hostile-'));
-  // PostgreSQL started by root runs as another user, who must be able to read the folder, hence mode 755.
+  // If root runs this, PostgreSQL runs as a different user, who must be able to read the folder. Hence mode 755.
   chmodSync(temporary, 0o755);
   mkdirSync('test-results', { recursive: true });
   const logFile = path.join('test-results', 'hostile.log');
@@ -95,7 +95,8 @@ async function attack(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Returns the settings of the site to attack, with all forms on. In the mutation test, one planted fault may be on too.
+ * Returns the settings of the site to attack, with all forms turned on. The mutation test may turn on one planted
+ * fault.
  */
 async function hostileSettings(dataFolder: string): Promise<Settings> {
   const settings = await testSettings(dataFolder);

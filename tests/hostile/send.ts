@@ -67,14 +67,14 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
 
 const stackTrace = /\n\s+at \S.*:\d+:\d+\)?|node_modules[\\/]|webpack-internal:/;
 // Redirects that are allowed in response to a write from another site, because they write nothing. Status 307 and 308
-// lead to the normal spelling of the address, where the site refuses the write. Sign-in routes lead to the log-in page.
+// lead to the normal spelling of the URL, where the site refuses the write. Sign-in routes lead to the log-in page.
 // Sign-up and the page of terms redirect users who do not need them.
 const sendsOn = (path: string, status: number, location = '') =>
   status === 307 ||
   status === 308 ||
   /^\/(api\/auth\/login|signin)(\?|$)/.test(location) ||
   (status === 303 && /^\/(register|terms-and-conditions\/accept)(\?|$)/.test(path));
-// Addresses that accept any origin. Mail programs send these requests, and a token authorises them (RFC 8058).
+// URLs that accept any origin. Mail programs send these requests, and a token authorises them (RFC 8058).
 const anyOrigin = /^\/api\/unsubscribe\//;
 
 export function listAnswerProblems(

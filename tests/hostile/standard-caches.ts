@@ -76,7 +76,7 @@ async function startCache(
 ): Promise<StandardCache> {
   const [listen = 0] = await freePorts(1);
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
-  // Both programs run their workers as another user, who must be able to enter the folder, hence mode 755.
+  // Both programs run their workers as a different user, who must be able to enter the folder. Hence mode 755.
   chmodSync(folder, 0o755);
   const child = spawn(binary, prepare(folder, { listen, upstream }), { stdio: 'ignore' });
   const stop = () => stopCache(child, folder);

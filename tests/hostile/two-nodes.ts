@@ -71,7 +71,7 @@ export async function tryTwoNodes(
 
 type Report = (what: string) => void;
 
-/** Sends each enquiry to both nodes at once, which must return the same reference. */
+/** Sends each enquiry to both nodes at once. Both nodes must return the same reference. */
 async function sendToBoth(nodes: readonly string[], url: string, report: Report): Promise<TakenEnquiry[]> {
   const taken: TakenEnquiry[] = [];
   for (let number = 1; number <= sendings; number += 1) {

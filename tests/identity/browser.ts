@@ -1,4 +1,4 @@
-/** A browser without script. It stores the cookies of one host, follows redirects and submits forms. */
+/** A browser without JavaScript. It stores the cookies of one host, follows redirects and submits forms. */
 export class Browser {
   private readonly jar = new Map<string, { value: string; path: string }>();
 
@@ -53,7 +53,7 @@ export class Browser {
     return response;
   }
 
-  /** Opens an address and follows redirects, until it gets a page or a path that starts with `until`. */
+  /** Opens a URL and follows redirects, until it gets a page or a path that starts with `until`. */
   async open(
     address: string,
     init: RequestInit = {},

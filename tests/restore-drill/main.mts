@@ -41,7 +41,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 await runCommand(async (signal) => {
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-drill-'));
-  // PostgreSQL started by root runs as another user, who must be able to enter the folder, hence mode 755.
+  // If root runs this, PostgreSQL runs as a different user, who must be able to enter the folder. Hence mode 755.
   chmodSync(temporary, 0o755);
   mkdirSync('test-results', { recursive: true });
   const out = createWriteStream(path.join('test-results', 'restore-drill.log'));

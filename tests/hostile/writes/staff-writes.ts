@@ -31,8 +31,8 @@ async function postAs(stage: Stage, person: Person, address: string, json: objec
 const unusedEmail = () => `${randomUUID()}@example.org`;
 
 /**
- * One test case for each kind of write in the back office. More are not needed, because `staffApi` guards all addresses
- * in the same way, and `tests/staff-api.test.ts` covers every address and role.
+ * One test case for each kind of write in the back office. More are not needed, because `staffApi` guards all URLs in
+ * the same way, and `tests/staff-api.test.ts` covers every URL and role.
  */
 export const staffWrites: readonly WriteCase[] = [
   {
