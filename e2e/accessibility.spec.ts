@@ -86,26 +86,22 @@ for (const route of routes) {
   });
 }
 
-test(
-  'a job’s page and this job’s enquiry form meet WCAG 2.2 AA',
-  { tag: '@phone-nightly' },
-  async ({ page }) => {
-    await page.goto('/jobs/list');
-    await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
-    await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
-    expect(await axe(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Enquire' }).first().click();
-    await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
-    expect(await axe(page)).toEqual([]);
-  },
-);
+test('a job page and its enquiry form meet WCAG 2.2 AA', { tag: '@phone-nightly' }, async ({ page }) => {
+  await page.goto('/jobs/list');
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Enquire' }).first().click();
+  await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
 
 for (const [status, words] of [
   ['filled', 'This job has been filled.'],
   ['withdrawn', 'This job has been withdrawn.'],
   ['expired', 'This job has closed.'],
 ] as const)
-  test(`a job’s page with the status “${status}” shows this status, has no “Enquire” link and meets WCAG 2.2 AA @nightly`, async ({
+  test(`the page of a job whose status is “${status}” shows this status, has no “Enquire” link and meets WCAG 2.2 AA @nightly`, async ({
     page,
   }) => {
     const [job] = await query<{ address: string }>(

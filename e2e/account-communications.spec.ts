@@ -25,7 +25,7 @@ for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor changes communication preferences, finds the phone consent under “Consent history”, and turns off all optional emails with one button', async ({
+    test('a doctor changes communication preferences, finds the consent to phone calls under “Consent history”, and turns off all optional emails with one button', async ({
       page,
       doctor,
     }) => {

@@ -83,9 +83,7 @@ test('in the dashboard’s earlier design, “Newest jobs” is at least 20 px b
   }
 });
 
-test('two fields side by side in a form have their lower edges at the same height @nightly', async ({
-  page,
-}) => {
+test('the lower edges of two form fields side by side are at the same height @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/user/referees?edit=new');
   const foot = async (label: string) => {

@@ -27,7 +27,7 @@ test.describe('account settings', () => {
     test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('account settings keep invalid text and show errors, and store corrected phone and registration numbers in a standard format', async ({
+      test('the account settings form keeps invalid text and shows errors, and stores corrected phone and registration numbers in a standard format', async ({
         page,
         doctor,
       }) => {
@@ -74,7 +74,7 @@ test.describe('account settings', () => {
       });
     });
 
-  test('after a doctor changes the MCNZ number, the account no longer states that the public register contains it @nightly', async ({
+  test('after a doctor changes the MCNZ number, the account no longer says that the number was found in the public register @nightly', async ({
     page,
     doctor,
   }) => {
@@ -132,7 +132,7 @@ test.describe('account settings', () => {
 test.describe('a new doctor', () => {
   test.setTimeout(150_000);
 
-  test('a new doctor gets a welcome email, requests the account’s deletion, is emailed about it, and cancels the deletion', async ({
+  test('a new doctor gets a welcome email, requests the account’s deletion, gets an email about the deletion, and cancels the deletion', async ({
     page,
   }) => {
     const { email } = await signUp(page);
@@ -190,7 +190,7 @@ test.describe('a new doctor', () => {
     });
   });
 
-  test('a doctor changes the password by an emailed link, and signs in with the new password @nightly', async ({
+  test('a doctor changes the password with an emailed link, and signs in with the new password @nightly', async ({
     page,
   }) => {
     const { email } = await signUp(page);

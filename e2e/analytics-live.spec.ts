@@ -89,7 +89,7 @@ test('a live site contacts no other host before the visitor consents to analytic
   expect(count()).toBe(0);
 });
 
-test('on a live site, the tag manager loads after the visitor’s consent, and events reach both its tags and the analytics service @nightly', async ({
+test('on a live site, the tag manager loads once the visitor has consented, and events reach both the tag manager and the analytics service @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs?from=planted`);
@@ -197,7 +197,7 @@ test('for a signed-in doctor, tags and the analytics service get the user id, bu
   expect(everything().includes(deviceId)).toBe(false);
 });
 
-test('a tag can load scripts, images and frames only from hosts in the settings, and only while the visitor consents @nightly', async ({
+test('a tag can load scripts, images and frames only from hosts listed in the settings, and only while the visitor consents @nightly', async ({
   page,
 }) => {
   const vendor = await startFakeTagVendor();
@@ -229,7 +229,7 @@ test('a tag can load scripts, images and frames only from hosts in the settings,
   }
 });
 
-test('a live site without an analytics token logs this once and still runs its tags @nightly', async ({
+test('a live site without an analytics token logs the missing token once and still runs its tags @nightly', async ({
   page,
 }) => {
   const bare = await startLiveSite({

@@ -175,7 +175,7 @@ test.describe('a browser that cannot load the analytics settings', () => {
   });
 });
 
-test('a signed-in doctor’s events contain the user id, but neither name nor email address', async ({
+test('a signed-in doctor’s events contain the user id, but neither the name nor the email address', async ({
   page,
 }) => {
   await page.goto('/signin?redirect_url=%2Fjobs');
@@ -201,7 +201,7 @@ test.describe('the device cookie', () => {
     return cookie ? JSON.parse(decodeURIComponent(cookie.value)) : null;
   }
 
-  test('the first sign-in sets the device cookie for a year, and signing out changes only the sign-in state in it @nightly', async ({
+  test('the first sign-in sets the device cookie for a year, and signing out changes only the sign-in state stored in it @nightly', async ({
     page,
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);

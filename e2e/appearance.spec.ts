@@ -69,7 +69,7 @@ test('in the colour setting’s radio buttons, the left arrow key moves from “
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript, the form for light or dark colours stores the choice and returns to the previous page', async ({
+  test('without JavaScript, the form for light or dark colours stores the choice and returns the visitor to the previous page', async ({
     page,
   }) => {
     await page.goto('/jobs/list?q=ed');
@@ -80,7 +80,7 @@ test.describe('a browser without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   });
 
-  test('without JavaScript, the form for light or dark colours returns even to a page whose address contains a token', async ({
+  test('without JavaScript, the form for light or dark colours returns the visitor even to a page with a token in its URL', async ({
     page,
   }) => {
     await page.goto('/references/no-such-token');
@@ -91,7 +91,7 @@ test.describe('a browser without JavaScript', () => {
   });
 });
 
-test('the site refuses a colour change from another site, or to anything but light, dark or system', async ({
+test('the site refuses a request to change colours if it comes from another site or names a value other than light, dark or system', async ({
   request,
   baseURL,
 }) => {

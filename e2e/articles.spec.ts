@@ -17,7 +17,7 @@ test('an article shows its author, a drawing, and the date on which its sources 
   expect(file.headers()['cache-control']).toBe('public, max-age=3600');
 });
 
-test('beside an article there are three open jobs on its subject, and a link that states the number of such jobs', async ({
+test('beside an article there are three open jobs on its subject, and a link that states how many such jobs there are in total', async ({
   page,
 }) => {
   await page.goto('/articles/what-remoteness-means');
@@ -61,7 +61,7 @@ test('an article page ends with links to three other articles @nightly', async (
 test.describe('an article’s sharing buttons', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('“Copy link” copies the article’s address with campaign parameters for copied links @nightly', async ({
+  test('“Copy link” copies the article’s URL with campaign parameters for copied links @nightly', async ({
     page,
     baseURL,
   }) => {
@@ -96,7 +96,7 @@ test('while the reader scrolls, a progress line grows and the contents list high
   await expect.poll(weight).not.toBe(before);
 });
 
-test('a printed article contains only the article’s text and the addresses of its sources @nightly', async ({
+test('a printed article contains only the article’s text and the URLs of its sources @nightly', async ({
   page,
 }) => {
   await page.goto(rates);
@@ -151,7 +151,7 @@ for (const script of [true, false])
 test.describe('a page of articles beyond the last page', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('beyond the last page of articles, the site answers 404, names the missing page and links to page 1 @nightly', async ({
+  test('if a page number is too high for the list of articles, the site answers 404, says that this page does not exist and links to page 1 @nightly', async ({
     page,
   }) => {
     const response = await page.goto('/articles/category/moving/page/7');

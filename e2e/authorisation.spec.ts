@@ -80,7 +80,7 @@ test.describe('a signed-in doctor', () => {
   });
 });
 
-test('every route that an emailed link with a token opens refuses a token without a valid signature', async ({
+test('every route opened by an emailed link with a token refuses tokens without a valid signature', async ({
   request,
 }) => {
   const token = Buffer.from('unsubscribe.made-up').toString('base64url');

@@ -83,7 +83,7 @@ async function holdForms(page: Page): Promise<() => void> {
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 
-test('a doctor who opens another month while a marked day is being saved stays at this month @nightly', async ({
+test('if a doctor opens another month while a marked day is being saved, the calendar still shows that month after saving @nightly', async ({
   page,
   doctor,
 }) => {
@@ -102,7 +102,7 @@ test('a doctor who opens another month while a marked day is being saved stays a
   expect(await rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
 });
 
-test('if the date range form has an unsaved change, pressing a day in the calendar keeps the form open with this change @nightly', async ({
+test('if the date range form has an unsaved change, pressing a day in the calendar keeps the form open and the change in it @nightly', async ({
   page,
   doctor,
 }) => {
@@ -132,7 +132,7 @@ test('if five days are pressed in quick succession, the calendar saves all five 
   await expect(page.getByText(/^5 days free in/)).toBeVisible();
 });
 
-test('arrow keys move the focus in the calendar, Shift with arrow keys selects days, and Enter saves the days', async ({
+test('arrow keys move the focus in the calendar, Shift with an arrow key selects several days, and Enter saves the days', async ({
   page,
   doctor,
 }) => {

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false])
       },
     );
 
-    test('the availability form refuses impossible dates with a message and stores nothing @nightly', async ({
+    test('the availability form refuses a last day that is too early or too late with a message, and stores nothing @nightly', async ({
       page,
       doctor,
     }) => {
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('if the site refuses a changed date range, sending the corrected form changes the same date range @nightly', async ({
+    test('after the site refuses a changed date range, the corrected form still changes that date range instead of adding another @nightly', async ({
       page,
       doctor,
     }) => {
@@ -183,7 +183,7 @@ test(
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('after a search with dates, a job’s card and page compare it with these dates instead of the doctor’s availability @nightly', async ({
+test('after a search with dates, a job’s card and page compare the job with the searched dates instead of the doctor’s availability @nightly', async ({
   page,
   doctor,
 }) => {
@@ -208,7 +208,7 @@ test('after a search with dates, a job’s card and page compare it with these d
   ).toBeAttached();
 });
 
-test('“When I am free” searches the doctor’s next free dates, with one button for each free range if there are several @nightly', async ({
+test('“When I am free” searches for jobs on the doctor’s next free dates, and each free range has its own button if there are several @nightly', async ({
   page,
   doctor,
 }) => {
@@ -244,7 +244,7 @@ test('“When I am free” searches the doctor’s next free dates, with one but
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('an alert’s form previews how many jobs fit the doctor’s availability; without availability, the alert sends all matching jobs @nightly', async ({
+test('the job alert form previews how many jobs fit the doctor’s availability; if no availability is stored, the alert sends all matching jobs @nightly', async ({
   page,
   doctor,
 }) => {

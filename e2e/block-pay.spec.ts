@@ -41,7 +41,7 @@ test('search results can be sorted by a job’s total pay, and each card explain
   expect(await axe(page, 'main')).toEqual([]);
 });
 
-test('permanent jobs’ cards show neither a total pay nor an empty section in its place @nightly', async ({
+test('permanent jobs’ cards show neither total pay nor an empty section in its place @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/permanent');

@@ -81,7 +81,7 @@ for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor books a phone call, gets an email with a calendar file, and cancels the call by the email’s link', async ({
+    test('a visitor books a phone call, gets an email with a calendar file, and cancels the call with the link in the email', async ({
       page,
       baseURL,
     }) => {
@@ -142,7 +142,7 @@ for (const script of [true, false])
     () => {
       test.use({ javaScriptEnabled: script });
 
-      test('a visitor moves a booked phone call by an emailed link, and the cancellation page shows the new time @nightly', async ({
+      test('a visitor moves a booked phone call with an emailed link, and the cancellation page shows the new time @nightly', async ({
         page,
         baseURL,
       }) => {
@@ -184,7 +184,7 @@ for (const script of [true, false])
     },
   );
 
-test('links to the pages for moving or cancelling a booking load a new document, and send only the site’s origin as referrer @nightly', async ({
+test('links to the pages for moving or cancelling a booking cause a full page load, and send only the site’s origin as referrer @nightly', async ({
   page,
   baseURL,
 }) => {

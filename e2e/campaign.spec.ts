@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 const campaign = 'utm_source=job_email&utm_medium=email&utm_campaign=nights';
 
-test('campaign parameters in a job page’s address reach the enquiry form, even if the doctor signs in on the way', async ({
+test('campaign parameters in a job page’s URL reach the enquiry form, even if the doctor signs in on the way', async ({
   page,
 }) => {
   const [job] = await query<{ address: string }>(
@@ -23,7 +23,7 @@ test('campaign parameters in a job page’s address reach the enquiry form, even
   await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=J\\d{6}&${campaign}&action=enquire_job$`));
 });
 
-test('campaign parameters in the registration page’s address are passed on to the page that opens after sign-up', async ({
+test('campaign parameters in the registration page’s URL are passed on to the page that opens after sign-up', async ({
   request,
 }) => {
   const answer = await request.get(`/register?redirect_url=%2Fjobs&${campaign}`, { maxRedirects: 0 });

@@ -78,7 +78,7 @@ test(
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript, the comparison page explains an invalid choice: no job, one job, more than four jobs or unknown jobs', async ({
+  test('without JavaScript, the comparison page explains what is wrong if no job, one job, more than four jobs or unknown jobs are chosen', async ({
     page,
   }) => {
     const jobs = await openJobs(5);
@@ -134,7 +134,7 @@ test.describe('a signed-in doctor', () => {
   test.use(signedIn);
   test.beforeEach(async ({ doctor }) => emptyAccount(doctor.id));
 
-  test('the comparison shows a signed-in doctor each job’s distance, its fit with the availability, and a missing registration @nightly', async ({
+  test('for each job, the comparison shows a signed-in doctor its distance, whether it fits the availability, and any missing registration @nightly', async ({
     page,
     doctor,
   }) => {

@@ -55,7 +55,7 @@ for (const [choice, button, told] of [
   ['GRANTED', accept, 'Your current choice: analytics accepted.'],
   ['DECLINED', decline, 'Your current choice: analytics declined.'],
 ] as const) {
-  test(`the choice ${choice} about analytics is kept for 180 days, and “Privacy choices” in the footer shows it`, async ({
+  test(`the analytics choice ${choice} is kept for 180 days, and “Privacy choices” in the footer shows it`, async ({
     page,
   }) => {
     await page.goto('/');
@@ -103,7 +103,7 @@ test('a visitor can change the analytics choice with the keyboard alone', async 
   expect((await consentCookie(page))?.value).toBe('DECLINED');
 });
 
-test('pressing Escape in the reopened privacy banner stores no choice, and returns the focus to “Privacy choices” @nightly', async ({
+test('pressing Escape in the reopened privacy banner does not store a choice, and returns the focus to “Privacy choices” @nightly', async ({
   page,
 }) => {
   await page.goto('/');
@@ -140,7 +140,7 @@ test.describe('a browser with Global Privacy Control', () => {
     ),
   );
 
-  test('the site takes Global Privacy Control as declining analytics, and the visitor can still choose otherwise', async ({
+  test('the site treats a Global Privacy Control signal as a refusal of analytics, but the visitor can still accept analytics', async ({
     page,
   }) => {
     await page.goto('/');
@@ -193,7 +193,7 @@ test('the privacy banner does not cover the last lines of a page scrolled to its
   await expect.poll(async () => (await footEnd()) <= (await bannerTop()) + 1).toBe(true);
 });
 
-test('on a phone, the privacy banner is directly above the bar with “Enquire”, and never covers it @narrow', async ({
+test('on a phone, the privacy banner is directly above the bar with the “Enquire” link, and never covers that bar @narrow', async ({
   page,
 }) => {
   await page.goto(await firstJob(page));
@@ -211,7 +211,7 @@ test('on a phone, the privacy banner is directly above the bar with “Enquire�
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('on a phone, the privacy banner moves up when the bar for chosen jobs appears @narrow @nightly', async ({
+test('on a phone, the privacy banner moves up when the bar with the number of chosen jobs appears @narrow @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -257,7 +257,7 @@ for (const [width, height] of [
   [1280, 900],
   [1600, 1000],
 ] as const) {
-  test(`at ${width} by ${height} px the privacy banner fits and meets WCAG 2.2 AA, at the first visit and when reopened @nightly`, async ({
+  test(`at ${width} by ${height} px the privacy banner fits and meets WCAG 2.2 AA, on the first visit and when reopened @nightly`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -30,7 +30,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor corrects the contact form and sends one message; nobody else can open its receipt', async ({
+    test('a visitor corrects errors in the contact form and sends one message; nobody else can open its receipt', async ({
       page,
       browser,
       baseURL,
@@ -93,7 +93,7 @@ test('when the visitor goes back after sending a message, the contact form is em
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);
 });
 
-test('opening a first message’s receipt again does not delete a second message’s draft @nightly', async ({
+test('opening the receipt of an earlier message again does not delete the draft of a new message @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us');
@@ -126,7 +126,7 @@ test('the contact page lists emergency numbers and opening hours, and says wheth
   ).toBeVisible();
 });
 
-test('the contact page preselects the topic “vacancy” from its address and links to the vacancy request form @nightly', async ({
+test('the contact page preselects the topic “vacancy” if the URL names it, and links to the vacancy request form @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us?topic=vacancy');

@@ -54,7 +54,7 @@ for (const { path, h1, group } of texts)
     }
   });
 
-test('the home page or a group’s first page links to each page about doctors, employers or the company', async ({
+test('every page about doctors, employers or the company is linked from the home page or from the first page of its menu group', async ({
   request,
 }) => {
   const home = new Set(await linksIn(request, '/'));
@@ -106,7 +106,7 @@ for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor follows links to “Pay and tax”, finds its table and sources, and opens the page of questions', async ({
+    test('a doctor follows links to “Pay and tax”, finds its table and sources, and opens the “Questions” page', async ({
       page,
     }) => {
       await page.goto('/doctors');
@@ -153,7 +153,7 @@ for (const script of [true, false])
     });
   });
 
-test('“Step by step” and the employers’ first page promise the same response times @nightly', async ({
+test('“Step by step” and the first page for employers promise the same response times @nightly', async ({
   page,
 }) => {
   await page.goto('/employers/process');

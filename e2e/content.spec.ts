@@ -47,7 +47,7 @@ const nightly = [
 const withForm = ['/employers', '/contact-us'];
 
 for (const { path, h1 } of pages) {
-  test(`${path} answers 200, meets WCAG 2.2 AA, and has the expected h1, a description and a canonical link to itself${nightly.includes(path) ? ' @nightly' : ''}`, async ({
+  test(`${path} answers 200, meets WCAG 2.2 AA, and has the expected h1, a description and a canonical link to the page itself${nightly.includes(path) ? ' @nightly' : ''}`, async ({
     page,
   }) => {
     const response = await page.goto(path);
@@ -68,7 +68,7 @@ for (const { path, h1 } of pages) {
   });
 }
 
-test('each content page has a title and a description of its own', async ({ request }) => {
+test('no two content pages have the same title or the same description', async ({ request }) => {
   const seen = await Promise.all(
     pages.map(async ({ path }) => {
       const html = await (await request.get(path)).text();
@@ -173,7 +173,7 @@ test('the contact page shows emergency phone numbers, but no staff member’s em
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript, links on content pages lead to a section of the page and to another page', async ({
+  test('without JavaScript, links on content pages open a section of the same page or another page', async ({
     page,
   }) => {
     await page.goto('/doctors/locum-or-permanent');

@@ -36,7 +36,7 @@ for (const script of [true, false])
       if (script) expect(await axe(page)).toEqual([]);
     });
 
-    test('with `fit=fits` in the address, results leave out jobs that only overlap the searched dates, until the visitor removes this filter @nightly', async ({
+    test('with `fit=fits` in the URL, results leave out jobs that only overlap the searched dates, until the visitor removes this filter @nightly', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum?${fortnight}`);
@@ -75,7 +75,7 @@ test('“Fits my dates” above the results leaves out jobs that only overlap th
   await expect(page.locator('dialog [name=fit][value=""]')).toBeChecked();
 });
 
-test('a search ignores dates in the past, and starts today if only the first day is past @nightly', async ({
+test('a search ignores a date range in the past, and starts the range today if only its first day is past @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');

@@ -119,14 +119,14 @@ for (const script of [true, false])
     });
   });
 
-test('the disable-doctor command prints an unknown email address and exits with status 1 @nightly', async () => {
+test('if no doctor has the email address, the disable-doctor command prints that address and exits with status 1 @nightly', async () => {
   test.setTimeout(120_000);
   const { code, output } = await task('disable-doctor', 'nobody@example.com');
   expect(code).toBe(1);
   expect(output).toContain('There is no account with the address nobody@example.com');
 });
 
-test('every route that changes a doctor’s data is wrapped in the function that refuses disabled doctors', () => {
+test('every API route that changes a doctor’s data is wrapped in the function that refuses disabled doctors', () => {
   // Routes without the wrapper `apiRoute`, which refuses disabled accounts. The first six change no data of a doctor:
   // they only read public data or, in the case of `monitoring`, pass on error reports.
   const known = [

@@ -53,7 +53,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('an employer corrects errors and sends a vacancy request; email and receipt state when a consultant will phone', async ({
+    test('an employer corrects errors and sends a vacancy request; the email and the receipt page say when a consultant will phone', async ({
       page,
     }) => {
       test.slow();
@@ -214,7 +214,7 @@ test('only a vacancy request’s sender sees its details on the receipt page @ni
   await elsewhere.close();
 });
 
-test('the employers’ page shows each speciality’s number of open jobs, and links to these jobs @nightly', async ({
+test('the employers’ page shows the number of open jobs in each speciality, and links to these jobs @nightly', async ({
   page,
 }) => {
   await open(page);

@@ -28,7 +28,7 @@ async function send(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('a search’s dates are filled into the enquiry form, and going back after sending shows the sent enquiry @nightly', async ({
+test('a search’s dates are filled into the enquiry form, and the Back button shows the sent enquiry instead of the form @nightly', async ({
   page,
 }) => {
   const [job] = await openJobs(1);

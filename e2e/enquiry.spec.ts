@@ -112,7 +112,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('after a doctor’s enquiry about a job, even while signed out, the job’s page links to the enquiry instead of the form @nightly', async ({
+test('after a doctor has enquired about a job, even while signed out, the job’s page links to that enquiry instead of the form @nightly', async ({
   page,
   browser,
 }) => {

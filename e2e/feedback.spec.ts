@@ -93,7 +93,7 @@ for (const { state, role } of states)
     }
   });
 
-test('the server can set how long a message’s toast stays @nightly', async ({ page, context }) => {
+test('the server can set how long a message’s toast stays on screen @nightly', async ({ page, context }) => {
   await leaveToast(context, { state: 'success', message: 'Saved for long', duration: 30_000 });
   await page.goto('/data-sources');
   await expect(page.getByRole('status').filter({ hasText: 'Saved for long' })).toHaveCSS(
@@ -114,8 +114,8 @@ test('closing an error’s toast removes every copy of its message from the page
   await expect(page.getByText('Not saved')).toHaveCount(0);
 });
 
-test.describe('the server’s response to a form sent by script', () => {
-  test('a response with status 403 and code 11006 causes a toast that says that the account is disabled', async ({
+test.describe('the server’s response to a form sent with JavaScript', () => {
+  test('a response with status 403 and code 11006 shows a toast that says that the account is disabled', async ({
     page,
   }) => {
     const feedback = { statusCode: 403, state: 'error', message: 'No', errorCode: 11006 };
@@ -125,7 +125,7 @@ test.describe('the server’s response to a form sent by script', () => {
     await expect(toast.first()).toBeVisible();
   });
 
-  test('a response with an error message causes a toast with this message', async ({ page }) => {
+  test('a response with an error message shows a toast with this message', async ({ page }) => {
     const feedback = { statusCode: 409, state: 'warning', message: 'Someone was faster' };
     await stopTime(page);
     await sendForm(page, 409, { feedback, hidden });
@@ -135,7 +135,7 @@ test.describe('the server’s response to a form sent by script', () => {
     await expect(toast).toHaveCSS('animation-play-state', 'paused');
   });
 
-  test('an error response without a message causes a toast with the word “error” @nightly', async ({
+  test('an error response without a message shows a toast with the word “error” @nightly', async ({
     page,
   }) => {
     await stopTime(page);

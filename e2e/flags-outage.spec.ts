@@ -61,7 +61,7 @@ test.describe('an outage of the flag service', { tag: '@nightly' }, () => {
     await expect(offer(page)).toBeVisible();
   });
 
-  test('a page opened before an outage keeps its last flag values, and applies changes from the outage afterwards', async ({
+  test('a page opened before an outage keeps its last flag values, and afterwards applies flag changes made during the outage', async ({
     page,
   }) => {
     const from = site.fake.requests.length;

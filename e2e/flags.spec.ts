@@ -128,7 +128,7 @@ test.describe('the flag client in the browser', () => {
     expect(all).not.toContain(planted);
   });
 
-  test('when the visitor leaves the page, the flag client sends events and impressions by beacon @nightly', async ({
+  test('when the visitor leaves the page, the flag client sends events and impressions with the browser’s Beacon API @nightly', async ({
     page,
   }) => {
     const from = site.fake.requests.length;

@@ -9,7 +9,7 @@ const networks = Object.values(socialNetworks).map(({ label }) => label);
 const always = [...networks, 'Privacy', 'Terms and conditions', 'Data sources'];
 
 for (const width of [320, 360, 599])
-  test(`at ${width} px the footer shows only the links meant for phones or for every width${width === 360 ? '' : ' @nightly'}`, async ({
+  test(`at a width of ${width} px the footer shows only the links meant for phones or for every width${width === 360 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -22,7 +22,7 @@ for (const width of [320, 360, 599])
   });
 
 for (const width of [600, 700, 1280])
-  test(`at ${width} px the footer also shows the links meant only for tablets and desktops${width === 1280 ? '' : ' @nightly'}`, async ({
+  test(`at a width of ${width} px the footer also shows the links meant only for tablets and desktops${width === 1280 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });

@@ -17,7 +17,7 @@ test.describe('the home page', () => {
     },
   );
 
-  test('the home page lists all regions beside their map @nightly', async ({ page }) => {
+  test('the home page lists all regions beside a map of them @nightly', async ({ page }) => {
     await page.goto('/');
     const list = page.getByRole('region', { name: 'By region' });
     await expect(list.getByRole('link', { name: 'Victoria' }).last()).toBeVisible();

@@ -44,7 +44,7 @@ for (const { width, height } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test('the employers’ header, which has the longest sign-in link, fits one line at 900 px', async ({
+test('the employers’ header, which has the longest sign-in link, fits on one line at 900 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 800 });
@@ -78,7 +78,7 @@ test('the main navigation is in the header from 900 px on, and in the full-scree
 });
 
 test(
-  'the logo links to the home page, and “Sign in” and “Join us” return the visitor to the current page',
+  'the logo links to the home page, and the “Sign in” and “Join us” links bring the visitor back to the current page afterwards',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.goto('/data-sources?x=1');

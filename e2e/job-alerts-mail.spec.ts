@@ -42,7 +42,7 @@ for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('an alert created without an account starts only when the visitor presses the button on the page linked in the email', async ({
+    test('an alert created without an account starts only when the visitor presses the button on the page to which the email links', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -151,7 +151,7 @@ test('opening an alert email’s unsubscribe link changes nothing; only the page
 test.describe('an alert email’s invalid or expired links', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('a link with another purpose’s token answers 404; an expired link answers 410 and offers to create the alert again @nightly', async ({
+  test('a link whose token was issued for another purpose answers 404; an expired link answers 410 and offers to create the alert again @nightly', async ({
     page,
   }) => {
     test.setTimeout(180_000);

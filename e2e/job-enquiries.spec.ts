@@ -210,7 +210,7 @@ test('staff can put a doctor forward only after the doctor’s consent, and the 
   await expectEmail('You have been put forward:');
 });
 
-test('the list of enquiries shows each enquiry’s latest event, and marks an overdue promised call @nightly', async ({
+test('the list of enquiries shows each enquiry’s latest event, and marks a promised call that is overdue @nightly', async ({
   page,
   doctor,
 }) => {

@@ -20,7 +20,7 @@ async function total(page: Page): Promise<number> {
 }
 
 test(
-  'the map’s job numbers add up to the number of jobs in the list, and each number’s label names a town',
+  'the numbers of jobs on the map add up to the number of jobs in the list, and the label of each of these numbers names a town',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await openMap(page, '/jobs/list/queensland');
@@ -112,7 +112,7 @@ test('if “Search as I move the map” is off, the list of jobs follows the map
   await expect(here).toBeHidden();
 });
 
-test('a map area in the address opens the results as a map, and sorting keeps this area @nightly', async ({
+test('a map area in the URL opens the results as a map, and sorting keeps this area @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
@@ -140,7 +140,7 @@ test('the map’s list shows each job’s nearest airport and the drive to it, a
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript, a map area in the address narrows the list, and no map is offered', async ({
+  test('without JavaScript, a map area in the URL narrows the list, and no map is offered', async ({
     page,
   }) => {
     await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
@@ -167,7 +167,7 @@ for (const width of [320, 360, 1280])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test('the map’s API answers only GET requests, can be cached for ten seconds, and answers invalid addresses with 404 or 400', async ({
+test('the map’s API answers only GET requests, can be cached for ten seconds, and answers invalid URLs with 404 or 400', async ({
   request,
 }) => {
   const found = await request.get('/api/jobs/map/locum');

@@ -79,7 +79,7 @@ test('a printed job page shows the job and the consultant’s phone number, but 
   );
 });
 
-test('a job’s address with a wrong title or a lower-case job number redirects to the canonical address', async ({
+test('a job URL with a wrong title or a lower-case job number redirects to the canonical URL', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('a job’s address with a wrong title or a lower-case job number redirects 
 });
 
 // Search engines and bookmarks keep linking to closed jobs (victorantos/AngJobs#47, teaching-vacancies#3683).
-test('a filled or expired job keeps its page, but disappears from sitemap, feed and results', async ({
+test('a filled or expired job keeps its page, but disappears from the sitemap, the feed and the search results', async ({
   request,
 }) => {
   const jobs = await query<{ number: string; slug: string }>(

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the full-screen menu below 900 px, JavaScript ${javaScriptEnabled ? 'on' : 'off'} @narrow`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the menu covers the whole page, and closes by its button, by Escape, or when the visitor follows a link', async ({
+    test('the menu covers the whole page, and closes with its button, with Escape, or when the visitor follows a link', async ({
       page,
     }) => {
       await page.goto('/data-sources');
@@ -74,7 +74,7 @@ test.describe('the full-screen menu below 900 px @narrow', () => {
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('while the menu is open, the page behind it cannot scroll and keeps its position', async ({
+  test('while the menu is open, the page behind it cannot scroll and keeps its scroll position', async ({
     page,
   }) => {
     // The header of a results page scrolls out of view, with the button that opens the menu.

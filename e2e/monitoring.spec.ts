@@ -27,7 +27,7 @@ test.describe('the browser’s error reports', () => {
   });
   test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
 
-  test('an error in a page is reported once to an address of the site, with the page’s name and without personal data', async ({
+  test('an error in a page is reported once to a URL on the same site, with the page’s name and without personal data', async ({
     page,
   }) => {
     const asked: string[] = [];

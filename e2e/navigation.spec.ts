@@ -14,8 +14,8 @@ const firstParagraph = (body: string) =>
     ?.replaceAll(/\s+/g, ' ')
     .trim() ?? '';
 
-test.describe('the API addresses for the menu and the not-found text', () => {
-  test('the two addresses return the menu and the not-found text from the content files', async ({
+test.describe('the API endpoints for the menu and the not-found text', () => {
+  test('the two endpoints return the menu and the not-found text from the content files', async ({
     request,
   }) => {
     const menu = await request.get('/api/cms/navigation-menu');

@@ -36,7 +36,7 @@ for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('on the “Not for me” page, a reader gives a reason and changes the alert with one press each, and undoes both @nightly', async ({
+    test('on the “Not for me” page, a reader gives a reason with one press and changes the alert with another, and then undoes both @nightly', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -180,7 +180,7 @@ test.describe('a signed-in doctor', () => {
       await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
   });
 
-  test('the account records a started enquiry without its text, and “Start again” deletes this record @nightly', async ({
+  test('the account records that the doctor has started an enquiry, but not its text, and “Start again” deletes this record @nightly', async ({
     page,
     doctor,
   }) => {

@@ -122,7 +122,7 @@ test('every onboarding step meets WCAG 2.2 AA and does not scroll sideways at 32
   await expect(page).toHaveURL(/\?step=about-you$/);
 });
 
-test('the "registration-without-speciality" flag removes the speciality step, unless another experiment of its exclusion group applies @nightly', async ({
+test('the "registration-without-speciality" flag removes the speciality step, unless the doctor is also in another experiment of the same exclusion group @nightly', async ({
   page,
   doctor,
 }) => {

@@ -73,7 +73,7 @@ test.describe('search engines and the live site', () => {
       expect(await robots(page.request, live.url + path), path).toBe('noindex, nofollow');
   });
 
-  test('canonical links use the live site’s address', async ({ request }) => {
+  test('canonical links use the live site’s domain', async ({ request }) => {
     const html = await (await request.get(`${live.url}/jobs?utm_source=x_email`)).text();
     expect(html).toContain(`<link rel="canonical" href="${live.url}/jobs"`);
   });

@@ -122,7 +122,7 @@ test.describe('the transition after following a link', () => {
       expect(fullMs).toBeGreaterThanOrEqual(progressBar.stopDelayMs - 20);
     });
 
-  test('the canonical link and the title change to the new page’s', async ({ page }) => {
+  test('the canonical link and the title change to those of the new page', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/jobs\/listing\//);

@@ -141,7 +141,7 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   for (const context of contexts) await context.close();
 });
 
-test('a forged placement link answers 404, and a real link stops working once a reader reports it as meant for someone else @nightly', async ({
+test('a forged placement link answers 404, and a real link stops working once its reader reports that it was meant for someone else @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -161,7 +161,7 @@ test('a forged placement link answers 404, and a real link stops working once a 
   await context.close();
 });
 
-test('a doctor saves a confirmed placement on the phone and opens it offline', async ({
+test('a doctor saves a confirmed placement on a phone, and opens it there while offline', async ({
   page,
   context,
   doctor,

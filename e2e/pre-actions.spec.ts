@@ -46,7 +46,7 @@ test.describe('sign-in and registration links', () => {
     await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
   });
 
-  test('the sign-in address accepts redirect_url and action, and the registration address also accepts job_number and job_url', async ({
+  test('the sign-in URL accepts the parameters redirect_url and action, and the registration URL also accepts job_number and job_url', async ({
     page,
     doctor,
   }) => {
@@ -62,8 +62,8 @@ test.describe('sign-in and registration links', () => {
   });
 });
 
-test.describe('a page with the action save_job in its address', () => {
-  test('after sign-in, the requested job is saved once, and the action disappears from the address', async ({
+test.describe('a page with the action save_job in its URL', () => {
+  test('after sign-in, the requested job is saved once, and the action disappears from the URL', async ({
     page,
     context,
     doctor,
@@ -194,7 +194,7 @@ test.describe('a page with the action save_job in its address', () => {
   test.describe('forms with an invalid token or origin', () => {
     test.use({ expectedErrors: /status of 403/ });
 
-    test('the site refuses to save a job with another job’s token, or by a form from another site', async ({
+    test('the site refuses to save a job with another job’s token, or from a form on another site', async ({
       page,
       doctor,
       baseURL,
@@ -223,7 +223,7 @@ test.describe('a page with the action save_job in its address', () => {
   });
 });
 
-test.describe('a page with the action enquire_job in its address', () => {
+test.describe('a page with the action enquire_job in its URL', () => {
   test('after sign-in, the enquiry’s draft is restored but not sent @nightly', async ({
     page,
     context,

@@ -20,7 +20,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 test.describe('the profile while its flags are off', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('the profile’s addresses answer 404, and the dashboard does not link to them @nightly', async ({
+  test('the profile’s URLs answer 404, and the dashboard does not link to them @nightly', async ({
     page,
   }) => {
     await page.goto('/user/dashboard');
@@ -38,7 +38,7 @@ test.describe('the profile while its flags are off', () => {
   });
 });
 
-test('former addresses of the profile and the registration redirect to the current pages and keep their query', async ({
+test('former URLs of the profile and the registration redirect to the current pages and keep their query', async ({
   page,
   doctor,
 }) => {
@@ -57,7 +57,7 @@ test('former addresses of the profile and the registration redirect to the curre
   }
 });
 
-test('the former address /profile leads to the dashboard for a doctor whose new-profile flag is off @nightly', async ({
+test('the former URL /profile leads to the dashboard for a doctor whose new-profile flag is off @nightly', async ({
   page,
   doctor,
 }) => {
@@ -67,7 +67,7 @@ test('the former address /profile leads to the dashboard for a doctor whose new-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
 });
 
-test('with the "practitioner-profile-link" flag on for a doctor, the account menu shows “View my profile” on public pages @nightly', async ({
+test('with the "practitioner-profile-link" flag on for a doctor, that doctor’s account menu shows “View my profile” on public pages @nightly', async ({
   page,
   doctor,
 }) => {

@@ -124,7 +124,7 @@ test('a visitor’s first referral code is stored for 30 days, and invalid codes
   await visitor.dispose();
 });
 
-test('the “Refer a friend” page counts colleagues who signed up by the doctor’s link, without naming them @nightly', async ({
+test('the “Refer a friend” page counts colleagues who signed up through the doctor’s link, without naming them @nightly', async ({
   page,
   context,
   browser,

@@ -102,7 +102,7 @@ for (const script of [true, false])
       await expect(page).toHaveURL(/\/user\/referees$/);
     });
 
-    test('a referee sends a reference once by an emailed link, and the doctor is emailed without the referee’s answers', async ({
+    test('a referee sends a reference once by an emailed link, and the email that tells the doctor so does not contain the referee’s answers', async ({
       page,
       browser,
       baseURL,
@@ -160,7 +160,7 @@ const cookie = {
 };
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('opening a reference’s page changes nothing, and text typed there is stored automatically @nightly', async ({
+test('opening a reference’s page changes nothing, and text that the referee types there is stored automatically @nightly', async ({
   page,
   doctor,
 }) => {

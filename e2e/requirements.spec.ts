@@ -85,7 +85,7 @@ async function startSet(staff: Page, facility: string, document: string): Promis
   await staff.getByRole('option', { name: document }).click();
 }
 
-test('a doctor can meet a requirement by an alternative document that staff list under “Other accepted documents” @nightly', async ({
+test('a doctor can meet a requirement with an alternative document that staff listed under “Other accepted documents” @nightly', async ({
   browser,
   page,
   baseURL,

@@ -12,7 +12,7 @@ const sheet = (page: Page, name: string) =>
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript, the rate calculator converts a rate and keeps it in the form, but not in the canonical link', async ({
+  test('without JavaScript, the rate calculator converts a rate and keeps the rate in the form, but not in the canonical link', async ({
     page,
   }) => {
     await page.goto(address);
@@ -66,7 +66,7 @@ test.describe('a browser without JavaScript', () => {
   });
 });
 
-test('a calculator shows its result while the visitor types, and puts the values into the address after submitting', async ({
+test('a calculator shows its result while the visitor types, and puts the values into the URL once the visitor submits the form', async ({
   page,
 }) => {
   await page.goto(address);
@@ -108,7 +108,7 @@ test('a calculator reports an incomplete number only after submitting, and remov
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
 });
 
-test('the offer calculator compares what two offers leave after costs, in total and per hour @nightly', async ({
+test('the offer calculator compares two offers by what each leaves the doctor after costs, in total and per hour @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -136,7 +136,9 @@ test('the offer calculator compares what two offers leave after costs, in total 
   expect(await axe(page)).toEqual([]);
 });
 
-test('a converted rate links to a search for jobs that pay at least this rate @nightly', async ({ page }) => {
+test('the result of the rate calculator links to a search for jobs that pay at least this rate @nightly', async ({
+  page,
+}) => {
   await page.goto(`${address}?rate=9250&per=week`);
   await page.getByRole('link', { name: 'Search jobs from $1,850 per day' }).click();
   await expect(page).toHaveURL(/\/jobs\/list\?rate_min=1850&rate_unit=day$/);
@@ -163,7 +165,9 @@ test('only one checklist is open at a time, and each links to its region’s ope
   );
 });
 
-test('a link from another page of the site opens its checklist @nightly', async ({ page }) => {
+test('a link to a checklist from another page of the site opens that checklist @nightly', async ({
+  page,
+}) => {
   await page.goto('/doctors');
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -177,7 +181,7 @@ test('a link from another page of the site opens its checklist @nightly', async 
   await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
 });
 
-test('a printed page shows only a region’s opened checklist and the checklist for all regions @nightly', async ({
+test('a printed page shows only the region’s checklist that is open and the checklist for all regions @nightly', async ({
   page,
 }) => {
   await page.goto(`${address}#victoria`);

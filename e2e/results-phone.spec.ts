@@ -168,7 +168,7 @@ test.describe('a browser without JavaScript', () => {
   );
 });
 
-test('one press of the browser’s Back button undoes several filter changes; a speciality recognised in the typed words can be unticked @nightly', async ({
+test('a single press of the browser’s Back button undoes several filter changes; a speciality recognised in the typed words can be unticked @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');

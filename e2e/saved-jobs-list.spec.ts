@@ -186,7 +186,7 @@ test('each saved job shows its changes since saving, and closed jobs are at the 
   await fits(page);
 });
 
-test('saved jobs are listed in pages of 20, and an excessive page number shows the last page @nightly', async ({
+test('saved jobs are listed in pages of 20, and a page number that is too high shows the last page @nightly', async ({
   page,
   doctor,
 }) => {

@@ -120,7 +120,7 @@ test.describe('a signed-out visitor', () => {
     await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('search results have the same HTML for every visitor, because they contain no saved jobs', async ({
+  test('search results have the same HTML for every visitor, because the server marks no job as saved', async ({
     request,
   }) => {
     const html = await (await request.get('/jobs/list')).text();
@@ -147,7 +147,7 @@ test.describe('a signed-in doctor', () => {
   test.beforeEach(({ doctor }) => query('delete from saved_job where doctor_id = $1', [doctor.id]));
 
   test(
-    'a doctor saves a job on its card in the results, and removes and saves it on its own page',
+    'a doctor saves a job on its card in the results, and on the job’s own page removes it and saves it again',
     { tag: '@phone-nightly' },
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');
@@ -225,7 +225,7 @@ test.describe('a signed-in doctor', () => {
     });
   });
 
-  test('when a doctor saves or removes a job, the account’s other tab shows the change @nightly', async ({
+  test('when a doctor saves or removes a job, another tab of the same account shows the change @nightly', async ({
     page,
     context,
   }) => {

@@ -58,7 +58,7 @@ test('a search recognises months and shifts in the typed words, and offers to le
   await expect.poll(() => total(page)).toBeGreaterThan(0);
 });
 
-test('a search address becomes a path if each filter has one value, and stays a query if a filter has several', async ({
+test('a search URL becomes a path if each filter has one value, and keeps a query if a filter has several values', async ({
   page,
 }) => {
   await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');
@@ -67,7 +67,7 @@ test('a search address becomes a path if each filter has one value, and stays a 
   expect(new URL(page.url()).searchParams.getAll('specialty')).toHaveLength(2);
 });
 
-test('a search address with reordered or capitalised filters redirects to the standard address, and an unknown filter answers 404', async ({
+test('a search URL with reordered or capitalised filters redirects to the standard URL, and a URL with an unknown filter answers 404', async ({
   request,
 }) => {
   const upper = await request.get('/jobs/list/Locum/Emergency-Medicine', { maxRedirects: 0 });
@@ -79,7 +79,7 @@ test('a search address with reordered or capitalised filters redirects to the st
   expect((await request.get('/jobs/list/locum/wizardry')).status()).toBe(404);
 });
 
-test('a search ignores invalid parameters in its address, and lists them in a message @nightly', async ({
+test('a search ignores invalid parameters in its URL, and lists them in a message @nightly', async ({
   page,
 }) => {
   const response = await page.goto('/jobs/list?page=minus&rate_min=lots&from=2026-02-31');
@@ -87,7 +87,9 @@ test('a search ignores invalid parameters in its address, and lists them in a me
   await expect(page.getByText(/ignored/i).first()).toBeVisible();
 });
 
-test('the number beside a filter is the number of results after choosing it', async ({ page }) => {
+test('the number beside a filter equals the number of results after the visitor chooses the filter', async ({
+  page,
+}) => {
   await page.goto('/jobs/list/locum');
   const group = page.getByRole('group', { name: 'Grade' });
   const option = group.getByRole('checkbox').first();

@@ -26,7 +26,7 @@ test.describe('pages and files for search engines and other programs', () => {
       ]);
   });
 
-  test('former addresses with ?page= redirect permanently to addresses such as /jobs/list/page/2', async ({
+  test('former URLs with ?page= redirect permanently to URLs such as /jobs/list/page/2', async ({
     request,
   }) => {
     for (const [old, now] of [
@@ -60,7 +60,7 @@ test.describe('pages and files for search engines and other programs', () => {
     expect(first).toContain('<link rel="next" href="/jobs/list/page/2"');
   });
 
-  test('the sitemap lists only existing addresses, and the site compresses its files for clients that accept compression', async ({
+  test('the sitemap lists only URLs that exist, and the site compresses its files for clients that accept compression', async ({
     request,
   }) => {
     const index = await request.get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
@@ -107,7 +107,7 @@ test.describe('pages and files for search engines and other programs', () => {
     );
   });
 
-  test('search results and articles have feeds, and job boards have an XML file of all jobs', async ({
+  test('search results and articles have feeds, and an XML file lists all jobs for job boards', async ({
     page,
     request,
   }) => {

@@ -120,7 +120,7 @@ test.describe('accounts that cannot sign in', () => {
     await expect(page.getByText(/less than a minute ago|sent the email again/).first()).toBeVisible();
   });
 
-  test('in a browser without a sign-in attempt, the unverified-email page does not offer to send the email again @nightly', async ({
+  test('in a browser that has not tried to sign in, the unverified-email page does not offer to send the email again @nightly', async ({
     page,
   }) => {
     await page.goto('/login-error/email-verification-required?email=u•••@example.com');
@@ -144,7 +144,7 @@ test.describe('accounts that cannot sign in', () => {
     });
 });
 
-test.describe('a return address on another site', () => {
+test.describe('a return URL on another site', () => {
   // After sign-in, the site redirects only to the path of the return address, never to its host. No page of the site
   // has these paths, so the status is 404.
   test.use({ expectedErrors: /the server responded with a status of 404/ });

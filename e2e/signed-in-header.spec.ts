@@ -63,7 +63,7 @@ for (const width of [360, 768, 1280, 1600])
     }
   });
 
-test('the account menu opens on focus, closes by Escape and reopens by Enter, and “Logout” signs the doctor out', async ({
+test('the account menu opens on focus, closes with Escape and reopens with Enter, and “Logout” signs the doctor out', async ({
   page,
 }) => {
   await signIn(page);

@@ -29,7 +29,7 @@ async function isInOrder(page: Page): Promise<void> {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 }
 
-test('the table’s job numbers, by speciality and by region, equal those of the linked lists of jobs', async ({
+test('the numbers of jobs in the table, by speciality and by region, equal the numbers in the linked lists of jobs', async ({
   page,
   request,
 }) => {

@@ -226,7 +226,7 @@ test('a consultant switches off single-letter keyboard shortcuts, and this choic
   await context.close();
 });
 
-test.describe('two consultants with the same enquiry', () => {
+test.describe('two consultants working on the same enquiry', () => {
   test.use({ expectedErrors: /409/ });
 
   test('a consultant who claims an enquiry that a colleague has just claimed sees the colleague’s name @nightly', async ({
@@ -248,7 +248,7 @@ test.describe('two consultants with the same enquiry', () => {
     await two.close();
   });
 
-  test('a colleague’s claim appears without a reload, and a form opened before the claim is refused at first @nightly', async ({
+  test('a colleague’s claim appears without a reload, and a form that was opened before the claim is at first refused @nightly', async ({
     browser,
     doctor,
     baseURL,

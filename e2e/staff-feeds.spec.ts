@@ -34,7 +34,7 @@ const column = (page: Page, field: string) =>
   page.getByRole('combobox', { name: `${field}: column`, exact: true });
 const constant = (page: Page, field: string) => page.getByLabel(`${field}: fixed value`, { exact: true });
 
-test('staff add a job feed, correct eight wrong records, and confirm closing four jobs missing from the feed @nightly', async ({
+test('staff add a job feed, correct eight invalid records, and confirm closing four jobs missing from the feed @nightly', async ({
   page,
 }) => {
   test.slow();
@@ -158,7 +158,7 @@ test('staff add a job feed, correct eight wrong records, and confirm closing fou
   }
 });
 
-test('records with a feed word unknown to the site are imported while staff’s mapping of this word exists @nightly', async ({
+test('feed records with a word unknown to the site are imported only while staff’s mapping of this word exists @nightly', async ({
   page,
 }) => {
   test.slow();

@@ -116,7 +116,7 @@ async function sendShortlist(staff: Page): Promise<void> {
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeFocused();
 }
 
-test('with the keyboard alone, a consultant puts forward a doctor who has consented by a link, and the employer accepts @nightly', async ({
+test('with the keyboard alone, a consultant puts forward a doctor who has consented through an emailed link, and the employer accepts @nightly', async ({
   page: staff,
   context,
   browser,

@@ -197,7 +197,7 @@ test('a doctor without JavaScript can send a timesheet', async ({ browser, docto
   await context.close();
 });
 
-test('a doctor adds an expense to a timesheet on the phone, and the employer opens the receipt and approves both', async ({
+test('a doctor adds an expense to a timesheet on a phone, and the employer opens the receipt and approves both', async ({
   browser,
   page,
   doctor,

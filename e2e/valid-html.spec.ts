@@ -96,7 +96,7 @@ test('pages that need no sign-in are valid HTML', async ({ request }) => {
   expect(await listHtmlErrors(request, open)).toEqual([]);
 });
 
-test('the enquiry form and the pages of open, filled and other jobs are valid HTML', async ({ request }) => {
+test('the enquiry form and the pages of jobs with each status are valid HTML', async ({ request }) => {
   const jobs = await query<{ number: string; path: string }>(
     `select distinct on (status) number, number || '-' || slug as path from job where status <> 'draft'`,
     [],

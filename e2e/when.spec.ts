@@ -273,7 +273,7 @@ test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ['/', '/jobs'])
-    test(`without JavaScript, dates entered on ${path} become part of the results’ address`, async ({
+    test(`without JavaScript, dates entered on ${path} become part of the URL of the results`, async ({
       page,
     }) => {
       await page.goto(path);

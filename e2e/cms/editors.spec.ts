@@ -24,7 +24,7 @@ const status = async (page: Page, address: string) => (await page.request.get(ad
 const says = async (page: Page, address: string, words: string) =>
   (await (await page.request.get(address)).text()).includes(words);
 
-test.describe('an article’s life in the CMS', () => {
+test.describe('the life cycle of an article in the CMS', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
   test('an article passes through review, publication, changes and removal, and stays readable while the CMS is down', async ({
@@ -124,7 +124,7 @@ test.describe('an article’s life in the CMS', () => {
       await cms.bringForward(at);
     });
 
-    await test.step('the published article appears on the site and in feeds, sitemap and search', async () => {
+    await test.step('the published article appears on the site and in the feeds, the sitemap and the search', async () => {
       await expect.poll(() => status(reader, path), { timeout: 90_000, intervals: [500] }).toBe(200);
       for (const address of [
         '/articles',
@@ -162,7 +162,7 @@ test.describe('an article’s life in the CMS', () => {
       expect(await says(reader, path, first)).toBe(true);
     });
 
-    await test.step('after the article’s address changes, the old address redirects to the new address', async () => {
+    await test.step('after the article’s URL changes, the old URL redirects to the new URL', async () => {
       const moved = `${path}-nt`;
       const leadsTo = async (address: string) =>
         (await reader.request.get(address, { maxRedirects: 0 })).headers().location;

@@ -60,7 +60,7 @@ test.describe('texts shared by all pages', () => {
   });
 });
 
-test('if another user takes over a text, the CMS tells the user who was editing it', async ({
+test('if another user takes over editing a text, the CMS tells the user who was editing it before', async ({
   browser,
   cms,
 }) => {
