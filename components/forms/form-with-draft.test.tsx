@@ -72,7 +72,7 @@ afterAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-test('a restored draft sends its own stored idempotency key, so that the site accepts the form only once', async () => {
+test('a restored draft is sent with the idempotency key stored in it, so that the site accepts the form only once', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show();
   await restored();
@@ -119,7 +119,7 @@ test('hides a doctor’s draft after the session has ended, until this doctor si
   await restored();
 });
 
-test('a draft typed while signed out belongs to the account of the doctor who restores it', async () => {
+test('a draft typed while signed out later belongs to the account of the doctor who restores it', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show('ada');
   await restored();

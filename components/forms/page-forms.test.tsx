@@ -110,7 +110,7 @@ beforeEach(() => {
   ({ rerender } = render(at(<List />)));
 });
 
-test('sends a page’s second form only after the response to the first, with a new idempotency key', async () => {
+test('sends the second form on a page only after the response to the first form, and with a new idempotency key', async () => {
   note(0).value = 'First';
   await press('Save 0');
   note(1).value = 'Second';
@@ -194,7 +194,7 @@ test('sends a waiting form even if the user leaves the page in the meantime', as
   expect(replaced).toEqual([]);
 });
 
-test('moves the focus after a form’s response to the element set by the page, such as the heading', async () => {
+test('when a form’s response arrives, moves the focus to the element chosen by the page, such as the heading', async () => {
   await press('Choose');
   await answer({ redirect: '/user/saved-jobs' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));

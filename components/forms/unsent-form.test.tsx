@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/user/account');
 });
 
-test('restores an unsent form once, on the page where it was filled in, and its fields fire the events of typing', () => {
+test('restores an unsent form once, on the page where it was filled in, and its fields fire the same events as if the user typed', () => {
   const [, form] = show();
   fill(form);
   const before = held(form);

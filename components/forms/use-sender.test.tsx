@@ -158,12 +158,12 @@ test('a refused form shows its errors, and its correction is sent with the same 
   expect(said()).toEqual([]);
 });
 
-test('shows a form’s errors that the page already contains when it loads', () => {
+test('a page that already contains a form’s errors when it loads shows these errors', () => {
   render(page(rendered([{ message: 'Enter a note' }])));
   expect(said()).toEqual(['Enter a note']);
 });
 
-test('gives an error message from the server the focus on the first render, but not on later renders', async () => {
+test('moves the focus to an error message from the server on the first render, but not on later renders', async () => {
   const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
   const state = { ...rendered(), feedback };
   const { rerender } = render(page(state));
@@ -174,7 +174,7 @@ test('gives an error message from the server the focus on the first render, but 
   expect(document.activeElement).toBe(button);
 });
 
-test('shows an error about the whole form with its links, and keeps the form’s idempotency key for the next attempt', async () => {
+test('shows an error about the whole form, including the links in the error, and keeps the form’s idempotency key for the next attempt', async () => {
   render(page(rendered()));
   // Fills in the honeypot field, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';
@@ -212,7 +212,7 @@ test('the form shows the site’s error message if the user’s account is disab
   expect(replaced).toEqual([]);
 });
 
-test('the form says that it is too large if a proxy refuses it for this reason', async () => {
+test('if a proxy refuses the form because it is too large, the form shows this reason', async () => {
   render(page(rendered()));
   await press();
   await answerWith(new Response('<h1>Too large</h1>', { status: 413 }));
@@ -229,7 +229,7 @@ test.each<[string, () => Promise<void>]>([
   ['the error response has an unknown format', () => answer(500, { message: 'x' })],
   ['the feedback in the response has no status', () => answer(409, { feedback: { message: 'x' }, hidden })],
 ])(
-  'shows that the site cannot be reached if %s, and the user can send the form again',
+  'if %s, the form shows that the site cannot be reached, and the user can send it again',
   async (_what, happen) => {
     render(page(rendered()));
     await press();

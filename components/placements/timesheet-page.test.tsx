@@ -71,7 +71,7 @@ const show = (claimsUntil: string | null = null) =>
 const findEnds = () => screen.getAllByLabelText<HTMLInputElement>('End');
 const draft = () => findDraft(timesheetDraft('TIM-100001', 0));
 
-test('a message beside the pressed button says if the site cannot be reached', async () => {
+test('if the site cannot be reached, a message beside the pressed button says so', async () => {
   const fetch = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   show();
@@ -105,7 +105,7 @@ test('keeps typed but unsaved hours as a draft, and restores them when the docto
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });
 
-test('refuses an oversized receipt before the doctor sends the form', async () => {
+test('refuses an oversized receipt as soon as the doctor chooses the file', async () => {
   const sent = jest.spyOn(globalThis, 'fetch');
   show('2026-12-13');
   const receipt = screen.getByLabelText<HTMLInputElement>('Receipt');

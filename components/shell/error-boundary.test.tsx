@@ -52,7 +52,7 @@ test('reports both errors if two pages fail to render one after the other', () =
   expect(reported).toHaveLength(2);
 });
 
-test('reports a thrown value that is not an `Error` as an `Error`', () => {
+test('if a component throws a value that is not an `Error`, reports an `Error` with this value as its message', () => {
   function Odd(): never {
     throw 'just words';
   }
@@ -92,7 +92,7 @@ describe('the fallback page', () => {
     expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact-us');
   });
 
-  test('a component can give the fallback page another title', () => {
+  test('a component can set a different title for the fallback page', () => {
     render(<FallbackError title="The map is not working" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The map is not working');
   });

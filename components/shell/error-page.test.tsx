@@ -31,7 +31,7 @@ test('the error page reports no error if a link within the site leads to a missi
   expect(reported).toEqual([]);
 });
 
-test('the error page for a missing page is rendered without the not-found text if this text cannot be loaded', async () => {
+test('if the not-found text cannot be loaded, the error page for a missing page is rendered without this text', async () => {
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.error()));
   expect(await inBrowser({})).toEqual({ statusCode: 404, errorId: null, notFound: null });
 });

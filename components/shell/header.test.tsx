@@ -79,7 +79,7 @@ function navigation(place: 'bar' | 'full screen') {
 }
 const isOpen = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true';
 
-test('the phone menu closes when the window becomes wide', () => {
+test('the full-screen menu of narrow windows closes when the window becomes wide', () => {
   renderHeader();
   // jsdom has no popovers.
   const hidePopover = jest.fn();
@@ -112,7 +112,7 @@ describe('a signed-out visitor’s header', () => {
     expect(screen.getByTestId('nav-about-us-mobile').dataset.trackEvent).toBe('nav_about_us');
   });
 
-  test('the links “Sign in” and “Join us” lead back to the current path and query, without the fragment (#…)', () => {
+  test('the links “Sign in” and “Join us” bring the visitor back to the current path and query, without the fragment (#…)', () => {
     renderHeader({ asPath: '/jobs/list/locum?page=2#top' });
     for (const name of ['Sign in', 'Join us'])
       for (const link of screen.getAllByRole('link', { name }))
@@ -127,7 +127,7 @@ describe('a signed-out visitor’s header', () => {
     ['/shortlist/token', '/employers/account'],
     ['/employers/invitation/token', '/employers/invitation/token'],
   ])(
-    'on the page %s, “Employer sign in” leads the employer to %s after signing in',
+    'on the page %s, “Employer sign in” leads the employer after signing in to %s',
     (asPath, redirectUrl) => {
       renderHeader({ asPath });
       const links = screen.getAllByRole('link', { name: 'Employer sign in' });
@@ -233,7 +233,7 @@ describe('a dropdown in the header', () => {
     expect(isOpen(button)).toBe(false);
   });
 
-  test('the keys Up and Down move the focus through a dropdown’s links and back to its button', async () => {
+  test('the keys Up and Down move the focus through a dropdown’s links and back to the dropdown’s button', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -283,7 +283,7 @@ describe('a signed-in doctor’s header', () => {
     expect(links.at(-1)?.getAttribute('href')).toBe('/api/logout');
   });
 
-  test('a signed-in doctor’s phone menu has the account menu as its second item, and a link "Sign out"', () => {
+  test('the full-screen menu of a signed-in doctor has the account menu as its second item, and a link "Sign out"', () => {
     renderHeader({ user: priya });
     const tops = [...document.querySelectorAll('#site-menu nav > ul > li > :first-child')];
     expect(tops.map((top) => top.lastChild?.previousSibling?.textContent ?? top.textContent)).toEqual([
@@ -297,7 +297,7 @@ describe('a signed-in doctor’s header', () => {
     expect(screen.getByText('Signed in as Priya Rao')).toBeDefined();
   });
 
-  test('“My Profile” in the phone menu lists all of the account’s pages, even pages that the header does not list', () => {
+  test('“My Profile” in the full-screen menu lists all of the account’s pages, even pages that the header does not list', () => {
     renderHeader({ user: priya, accountPages: phoneMenuPages });
     const level = document.getElementById('site-menu-my_profile') ?? document.body;
     const links = within(level).getAllByRole('link');
@@ -309,13 +309,13 @@ describe('a signed-in doctor’s header', () => {
     expect(links[6]?.getAttribute('href')).toBe('/user/placements');
   });
 
-  test('the phone menu contains the doctor’s account menu even if the CMS provides no menu', () => {
+  test('the full-screen menu contains the doctor’s account links even if the CMS provides no menu', () => {
     renderHeader({ user: priya, given: null });
     expect(screen.getByRole('button', { name: 'My Profile' })).toBeDefined();
   });
 });
 
-test('a group’s list in the phone menu has a button "Go Back" and starts with the link "<label> Page"', () => {
+test('a submenu of the full-screen menu has a button "Go Back" and starts with the link "<label> Page"', () => {
   renderHeader();
   const button = navigation('full screen').getByRole('button', { name: 'Doctors' });
   const level = document.getElementById(button.getAttribute('popovertarget') ?? '');

@@ -68,7 +68,7 @@ describe('the navigation provider', () => {
   });
 
   it.each<Fault>(['server error', 'HTML', 'wrong shape', 'reset'])(
-    'shows no navigation and reports one error if neither the page data nor the CMS provide a menu (CMS fault: %s)',
+    'shows no navigation and reports one error if neither the page data nor the CMS provide a menu (fault in the CMS: %s)',
     async (fault) => {
       proxy.fault = fault;
       const { rerender } = render(tree(null));

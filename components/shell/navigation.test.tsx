@@ -86,17 +86,17 @@ describe('a signed-in doctor’s navigation', () => {
 });
 
 describe('the menu in narrow windows', () => {
-  test('a signed-in doctor’s phone menu has the account menu, with the doctor’s initials, as its second item', () => {
+  test('a signed-in doctor’s full-screen menu has the account menu, with the doctor’s initials, as its second item', () => {
     const items = mobileItems(navItems(menu), user);
     expect(items.map(({ label }) => label)).toEqual(['Job search', 'My Profile', 'Doctors']);
     expect(items[1]).toMatchObject({ isLoggedInDropdown: true, userInitials: 'PR' });
   });
 
-  test('a signed-out visitor’s phone menu has the same items as the header', () => {
+  test('a signed-out visitor’s full-screen menu has the same items as the header', () => {
     expect(mobileItems(navItems(menu), null)).toEqual(navItems(menu));
   });
 
-  test('a signed-in doctor’s phone menu contains the account menu even if the site provides no menu', () => {
+  test('a signed-in doctor’s full-screen menu contains the account menu even if the site provides no menu', () => {
     expect(mobileItems([], user).map(({ label }) => label)).toEqual(['My Profile']);
   });
 });

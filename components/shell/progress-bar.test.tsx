@@ -29,7 +29,7 @@ test('the progress bar renders no style element, because HTML forbids it in the 
   expect(document.querySelector('style')).toBeNull();
 });
 
-test('the progress bar starts at 30 % with a navigation, fills 200 ms after its end, and disappears 200 ms later', () => {
+test('the progress bar starts at 30 % when a navigation starts, is full 200 ms after the navigation ends, and disappears 200 ms later', () => {
   expect(bar()).toBeNull();
   happens('routeChangeStart');
   wait(0);

@@ -39,17 +39,17 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('click', stay));
 
-test('a link to another page loads a new document if the current address contains a secret token', () => {
+test('a link to another page causes a full page load if the current URL contains a secret token', () => {
   screen.getByRole('link', { name: 'Book another call' }).click();
   expect(pushed).toEqual([]);
 });
 
-test('a link that changes only the query loads no new document if the current address contains a secret token', () => {
+test('a link that changes only the query causes no full page load, even if the current URL contains a secret token', () => {
   screen.getByText('1 December').click();
   expect(pushed).toEqual(['/book-appointment/move/a-token?day=2026-12-01']);
 });
 
-test('every page with a token in its address calls `useFullLoads`', () => {
+test('every page with a token in its URL calls `useFullLoads`', () => {
   const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('[token].tsx'),
   );

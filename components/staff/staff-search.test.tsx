@@ -80,7 +80,7 @@ test('the key / does not open the search while the user types in another field',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('lists results by kind with their total number, and the user can open one with the keyboard', async () => {
+test('lists search results by kind with the total number of results, and the user can open a result with the keyboard', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');
@@ -100,7 +100,7 @@ test('lists results by kind with their total number, and the user can open one w
   expect(asked).toEqual([{ q: 'taw' }]);
 });
 
-test('clicking a search result opens its screen', async () => {
+test('clicking a search result opens that result’s screen', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');
@@ -108,7 +108,7 @@ test('clicking a search result opens its screen', async () => {
   expect(await screen.findByText('/enquiries/ENQ-100002/show')).toBeTruthy();
 });
 
-test('a search without results says so and links to the new phone call form, and a single letter starts no search', async () => {
+test('a search without results says so and links to the form for a new phone call; a single letter starts no search', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'z');
@@ -135,7 +135,7 @@ test('the typed text stays after a failed search, and “Try again” repeats th
   expect(await option(/Mere Tāwhiri/)).toBeTruthy();
 });
 
-test('pressing Enter while new results are loading does not open an earlier search’s result', async () => {
+test('pressing Enter while new results are loading does not open a result of an earlier search', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');

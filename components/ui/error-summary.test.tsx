@@ -20,7 +20,7 @@ test('the error summary lists every error, links errors to their fields, and get
   expect(field.getAttribute('aria-describedby')).toBe('email-hint email-error');
 });
 
-test('the error summary renders nothing without errors', () => {
+test('the error summary renders nothing if there are no errors', () => {
   render(<ErrorSummary errors={[]} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

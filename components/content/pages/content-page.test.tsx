@@ -101,7 +101,7 @@ test('an article without sources shows neither a list of sources nor the date of
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
 });
 
-test('lists open jobs with dates, rate and place beside an article', () => {
+test('an article’s page lists open jobs with their dates, rate and place', () => {
   renderArticle();
   const side = within(screen.getByRole('complementary', { name: 'Newest locum jobs' }));
   expect(side.getByRole('link', { name: 'ED registrar' }).getAttribute('href')).toBe(
@@ -129,7 +129,7 @@ test('hides an article page’s decorative pictures from screen readers, and giv
   expect(more.getByRole('heading', { level: 3, name: 'Another one' })).toBeTruthy();
 });
 
-test('gives each link for sharing an article campaign parameters that name the channel, such as email or Facebook', () => {
+test('each link for sharing an article has campaign parameters that name its channel, such as email or Facebook', () => {
   renderArticle();
   const share = within(screen.getByRole('region', { name: 'Share this article' }));
   const href = (name: string) =>
@@ -150,7 +150,7 @@ test('the list “On this page” links to the page’s sections', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Two' }).id).toBe('two');
 });
 
-test('shows HTML tags in a page’s text as plain text, not as formatting', () => {
+test('shows HTML tags in a page’s text as plain text, and does not use them for formatting', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(container.querySelector('b')).toBeNull();
   expect(screen.getByText(/<b>not markup<\/b>/)).toBeTruthy();
@@ -164,7 +164,7 @@ test('a page’s table has a caption, row headers and column headers, and keyboa
   expect(within(table).getByRole('rowheader', { name: 'day' })).toBeTruthy();
 });
 
-test('a picture has width, height and alt text, and a numbered list can start above 1', () => {
+test('a picture has width, height and alt text, and a numbered list can start with a number above 1', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const picture = screen.getByRole('img', { name: 'A drawing' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '320']);

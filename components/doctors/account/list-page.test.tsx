@@ -48,12 +48,12 @@ test('opening a section moves the focus to its heading, even if another section 
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('a form that is already open when the page loads does not take the focus', () => {
+test('a form that is already open when the page loads does not receive the focus', () => {
   render(<Form open="1" />);
   expect(document.activeElement).toBe(document.body);
 });
 
-test('closing a section does not move a focus that is outside the section', () => {
+test('closing a section does not move the focus if it is outside the section', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);

@@ -36,7 +36,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/user/availability?month=2026-12&edit=a');
 });
 
-test('a refresh reloads the availability page at its current address, so that the month and the open form stay', async () => {
+test('a refresh reloads the availability page at its current URL, so that the month stays the same and the form stays open', async () => {
   open();
   await refresh();
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
@@ -58,7 +58,7 @@ test('a refresh waits while the doctor is opening another month', async () => {
   expect(replaced).toEqual(['/user/availability?month=2027-01']);
 });
 
-test('a refresh reloads the month still shown if another month fails to load', async () => {
+test('if another month fails to load, a refresh reloads the month that is still shown', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();

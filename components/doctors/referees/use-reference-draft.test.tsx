@@ -93,7 +93,7 @@ test('saves the referee’s text two seconds after the last keystroke, and hides
   expect(said()).toBe('');
 });
 
-test('sends a newer draft only after the response to the earlier one, and shows “Saved” only once the newest is stored', async () => {
+test('sends a newer draft only after the response to the earlier one, and shows “Saved” only once the newest draft is stored', async () => {
   type('One');
   await pass(2_000);
   type('One year');

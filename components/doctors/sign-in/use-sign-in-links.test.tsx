@@ -32,7 +32,7 @@ function show(asPath: string, registerFor: Parameters<typeof RegisterFor>[0]['va
   };
 }
 
-test('the links to sign in and to register lead back to the current path and query, without the fragment (#…)', () => {
+test('the links to sign in and to register bring the visitor back to the current path and query, without the fragment (#…)', () => {
   const link = show('/jobs/list?q=ED&page=2#results');
   expect(link('Sign in')).toEqual(['/signin', { redirect_url: '/jobs/list?q=ED&page=2' }]);
   expect(link('Join us')).toEqual([
@@ -48,7 +48,7 @@ test('the sign-in link leads to the target set by the page', () => {
   ]);
 });
 
-test('on a job’s enquiry page, only the registration link, not the sign-in link, passes on the action and the job’s address', () => {
+test('on a job’s enquiry page, the registration link passes on the action and the job’s URL, but the sign-in link does not', () => {
   const link = show('/enquire?job_number=J100002', {
     action: 'enquire_job',
     jobNumber: 'J100002',

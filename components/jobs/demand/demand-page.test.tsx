@@ -95,7 +95,7 @@ test('the table shows each speciality’s open jobs and median rates, and leaves
   );
 });
 
-test('the visitor can choose by links whose rates the table shows, such as registrars’, without losing the sort order', () => {
+test('links let the visitor choose whose rates the table shows, such as registrars’ rates, and keep the sort order', () => {
   show(props({}, { sort: 'name', grades: 'registrar' }));
   const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
   expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -122,7 +122,7 @@ test('the table links each speciality to lists of its jobs (all, by region, by s
   expect(screen.getByText('Urology').getAttribute('href')).toBe('/jobs/list/urology');
 });
 
-test('without figures from 30 days ago, the page explains why the table shows no changes and cannot be sorted by change', () => {
+test('if job numbers from 30 days ago are unknown, the page explains why the table shows no changes and cannot be sorted by change', () => {
   show(props());
   expect(screen.queryByRole('columnheader', { name: 'Change over the last 30 days' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Largest rise in jobs' })).toBeNull();
@@ -131,7 +131,7 @@ test('without figures from 30 days ago, the page explains why the table shows no
   ).toContain('from 2 Dec 2026');
 });
 
-test('with figures from 30 days ago, the table shows the change in open jobs as text, such as “12 more”', () => {
+test('if job numbers from 30 days ago are known, the table shows the change in open jobs as text, such as “12 more”', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   show(props({ record: null }, { rows: [row({ trend })], sort: 'trend' }));
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');

@@ -48,7 +48,7 @@ describe('after the visits stored on the device have been read', () => {
     expect(screen.getAllByText('New')[0]?.textContent).toBe(mark);
   });
 
-  test('the mark “New” appears on a card after hydration, in a place reserved in the server’s HTML', async () => {
+  test('the mark “New” appears on a card only after hydration, in a space that the server’s HTML reserves for it', async () => {
     localStorage.setItem('visits', JSON.stringify([now - 10 * hour, now - minute]));
     const element = document.body.appendChild(document.createElement('div'));
     element.innerHTML = renderToString(cards);

@@ -74,7 +74,7 @@ describe('a signed-out visitor’s save button', () => {
 });
 
 describe('a signed-in doctor’s save button', () => {
-  test('all save buttons on a page request the account’s list of saved jobs only once', async () => {
+  test('however many save buttons a page has, they request the account’s list of saved jobs only once', async () => {
     knows(['J100002']);
     asked = 0;
     open('account');
@@ -88,7 +88,7 @@ describe('a signed-in doctor’s save button', () => {
     expect(asked).toBe(1);
   });
 
-  test('the save button shows the job as saved before the site answers, and as not saved if the site refuses', async () => {
+  test('the save button shows the job as saved before the site responds, and as not saved again if the site refuses', async () => {
     open('device');
     knows([]);
     open('account');

@@ -31,7 +31,7 @@ const show = (
     </UserProvider>,
   );
 
-test('a job page shows the title as its heading, the job’s facts, and the reason for showing each similar job', () => {
+test('a job page shows the title as its heading, the job’s facts, and for each similar job why it is similar', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
@@ -47,7 +47,7 @@ test('an open job’s page links to its enquiry form, and says which consultant 
   expect(screen.getByRole('heading', { name: 'Hannah will call you by Monday, 12 pm' })).toBeTruthy();
 });
 
-test('only a signed-in doctor can mark an open job as “Not for me”, and does not read that no account is needed', () => {
+test('a signed-in doctor can mark an open job as “Not for me”; only a signed-out visitor is told that no account is needed', () => {
   show();
   expect(screen.queryByRole('link', { name: 'Not for me' })).toBeNull();
   expect(screen.getByText(/Takes 2 minutes\. No account needed\./)).toBeTruthy();

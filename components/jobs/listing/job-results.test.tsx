@@ -157,7 +157,7 @@ test('a search with dates lists jobs without a start date last, in a separate gr
   expect(within(open).queryByText(/Fits/)).toBeNull();
 });
 
-test('a message above the jobs that overlap the searched dates says if no job fits these dates', () => {
+test('if no job fits the searched dates, a message above the jobs that overlap these dates says so', () => {
   const cards = [exampleCard({ fit: overlapping })];
   render(
     page(
@@ -193,7 +193,7 @@ test('the speciality filter shows the five specialities with the most jobs, and 
   expect(within(group).getByText('3 more specialities')).toBeTruthy();
 });
 
-test('text typed into the speciality filter leaves only matching specialities and subspecialities visible', async () => {
+test('text typed into the speciality filter hides all specialities and subspecialities that do not match', async () => {
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByText('3 more specialities'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a speciality' }), 'card');
@@ -243,7 +243,7 @@ test('going back to an earlier search shows its filters in the form and announce
   expect(screen.getByRole('status').textContent).toBe('412 jobs');
 });
 
-test('the results page links to the last page if the page number in the address is too high', () => {
+test('if the page number in the URL is too high, the results page links to the last page', () => {
   render(page(travels().router, exampleResults({ page: 9, cards: [] })));
   expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty(
     'pathname',
@@ -279,7 +279,7 @@ test('a search without results suggests changes, each with the number of jobs th
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('the results page offers searches with a single filter if removing any one filter still finds no job', async () => {
+test('if removing any single filter would still find no job, the results page offers searches with just one of the filters', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
@@ -288,7 +288,7 @@ test('the results page offers searches with a single filter if removing any one 
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('a search without results lists popular searches and specialities with their numbers of jobs', () => {
+test('a search without results lists popular searches and specialities, each with its number of jobs', () => {
   const popular = [
     { label: 'Anaesthesia in Queensland', href: '/jobs/list/anaesthesia/queensland', count: 12 },
   ];
@@ -346,7 +346,7 @@ test('“Show jobs” in the filter drawer closes the drawer and moves the focus
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('the browser’s Back button closes the filter drawer and applies a rate typed into it just before', async () => {
+test('the browser’s Back button closes the filter drawer and applies a rate that was just typed into the drawer', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { asked, replaced, router } = travels();
   render(page(router, exampleResults()));

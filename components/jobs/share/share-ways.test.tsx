@@ -25,7 +25,7 @@ test('“Copy link” copies a link with campaign parameters to the clipboard, a
   expect(copied).toEqual([marked]);
 });
 
-test('a message asks the visitor to copy the address from the address bar if the browser refuses to copy the link', async () => {
+test('if the browser refuses to copy the link, a message asks the visitor to copy the URL from the address bar', async () => {
   device({ writeText: () => Promise.reject(new Error('refused')) });
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Copy link' }));

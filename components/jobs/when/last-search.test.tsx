@@ -33,7 +33,7 @@ const said = 'Locum, Queensland at /jobs/list/locum?q=ed';
 
 beforeEach(() => localStorage.clear());
 
-test('the device’s last search is shown as text, with a link to the first page of its results', () => {
+test('the last search made on the device is shown as text, with a link to the first page of its results', () => {
   expect(shown()).toBe('none');
   look([{ label: 'Psychiatry', href: '/c' }]);
   look(chips);
@@ -56,7 +56,7 @@ test('a search made while signed out is still shown as the last search after the
   expect(shown('ada')).toBe(said);
 });
 
-test('the last search appears only after hydration, neither in the server’s HTML nor in the first render', async () => {
+test('the last search appears only after hydration: it is neither in the server’s HTML nor in the first render', async () => {
   look(chips);
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderToString(<Way />);
@@ -74,7 +74,7 @@ test.each([
   '{"href":"/jobs/list"}',
   'null',
   'not JSON',
-])('ignores a stored last search with a forbidden address or format: %s', (stored) => {
+])('ignores a stored last search with a URL or format that is not allowed: %s', (stored) => {
   localStorage.setItem('last-search', stored);
   expect(shown()).toBe('none');
 });

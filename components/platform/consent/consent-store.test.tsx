@@ -40,7 +40,7 @@ test('`chooseConsent` notifies each registered listener immediately, once per ch
   expect(heard).toEqual(['GRANTED', 'DECLINED']);
 });
 
-test('the visitor’s choice is sent to the site’s other open tabs', async () => {
+test('the visitor’s choice is sent to other open tabs of the site', async () => {
   const other = await openPage();
   const here = await openPage();
   const heard = new Promise((resolve) => listening.push(other.onConsentChange(resolve)));
@@ -82,7 +82,7 @@ test('uses a choice made in another tab when the page becomes visible again', as
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('the browser’s signal Global Privacy Control counts as a refusal until the visitor makes a choice', async () => {
+test('a Global Privacy Control signal from the browser counts as a refusal until the visitor makes a choice', async () => {
   sendPrivacyControl(true);
   const { chooseConsent, isBrowsersChoice, readCurrentConsent } = await openPage();
   expect(readCurrentConsent()).toBe('DECLINED');
@@ -92,7 +92,7 @@ test('the browser’s signal Global Privacy Control counts as a refusal until th
   expect(isBrowsersChoice()).toBe(false);
 });
 
-test('remembers the visitor’s choice until the page is closed if the browser stores no cookies', async () => {
+test('if the browser stores no cookies, remembers the visitor’s choice until the page is closed', async () => {
   const { chooseConsent, readCurrentConsent } = await openPage();
   const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   chooseConsent('GRANTED');
@@ -101,7 +101,7 @@ test('remembers the visitor’s choice until the page is closed if the browser s
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('analytics events are recorded only after consent, wait for the analytics service, and are discarded if consent is withdrawn', async () => {
+test('analytics events are recorded only after consent, are kept until the analytics service is ready, and are no longer recorded once consent is withdrawn', async () => {
   const { chooseConsent } = await openPage();
   const { deliverEventsTo, identify, track } = await import('@/lib/platform/analytics/track');
   const page = (path: string) => track({ name: 'page viewed', properties: { path } });

@@ -80,7 +80,7 @@ test('shows at most three toasts at a time, and further toasts wait until an ear
   expect(texts('status')).toEqual(['Message 2', 'Message 3', 'Message 4']);
 });
 
-test('after an error’s toast has closed, its message stays in the page until the visitor dismisses it', async () => {
+test('after an error’s toast has closed, its message stays on the page until the visitor dismisses it', async () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   endTime('alert');
@@ -108,7 +108,7 @@ test('calls `onClose` once when a toast times out', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('returns the focus when a toast closes to the element that had it before', async () => {
+test('when a toast closes, returns the focus to the element that had the focus before', async () => {
   render(tree());
   const save = screen.getByRole('button', { name: 'Save job' });
   save.focus();
@@ -167,7 +167,7 @@ test('opening another page removes toasts and error messages without calling `on
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('shows a message from the next page’s data once, after this page has opened', () => {
+test('once a new page has opened, shows the message in that page’s data, and shows it only once', () => {
   const view = render(tree());
   show({ message: 'Old' });
   startRouteChange();
@@ -180,21 +180,21 @@ test('shows a message from the next page’s data once, after this page has open
   expect(texts('status')).toEqual([]);
 });
 
-test('`clear` removes an earlier error message’s toast and its copy in the page', () => {
+test('`clear` removes an earlier error message’s toast and the copy of the message on the page', () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   act(() => control.clear());
   expect(document.body.textContent).toBe('Save job');
 });
 
-test('the server’s HTML contains every message as a toast, and each error message also as text in the page', () => {
+test('the server’s HTML contains every message as a toast, and each error message also as text on the page', () => {
   expect(renderToString(tree({ state: 'success', message: 'Sent' }))).toMatch(/role="status".*Sent/);
   const html = renderToString(tree({ state: 'error', message: 'Not sent' }));
   expect(html).toMatch(/role="alert".*Not sent/);
   expect(html.match(/<p[^>]*>Not sent/g)).toHaveLength(2);
 });
 
-test('a message with status 401 links to registration and sign-in, which bring the visitor back to the same page', async () => {
+test('a message with status 401 links to registration and sign-in, and both bring the visitor back to the same page', async () => {
   render(tree({ state: 'error', message: 'No', statusCode: 401 }));
   expect(await screen.findByRole('heading', { name: 'You are not signed in, please...' })).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -13,13 +13,13 @@ const signedOut = { statusCode: 401, state: 'error' as const, message: 'No' };
 const toasts = (queue: FeedbackQueue) => queue.toasts.map(({ feedback }) => feedback.message);
 const notes = (queue: FeedbackQueue) => queue.notes.map(({ feedback }) => feedback.message);
 
-test('every message gets a toast, even if a toast with the same text is already shown', () => {
+test('every message is shown as a toast, even if a toast with the same text is already shown', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'a', 'c', 'd']) queue = withFeedback(queue, success(message));
   expect(toasts(queue)).toEqual(['a', 'b', 'a', 'c', 'd']);
 });
 
-test('errors and warnings stay in the page after their toasts have closed, unlike messages about success and information', () => {
+test('error and warning messages stay on the page after their toasts have closed, but success and information messages do not', () => {
   let queue = withFeedback(emptyQueue, error('a'));
   queue = withFeedback(queue, { statusCode: 200, state: 'warning', message: 'b' });
   queue = withFeedback(queue, success('c'));
@@ -28,7 +28,7 @@ test('errors and warnings stay in the page after their toasts have closed, unlik
   expect([toasts(queue), notes(queue)]).toEqual([[], ['a', 'b']]);
 });
 
-test('shows an error as a note in the page only while its toast is not visible', () => {
+test('shows an error as a note on the page only while the error’s toast is not visible', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
   const shownByNote = () =>
@@ -39,12 +39,12 @@ test('shows an error as a note in the page only while its toast is not visible',
   expect(shownByNote()).toEqual(['a']);
 });
 
-test('a message that the form itself shows gets a toast, but no note in the page', () => {
+test('a message that the form itself shows is also shown as a toast, but not as a note on the page', () => {
   const queue = withFeedback(emptyQueue, error('a'), { inPage: true });
   expect([toasts(queue), notes(queue)]).toEqual([['a'], []]);
 });
 
-test('an error that occurs twice shows two toasts but only one note in the page', () => {
+test('an error that occurs twice shows two toasts but only one note on the page', () => {
   const queue = withFeedback(withFeedback(emptyQueue, error('a')), error('a'));
   expect([toasts(queue), notes(queue)]).toEqual([['a', 'a'], ['a']]);
 });
@@ -54,7 +54,7 @@ test('closing an error’s toast removes the note about this error from the page
   expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
 });
 
-test('after two responses with status 401, asks the visitor to sign in only once, for the first response’s action', () => {
+test('after two responses with status 401, asks the visitor to sign in only once, for the action that the first response refused', () => {
   const first = withFeedback(emptyQueue, signedOut, { signIn: { action: 'save_job' } });
   const second = withFeedback(first, signedOut, { signIn: { action: 'enquire_job' } });
   expect([toasts(second), notes(second)]).toEqual([[], []]);

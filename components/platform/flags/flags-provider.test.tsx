@@ -96,7 +96,7 @@ const shown = (name: string) => screen.getByLabelText(name).textContent;
 const ready = () => waitFor(() => expect(shown('ready')).toBe('true'), slow);
 const event: FlagEvent = { type: 'account-offer-taken' };
 
-test('without consent, the page uses the server’s flag treatments and sends no request to the flag service', () => {
+test('without consent, the page uses the flag treatments that the server chose and sends no request to the flag service', () => {
   const before = fake.requests.length;
   render(page({ treatments: { 'refer-a-friend': 'on' }, read: ['refer-a-friend', 'ahpra-check'] }));
   expect(shown('ready')).toBe('false');
@@ -106,13 +106,13 @@ test('without consent, the page uses the server’s flag treatments and sends no
   expect(fake.requests).toHaveLength(before);
 });
 
-test('each flag gets the treatment from the next page’s data when this page opens', () => {
+test('when a new page opens, each flag has the treatment that this page’s data contain', () => {
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   rerender(page({ treatments: { 'refer-a-friend': 'off' } }));
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('the browser evaluates the page’s flags after consent, and the server’s treatments apply again when consent is withdrawn', async () => {
+test('the browser evaluates the page’s flags after consent, and uses the server’s treatments again once consent is withdrawn', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const treatments = { 'refer-a-friend': 'on', 'book-appointment': 'off' } as const;
   render(page({ treatments, signedIn: true }));
@@ -191,7 +191,7 @@ test('never sends flag events recorded before consent', async () => {
   expect(fake.requests.slice(from).filter(({ kind }) => kind === 'events')).toEqual([]);
 });
 
-test('reloads the open page if the browser gives a flag another treatment than the server', async () => {
+test('reloads the open page if the browser evaluates a flag to a different treatment than the server', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   await ready();
@@ -201,7 +201,7 @@ test('reloads the open page if the browser gives a flag another treatment than t
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('reloads the open page if another experiment excludes the page’s experiment, and neither records an impression', async () => {
+test('reloads the open page if another experiment excludes the page’s experiment, and records an impression for neither experiment', async () => {
   const from = fake.requests.length;
   for (const [name, everybody] of [
     ['new-registration-flow', 'off'],

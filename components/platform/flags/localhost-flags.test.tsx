@@ -43,7 +43,7 @@ const page = (treatments: Treatments) => (
 );
 const offer = () => screen.getByLabelText('offer').textContent;
 
-test('without a flag service (localhost mode), flags have the treatments from the page’s data, and only browser settings are requested', async () => {
+test('without a flag service (localhost mode), flags have the treatments from the page’s data, and the browser requests only its settings', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const { rerender } = render(page({ 'refer-a-friend': 'on' }));
   await waitFor(() => expect(asked).toEqual(['/api/browser-settings']), { timeout: 20_000 });

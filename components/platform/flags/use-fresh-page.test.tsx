@@ -37,7 +37,7 @@ test.each<[string, Treatments, Treatments | null]>([
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('reloads the page with its query, but at most three times if the server keeps sending the old treatment', () => {
+test('reloads the page and keeps its query, but at most three times if the server keeps sending the old treatment', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   expect(replace.mock.calls).toEqual([['/user/dashboard?a=b', undefined, { scroll: false }]]);

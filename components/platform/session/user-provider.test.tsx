@@ -69,7 +69,7 @@ describe('the user provider', () => {
     expect(await screen.findByText('Ada')).toBeTruthy();
   });
 
-  it('treats the visitor as signed out if the response to the user request has status 204', async () => {
+  it('if the response to the user request has status 204, treats the visitor as signed out', async () => {
     answer(() => new HttpResponse(null, { status: 204 }));
     show(ada);
     await userEvent.click(screen.getByText('Check'));

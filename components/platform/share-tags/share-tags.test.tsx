@@ -18,7 +18,7 @@ const renderMetaTags = (address: string | null) => {
   );
 };
 
-test('link preview tags contain the page’s title and description, and a picture’s full address', () => {
+test('link preview tags contain the page’s title and description, and a picture’s full URL', () => {
   expect(renderMetaTags('https://x.test/jobs/listing/J100001-registrar-dubbo-nsw')).toMatchObject({
     'og:type': 'website',
     'og:title': 'Registrar & more | Onward',
@@ -30,7 +30,7 @@ test('link preview tags contain the page’s title and description, and a pictur
   });
 });
 
-test('a page without a canonical address has no link preview tags', () => {
+test('a page without a canonical URL has no link preview tags', () => {
   expect(renderMetaTags(null)).toEqual({});
 });
 

@@ -29,7 +29,7 @@ function show(
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
 }
 
-test('the dashboard links to a placement to confirm, a timesheet to send, unread messages, and documents that need attention', () => {
+test('the dashboard links to placements that the doctor must confirm, timesheets that the doctor must send, unread messages, and documents that need attention', () => {
   const timesheet = {
     placement: 'PLA-100001',
     facility: 'Cooktown Hospital',
@@ -53,7 +53,7 @@ test('the dashboard warns of another confirmed placement on the same days', () =
   ]);
 });
 
-test('the dashboard shows how many placements wait for confirmation if there are several, and links to their list', () => {
+test('if several placements wait for the doctor’s confirmation, the dashboard shows how many, and links to the list of placements', () => {
   const view = {
     placementsToConfirm: [placement, placement],
     timesheetsToSend: [],
@@ -83,7 +83,7 @@ test('the dashboard links to the question whether the agency can put the doctor 
   ]);
 });
 
-test('the dashboard links to the doctor’s job enquiries if several questions about putting the doctor forward are unanswered', () => {
+test('if several questions about putting the doctor forward are unanswered, the dashboard links to the doctor’s job enquiries', () => {
   const question = { id: '', organisation: '', role: '', facility: '', dates: '', href: '/q/1' };
   const nothing = { placementsToConfirm: [], timesheetsToSend: [], documents: { total: 0, due: 0 } };
   const rows = show({ ...nothing, putForwardQuestions: [question, question] }, 0);

@@ -62,7 +62,7 @@ test('a thread opens with its newest message in view, and closes without an erro
   expect(unmount).not.toThrow();
 });
 
-test('opening unread messages tells the site once that they were read, and keeps their “New” mark on the open page', async () => {
+test('opening unread messages reports once to the site that they were read, and their “New” marks stay while the page is open', async () => {
   show(1);
   await waitFor(() => expect(posted).toEqual(['read']));
   expect(screen.getByText('New')).toBeTruthy();
@@ -78,7 +78,7 @@ test.each([
   ['doctor', 'The employer cannot see these messages.'],
   ['employer', 'Doctors cannot see these messages.'],
 ] as const)(
-  'the page tells the %s that doctors and employers cannot read each other’s messages',
+  'on the message page, a note tells the %s that doctors and employers cannot read each other’s messages',
   (side, words) => {
     show(0, side);
     expect(screen.getByText(new RegExp(words))).toBeTruthy();

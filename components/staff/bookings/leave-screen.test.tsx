@@ -52,7 +52,7 @@ function show(Screen: ComponentType) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the screen shows an error instead of the empty list’s text if the consultants’ leave cannot be loaded', async () => {
+test('if the consultants’ leave cannot be loaded, the screen shows an error instead of the text for an empty list', async () => {
   show(LeaveScreen);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'We could not load the consultants’ leave',
@@ -73,13 +73,13 @@ test('a note typed for new leave stays in the form if reloading the leave list f
   expect(screen.getByLabelText<HTMLInputElement>('Note for colleagues').value).toBe('Back on Monday');
 });
 
-test('the calendar shows an error instead of the empty list’s text if booked phone calls cannot be loaded', async () => {
+test('if booked phone calls cannot be loaded, the calendar shows an error instead of the text for an empty list', async () => {
   show(BookingCalendar);
   await screen.findByText('We could not load the calls');
   expect(screen.queryByText(/No calls/)).toBeNull();
 });
 
-test('the calendar says if the selected consultant has no calls in the week, and “Clear filters” selects all consultants', async () => {
+test('if the selected consultant has no calls in the week, the calendar says so, and “Clear filters” selects all consultants', async () => {
   isAway = false;
   show(BookingCalendar);
   await screen.findByText(/^No calls are booked in the selected week/);
@@ -90,7 +90,7 @@ test('the calendar says if the selected consultant has no calls in the week, and
   await screen.findByText(/^No calls are booked in the selected week/);
 });
 
-test('a day’s calendar lists consultants without calls together, with their hours', async () => {
+test('a day’s calendar lists all consultants without calls under one heading, with their hours', async () => {
   isAway = false;
   show(BookingCalendar);
   await screen.findByText(/^No calls are booked/);

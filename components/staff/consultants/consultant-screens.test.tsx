@@ -104,7 +104,7 @@ test.each([
   ['of the record as first loaded, because the form has unsaved text', true, 3],
   ['of the reloaded record, because the form has no unsaved text', false, 4],
 ])(
-  'if a colleague changes the consultant while the form is open, “Save” sends the version number %s',
+  'if a colleague changes the consultant’s record while the form is open, “Save” sends the version number %s',
   async (_, isTyped, version) => {
     show('/consultants/reid');
     const introduction = await screen.findByRole('textbox', { name: 'Introduction' });

@@ -49,7 +49,7 @@ test('the form shows a preview of the chosen photograph, and uploads it with its
   expect(document.activeElement).toBe(field);
 });
 
-test('the focus moves to the file field if the user cancels after choosing a photograph', async () => {
+test('if the user chooses a photograph and then presses “Cancel”, the focus moves to the file field', async () => {
   const { user, field, press } = show();
   await user.upload(field, makeFile('hannah.jpg', 'image/jpeg'));
   await press('Cancel');

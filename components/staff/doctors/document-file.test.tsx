@@ -42,7 +42,7 @@ async function download() {
   await userEvent.click(screen.getByRole('button', { name: 'Download: CV' }));
 }
 
-test('staff see that a document’s file is in their downloads', async () => {
+test('a message tells staff that the document’s file is in their downloads', async () => {
   await download();
   await screen.findByText('The file is in your downloads.');
   expect(saved).toEqual(['cv.pdf']);

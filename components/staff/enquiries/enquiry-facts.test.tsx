@@ -7,7 +7,7 @@ const describePerson = (more: object) =>
   describeRegistrations({ ...person, ...more } as unknown as HandledEnquiry['person']);
 const inProfile = { registrations: [{ authority: 'AHPRA', number: 'MED0001111111', check: 'pending' }] };
 
-test('staff see the doctor’s profile registration number if the enquiry has none', () => {
+test('if the enquiry has no registration number, staff see the number from the doctor’s profile', () => {
   expect(describePerson(inProfile)).toEqual([
     ['AHPRA', 'MED0001111111', 'From the doctor’s profile, not in this enquiry'],
   ]);
@@ -15,7 +15,7 @@ test('staff see the doctor’s profile registration number if the enquiry has no
   expect(describePerson({ ahpraNotYet: true })).toEqual([['AHPRA', 'Not registered yet']]);
 });
 
-test('staff get a warning if the enquiry’s registration number differs from the profile', () => {
+test('staff get a warning if the enquiry’s registration number differs from the number in the profile', () => {
   const [row] = describePerson({ ...inProfile, ahpraNumber: 'MED0002222222' });
   expect(row?.[1]).toBe('MED0002222222');
   render(<>{row?.[2]}</>);

@@ -73,7 +73,7 @@ test('a phone call that did not reach the doctor is logged with a length of 0 mi
   expect(sent).toMatchObject([{ minutes: 0 }]);
 });
 
-test('saving a phone call is refused once, and then accepted, if a colleague claims the enquiry meanwhile', async () => {
+test('if a colleague claims the enquiry while a phone call is being logged, saving the call is refused once and then accepted', async () => {
   const { rerender } = show();
   handler = 'hannah';
   const claimed = { ...record, claimedBy: { id: 'hannah', name: 'Hannah Reid', onLeave: false } };

@@ -94,7 +94,7 @@ test('the queue links to the list of vacancies if there are no open enquiries', 
   expect(screen.getByRole('link', { name: 'vacancies' })).toBeTruthy();
 });
 
-test('each empty tab in the queue has its own text', async () => {
+test('each empty tab in the queue shows a different text', async () => {
   rows = [];
   show();
   await screen.findByText('No open enquiries');
@@ -102,7 +102,7 @@ test('each empty tab in the queue has its own text', async () => {
   await screen.findByText('You have no open enquiries');
 });
 
-test('the queue shows an unsuccessful search from the last visit, and “Clear filters” keeps the selected tab', async () => {
+test('if the search kept from the last visit finds nothing, the queue shows this search, and “Clear filters” keeps the selected tab', async () => {
   show({ view: 'mine', q: 'zzzz' });
   await screen.findByText('No enquiries match your filters');
   expect(screen.getByText('Filters in use: Doctor, phone, town or reference: “zzzz”')).toBeTruthy();
@@ -124,7 +124,7 @@ test('a consultant must confirm before claiming an enquiry whose doctor expects 
   await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));
 });
 
-test('a preview names enquiries already claimed by colleagues, and only the consultant’s other chosen enquiries are claimed', async () => {
+test('a preview names the chosen enquiries that colleagues have already claimed, and the consultant then claims only the others', async () => {
   rows = [enquiry, { ...enquiry, id: 'ENQ-100002' } as QueueRow];
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all enquiries on this page' }));

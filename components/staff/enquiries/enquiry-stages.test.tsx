@@ -18,7 +18,7 @@ test.each<[string, string[], string[]]>([
   expect(shown).toEqual(expected);
 });
 
-test('an enquiry keeps stages reached before its job was deleted', () => {
+test('an enquiry keeps the stages that it reached before its job was deleted', () => {
   expect(list('put-forward', null, ['contacted', 'put-forward'])).toContain('Put forward');
 });
 
@@ -26,7 +26,7 @@ test('an enquiry about a job has all stages up to the placement', () => {
   expect(list('contacted', job)).toEqual(['New', 'Assigned', 'Called', 'Put forward', 'Offered', 'Placed']);
 });
 
-test('the board does not offer to move an enquiry without a job to “Put forward”', () => {
+test('the “Board” screen does not offer to move an enquiry without a job to “Put forward”', () => {
   const row = { id: 'ENQ-100001', state: 'contacted' } as QueueRow;
   expect(listBoardMoves({ ...row, job: null })).not.toContain('put-forward');
   expect(listBoardMoves({ ...row, job })).toContain('put-forward');

@@ -21,7 +21,7 @@ test.each([
   expect(container.textContent).toBe(text);
 });
 
-test('fewer requests count as worse only if the earlier period had at least five', () => {
+test('a fall in the number of requests counts as worse only if the earlier period had at least five requests', () => {
   const { container, rerender } = render(<NumberChange now={1} before={4} />);
   expect(container.textContent).toBe('↓down 3 from 4');
   rerender(<NumberChange now={4} before={5} />);

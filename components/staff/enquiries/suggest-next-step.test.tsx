@@ -46,7 +46,7 @@ test.each<[string, Partial<PersonWork>, string, object]>([
     'Placed',
     toPlacement,
   ],
-])('the enquiry names the next step if a doctor who phoned %s', (_, found, title, link) => {
+])('if a doctor who phoned %s, the enquiry names the next step', (_, found, title, link) => {
   expect(suggestNextStep(record, work(found))).toMatchObject({ title, link });
 });
 
@@ -57,7 +57,7 @@ test.each<[string, Partial<PersonWork>]>([
     { entries: [{ ...accepted, createdAt: '2026-11-20T01:00:00+00:00' }] },
   ],
   ['only a shortlist whose employer declined the doctor', { entries: [{ ...entry, state: 'declined' }] }],
-])('the enquiry’s next step is to find suitable work if a doctor who phoned is on %s', (_, found) => {
+])('if a doctor who phoned is on %s, the enquiry’s next step is to find suitable work', (_, found) => {
   expect(suggestNextStep(record, work(found)).link).toEqual({
     label: 'Find suitable work',
     to: '/doctors/person/work',

@@ -36,7 +36,7 @@ function show(rows: number) {
   );
 }
 
-test('a list with too many rows to count shows "more than" with a number, and its last row stays reachable', async () => {
+test('a list with too many rows to count shows "more than" with a number, and the user can still reach its last row', async () => {
   show(60);
   const next = () => userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await screen.findByText('1-25 of more than 40');

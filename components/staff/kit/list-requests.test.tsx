@@ -70,7 +70,7 @@ function show(address = '/jobs') {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('an earlier filter’s slow response does not replace the latest filter’s rows', async () => {
+test('if an earlier filter’s response arrives late, it does not replace the rows of the latest filter', async () => {
   show();
   await screen.findByText('any 1');
   await press('slow');
@@ -84,13 +84,13 @@ test('an earlier filter’s slow response does not replace the latest filter’s
   expect(screen.queryByText('slow 1')).toBeNull();
 });
 
-test('the list shows the last page’s rows if the page number in the address is too high', async () => {
+test('if the page number in the URL is too high, the list shows the last page of rows', async () => {
   show('/jobs?page=9&perPage=25');
   await screen.findByText(/^any \d+$/, { selector: 'li:first-child' });
   expect(screen.queryByText('Nothing here yet')).toBeNull();
 });
 
-test('choosing a filter shows the list’s first page and keeps the number of rows per page', async () => {
+test('choosing a filter shows the list’s first page but keeps the chosen number of rows per page', async () => {
   show('/jobs?page=2&perPage=25');
   await screen.findByText('any 26');
   await press('50 rows');

@@ -92,7 +92,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const failure = () => HttpResponse.json({ errorMessage: 'The database is away.' }, { status: 503 });
 
-test('the list shows an error and no number of rows if rows cannot be loaded, and “Try again” loads them', async () => {
+test('if rows cannot be loaded, the list shows an error and no row count, and “Try again” loads the rows', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');
@@ -105,7 +105,7 @@ test('the list shows an error and no number of rows if rows cannot be loaded, an
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the error stays visible and the button keeps the focus while “Try again” is loading the rows', async () => {
+test('while “Try again” is loading the rows, the error stays visible and this button keeps the focus', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');
@@ -121,7 +121,7 @@ test('the error stays visible and the button keeps the focus while “Try again�
   expect(screen.getByRole('alert')).toBe(alert);
 });
 
-test('a list keeps its rows and says when it loaded them if refreshing fails', async () => {
+test('if refreshing fails, a list keeps its rows and says when they were loaded', async () => {
   show();
   await screen.findByRole('cell', { name: 'Registrar' });
   refusal = failure();
@@ -132,7 +132,7 @@ test('a list keeps its rows and says when it loaded them if refreshing fails', a
   expect(screen.queryByText(/\d+-\d+ of/)).toBeNull();
 });
 
-test('an empty list shows the error instead of its usual message if refreshing fails', async () => {
+test('if refreshing fails, an empty list shows the error instead of its usual message', async () => {
   rows = [];
   show();
   await screen.findByText('No jobs yet');
@@ -142,7 +142,7 @@ test('an empty list shows the error instead of its usual message if refreshing f
   expect(screen.queryByText('No jobs yet')).toBeNull();
 });
 
-test('an empty list suggests to staff what to do next, such as creating a job', async () => {
+test('an empty list suggests what staff can do next, such as creating a job', async () => {
   rows = [];
   show();
   await screen.findByText('No jobs yet');
@@ -150,7 +150,7 @@ test('an empty list suggests to staff what to do next, such as creating a job', 
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('the list names filters from the last visit that match no row, and “Clear filters” removes them all', async () => {
+test('if the filters kept from the last visit match no row, the list names these filters, and “Clear filters” removes them all', async () => {
   show({ q: 'zzzz', status: 'open' });
   await screen.findByText('No jobs match your filters');
   expect(screen.getByText('Filters in use: Title: “zzzz” · State: Open')).toBeTruthy();
@@ -182,7 +182,7 @@ test('the list shows an error while the browser is offline, and once online “T
   await screen.findByRole('cell', { name: 'Registrar' });
 });
 
-test('the screen stays when the session has ended, and shows a sign-in link until the user has signed in again', async () => {
+test('if the session has ended, the screen stays and shows a sign-in link until the user has signed in again', async () => {
   show();
   await screen.findByRole('cell', { name: 'Registrar' });
   refusal = new HttpResponse(null, { status: 404 });

@@ -72,7 +72,7 @@ async function show() {
 }
 const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-test('shows and announces changes to an open record within 20 seconds, by a request that does not count as opening it', async () => {
+test('shows and announces changes to an open record within 20 seconds, with a request that does not count as opening the record', async () => {
   await show();
   state = 'Agreed';
   await wait(20);
@@ -95,7 +95,7 @@ test('does not refresh an open record while the browser tab is hidden', async ()
   expect(asked).toEqual(['open']);
 });
 
-test('refreshing counts as opening the record again if the browser tab was hidden for longer than a minute', async () => {
+test('if the browser tab was hidden for longer than a minute, refreshing counts as opening the record again', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(90);
@@ -103,7 +103,7 @@ test('refreshing counts as opening the record again if the browser tab was hidde
   await waitFor(() => expect(asked).toEqual(['open', 'open']));
 });
 
-test('the screen opens the record again if its last opening is too long ago for a refresh', async () => {
+test('if the last opening of the record is too long ago for a refresh, the screen opens the record again', async () => {
   await show();
   isOpened = false;
   state = 'Agreed';

@@ -92,7 +92,7 @@ test('the form keeps the typed text if reloading a record fails', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ngaire Bell-Smith');
 });
 
-test('the user sees the list of records with a message if the record does not exist', async () => {
+test('if the record does not exist, the user sees the list of records with a message', async () => {
   status = 404;
   show('/doctors/d1/show');
   await screen.findByRole('heading', { name: 'Doctors' });

@@ -34,7 +34,7 @@ function Buttons() {
 const click = (name: string, detail: number) =>
   fireEvent.click(screen.getByRole('button', { name }), { detail });
 
-test('a double click’s second click does not press a new button that has replaced the first', async () => {
+test('the second click of a double click does not press a new button that has just replaced the pressed button', async () => {
   render(<Buttons />);
   click('Claim', 1);
   await screen.findByText('Mark as contacted');
@@ -44,7 +44,7 @@ test('a double click’s second click does not press a new button that has repla
   expect(pressed).toEqual(['Claim', 'Mark as contacted']);
 });
 
-test('a double click’s second click beside the dialog is ignored if the first click opened the dialog', () => {
+test('if the first click of a double click opens a dialog, the second click, which falls outside the dialog, is ignored', () => {
   render(<Buttons />);
   const onBackdrop = jest.fn();
   document.body.addEventListener('click', onBackdrop);
@@ -54,14 +54,14 @@ test('a double click’s second click beside the dialog is ignored if the first 
   expect(onBackdrop).toHaveBeenCalledTimes(1);
 });
 
-test('a double click presses a button twice if no other button has replaced it', () => {
+test('a double click presses a button twice if no new button has replaced it', () => {
   render(<Buttons />);
   click('Refresh', 1);
   click('Refresh', 2);
   expect(pressed).toEqual(['Refresh', 'Refresh']);
 });
 
-test('holding the Enter key presses a button once', async () => {
+test('holding down the Enter key presses a button once', async () => {
   render(<Buttons />);
   screen.getByRole('button', { name: 'Refresh' }).focus();
   await userEvent.keyboard('{Enter>3/}');

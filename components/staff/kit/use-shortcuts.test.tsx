@@ -15,7 +15,7 @@ test.each([
     <div key="" role="combobox" aria-controls="" aria-expanded="false" data-testid="at" />,
     false,
   ],
-])('a typed letter %s', (_, element, expected) => {
+])('a single letter that the user types %s', (_, element, expected) => {
   const seen: boolean[] = [];
   const press = (event: KeyboardEvent) => void seen.push(isShortcut(event));
   document.addEventListener('keydown', press);

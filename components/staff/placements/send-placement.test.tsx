@@ -44,7 +44,7 @@ test('a placement is sent only after staff confirm its dates and amounts', () =>
   expect(act).toHaveBeenCalledWith('p1', 'send', expect.objectContaining({ body: { seen: 3 } }));
 });
 
-test('the question before sending warns of unchanged suggested shifts and of a public holiday loading of 0%', () => {
+test('before a placement is sent, the confirmation warns of unchanged suggested shifts and of a public holiday loading of 0%', () => {
   const { dialog } = ask(buildPlacement('18:00', 0));
   dialog.getByText(/^Suggested: check the shifts/);
   dialog.getByText('The loading for public holidays is 0%.');

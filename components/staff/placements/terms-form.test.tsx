@@ -38,7 +38,7 @@ const show = () =>
     </AdminContext>,
   );
 
-test('the rate field shows an error until staff enter a rate that the draft of a placement’s terms lacks', () => {
+test('if the draft of a placement’s terms lacks a rate, the rate field shows an error until staff enter one', () => {
   show();
   const rate = screen.getByLabelText('Base rate, AUD');
   const describe = () => document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -49,7 +49,7 @@ test('the rate field shows an error until staff enter a rate that the draft of a
   expect(screen.getByText('Base rate from the request. The employer wrote: “$190 an hour”')).not.toBeNull();
 });
 
-test('the form quotes the employer’s words and asks staff to check the suggested shifts until staff change one', () => {
+test('the form quotes the employer’s words and asks staff to check the suggested shifts until staff change a shift', () => {
   show();
   expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });

@@ -55,7 +55,7 @@ mockApi(
   http.get('*/api/staff/me', () => HttpResponse.json({})),
 );
 
-test('the screen shows differences from the agreed hours and late payment, and staff can mark the timesheet as paid', async () => {
+test('the screen shows differences from the agreed hours and says if payment is late, and staff can mark the timesheet as paid', async () => {
   render(
     <TestMemoryRouter initialEntries={['/timesheets/t1/show']}>
       <AdminContext

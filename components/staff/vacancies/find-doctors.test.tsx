@@ -78,7 +78,7 @@ async function open(address: string) {
   return within(await screen.findByRole('region', { name: /^Chosen/ }));
 }
 
-test('names doctors who do not fit, and keeps the warning for a doctor who is added anyway', async () => {
+test('lists doctors who do not fit the vacancy, and keeps showing the warning for such a doctor whom staff add anyway', async () => {
   const chosen = await open('/vacancies/v1/doctors');
   await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
   expect(screen.getByText(/^10 more doctors are not listed here/)).toBeTruthy();
@@ -91,7 +91,7 @@ test('names doctors who do not fit, and keeps the warning for a doctor who is ad
   expect(screen.queryByRole('button', { name: 'Add anyway: Asha' })).toBeNull();
 });
 
-test('chooses the doctor for whom staff opened the screen, even if the doctor does not fit', async () => {
+test('preselects the doctor for whom staff opened the screen, even if the doctor does not fit the vacancy', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Asha');
   expect(await chosen.findByRole('list', { name: 'Warnings for Asha' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Asha is not in the lists below' })).toBeTruthy();
@@ -100,7 +100,7 @@ test('chooses the doctor for whom staff opened the screen, even if the doctor do
   );
 });
 
-test('puts the doctor for whom staff opened the screen first in the list if the doctor fits', async () => {
+test('if the doctor for whom staff opened the screen fits the vacancy, puts this doctor first in the list', async () => {
   await open('/vacancies/v1/doctors?person=Tom');
   const choices = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose/ });
   expect(choices.map((choice) => [choice.getAttribute('aria-label'), choice.checked])).toEqual([
@@ -109,13 +109,13 @@ test('puts the doctor for whom staff opened the screen first in the list if the 
   ]);
 });
 
-test('gives the reason if the doctor for whom staff opened the screen cannot be put forward', async () => {
+test('if the doctor for whom staff opened the screen cannot be put forward, shows the reason', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Lena');
   expect((await screen.findByRole('alert')).textContent).toContain('already on the shortlist');
   expect(chosen.getByText('Chosen: 0')).toBeTruthy();
 });
 
-test('offers to add the email address of a caller who cannot be asked for consent', async () => {
+test('if a doctor who phoned cannot be asked for consent because the email address is unknown, offers to add the address', async () => {
   await open('/vacancies/v1/doctors?person=Kiri');
   const link = await screen.findByRole('link', { name: 'Add email address: Kiri' });
   await userEvent.click(link);
@@ -132,7 +132,7 @@ test('refuses to add a doctor who was put on the shortlist after the lists were 
   expect(chosen.getByText('Chosen: 0')).toBeTruthy();
 });
 
-test('staff must preview an email again after choosing another doctor instead of the first', async () => {
+test('if staff replace the chosen doctor with another doctor, they must preview the email again', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Tom');
   await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
   expect(await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' })).toBeTruthy();

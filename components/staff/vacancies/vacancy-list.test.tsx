@@ -79,7 +79,7 @@ test('the list shows the contact’s phone number as a link and each status once
   expect(phone.getAttribute('href')).toBe('tel:+61755500110');
 });
 
-test('the list counts the accepted doctors and the doctors needed', async () => {
+test('the list says how many doctors have been accepted and how many are needed', async () => {
   show(1280);
   const row = await screen.findByRole('row', { name: /VAC-100004/ });
   within(row).getByText('2 accepted, 1 needed');

@@ -11,7 +11,7 @@ const suggest = (told: boolean, placed: string[] = []) =>
     placed,
   );
 
-test('the next step offers the placement of an accepted doctor once the acceptance is final', () => {
+test('once an employer’s acceptance is final, the next step offers to make the placement of the accepted doctor', () => {
   expect(suggest(true)).toMatchObject({
     title: 'Make the placement for Dr Asha Nair',
     placeable: { id: 'e1', name: 'Dr Asha Nair' },
