@@ -72,7 +72,7 @@ test('the message about an unreachable database names the database, but not its 
   expect(code).toBe(1);
 });
 
-test('`migrate` creates tables and reference data in DATABASE_URL’s database, and a second run applies nothing', async () => {
+test('`migrate` creates tables and reference data in DATABASE_URL’s database, and changes nothing if it runs again', async () => {
   const server = withDatabase(await templateUrl(), 'postgres');
   const name = `given_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(server, name);

@@ -32,7 +32,7 @@ test('a running database server is reused, and a killed server is started again'
   await stopPostgres(dataFolder);
 });
 
-test('starting the server refuses a folder with other files, or with another PostgreSQL version’s data', async () => {
+test('the server does not start in a folder with other files, or with the data of another PostgreSQL version', async () => {
   const { ensurePostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const foreign = path.join(folder, 'foreign');
@@ -47,7 +47,7 @@ test('starting the server refuses a folder with other files, or with another Pos
   );
 });
 
-test('a database server with a damaged data folder fails to start with PostgreSQL’s message', async () => {
+test('a database server with a damaged data folder fails to start, and the error contains PostgreSQL’s message', async () => {
   const { ensurePostgres, stopPostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const dataFolder = path.join(folder, 'damaged');

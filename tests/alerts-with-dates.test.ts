@@ -33,7 +33,7 @@ const stored: AlertCriteria[] = [
   { grades: ['registrar'] },
 ];
 
-test('migration 0192 limits stored job alerts with dates to fitting jobs, and updates the hash of their criteria', async () => {
+test('migration 0192 limits stored job alerts with dates to jobs that fit the dates, and updates the hash of each alert’s criteria', async () => {
   const { db } = database;
   for (const [index, criteria] of stored.entries())
     await createJobAlert(

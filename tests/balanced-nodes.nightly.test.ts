@@ -80,7 +80,7 @@ import { freePorts } from '@/scripts/run/ports';
   );
 
   test.each(['/user/documents', '/user/timesheets/TIM-1'])(
-    'an upload to %s succeeds even if it takes longer than a page',
+    'an upload to %s succeeds even if it takes longer than a page may take',
     async (path) => {
       const answerLate: RequestListener = (_request, response) =>
         void setTimeout(() => response.end('stored'), 6_000);
@@ -91,7 +91,7 @@ import { freePorts } from '@/scripts/run/ports';
   );
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'if a node closes the connection during a %s request, nginx does not repeat the request at the other node',
+    'if a node closes the connection during a %s request, nginx does not send the request to the other node too',
     async (method) => {
       await startNodes((request) => request.socket.destroy());
       const answers = await Promise.all([ask(method), ask(method)]);
@@ -103,7 +103,7 @@ import { freePorts } from '@/scripts/run/ports';
     },
   );
 
-  test('requests succeed as soon as two briefly silent nodes respond again', async () => {
+  test('if two nodes were silent for a moment, requests succeed as soon as the nodes respond again', async () => {
     let isSilent = true;
     const answer: RequestListener = (_request, response) => void (isSilent || response.end('first'));
     await startNodes(answer, answer);

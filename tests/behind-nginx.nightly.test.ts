@@ -90,7 +90,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     },
   );
 
-  test('nginx sends simultaneous requests for the same uncached address to the site in parallel', async () => {
+  test('nginx sends simultaneous requests for the same uncached URL to the site in parallel', async () => {
     const all = 10;
     let arrived = 0;
     let open: () => void = () => undefined;
@@ -169,7 +169,7 @@ describeWithNginx('routes of the site behind nginx', () => {
   test.each([
     ['uses the address sent by a load balancer that the settings name', ['127.0.0.0/8'], '203.0.113.7'],
     ['ignores an address sent by any other client', [], '127.0.0.1'],
-  ])('when determining the visitor’s address, nginx %s', async (_, trusted, expected) => {
+  ])('to determine the visitor’s IP address, nginx %s', async (_, trusted, expected) => {
     const sitePort = Number(new URL(identity.site.url).port);
     identity.site.routes['/address'] = (req, res) => void res.end(String(req.headers['x-forwarded-for']));
     const behind = await startMicroCache({ port: await freePort(), sitePort, trusted });
@@ -213,7 +213,7 @@ describeWithNginx('routes of the site behind nginx', () => {
   });
 
   test.each([383, 1_000, 2_000])(
-    'after signing in through nginx, the visitor returns to a results page with an address of %d characters',
+    'after signing in through nginx, the visitor returns to a results page with a URL of %d characters',
     async (length) => {
       const words = '/jobs/list?q=caf%C3%A9+%26+more&specialty=emergency-medicine';
       const address = words + '&region=au-nsw'.repeat(length).slice(0, length - words.length);

@@ -49,7 +49,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-test('browser scripts do not include server code that only a page’s loader uses', () => {
+test('browser scripts do not include server code that is used only when the server loads a page’s data', () => {
   expect(build(site)).toMatchObject({ code: 0 });
   expect(scan(site)).toEqual({ code: 0, output: expect.stringContaining('The scripts are clean') });
 }, 120_000);

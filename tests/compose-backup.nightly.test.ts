@@ -125,7 +125,7 @@ const isRoot = process.getuid?.() === 0;
     expect(list('base')).not.toContain(abandoned);
   }, 120_000);
 
-  test('refuses to restore a running database, or to a time before the first copy', () => {
+  test('the restore refuses to overwrite a running database, or to return to a time before the first copy', () => {
     const env = { ...process.env, PGDATA: data, BACKUPS: backups };
     const tryRestore = (...args: string[]) =>
       spawnSync('sh', [script('restore-database.sh'), ...args], { env, encoding: 'utf8' });
@@ -137,7 +137,7 @@ const isRoot = process.getuid?.() === 0;
     expect(existsSync(env.PGDATA)).toBe(false);
   });
 
-  test('never replaces an archived log file with another file', () => {
+  test('the database’s archive never replaces a log file with another file of the same name', () => {
     const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
     writeFileSync(first, 'first');
     writeFileSync(second, 'second');

@@ -164,7 +164,7 @@ test('a replaced photograph’s files are deleted ten minutes later, and all oth
   expect(await sweep(12)).toBe(0);
 });
 
-test('a photograph uploaded while unused files are deleted keeps its files', async () => {
+test('a photograph uploaded while unused files are being deleted keeps its files', async () => {
   const picture = await toSquarePicture(photograph);
   if (!picture.ok) throw new Error(picture.failure.code);
   const storage = getStorage();
@@ -222,7 +222,7 @@ test.each([
   },
 );
 
-test('the site refuses a photograph that is too large before reading it, and a request without a file', async () => {
+test('the site refuses a request without a file, and refuses a photograph that is too large without storing it', async () => {
   expect(await send(Buffer.alloc(maxPictureBytes + 1))).toMatchObject({
     status: 413,
     code: 'files/too-large',
@@ -231,7 +231,7 @@ test('the site refuses a photograph that is too large before reading it, and a r
   expect(listFiles()).toEqual([]);
 });
 
-test('an upload is refused if the user is not an administrator, if it comes from another site, or if the consultant is unknown', async () => {
+test('an upload is refused if the user is not an administrator, if the request comes from another site, or if the consultant is unknown', async () => {
   expect((await send(photograph, { as: 'manager' })).status).toBe(404);
   expect((await send(photograph, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await send(photograph, { to: '01930000-0000-7000-8000-0000000000ff' })).status).toBe(404);

@@ -10,7 +10,7 @@ import { staffContext } from './staff-context';
 import { createTestDatabase } from './test-database';
 
 // A new site would not start if an action of the back office refused a step of the demo data.
-test('a new site’s demo data contain enquiries, vacancies, placements, messages, documents and tasks for the back office', async () => {
+test('a new site’s demo data include enquiries, vacancies, placements, messages, documents and tasks for the back office', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   const now = systemClock.now();

@@ -36,11 +36,11 @@ test('the random attack requests include fields with special meanings, such as �
     expect(names).toContain(name);
 });
 
-test('each route that writes data has a test that refuses requests from other sites and from signed-out visitors', () => {
+test('each route that writes data has a test that the route refuses requests from other sites and from signed-out visitors', () => {
   expect(routesWithoutCase()).toEqual([]);
 });
 
-test('every API route turns off Next’s body parser, because the parser leaves a refused body unread', () => {
+test('every API route turns off Next’s body parser, because this parser does not read the rest of a body that it refuses', () => {
   const folder = path.join(process.cwd(), 'pages/api');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(greeting(browser)).toBe('Welcome, Mere');
   });
 
-  it('the browser used for signing up continues to the requested page if it opens the emailed link', async () => {
+  it('a browser that was used to sign up continues to the requested page if it also opens the emailed link', async () => {
     const browser = new Browser();
     const email = 'moana@example.com';
     const form = await browser.open(
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
       password,
     });
 
-  it('choosing a new password by an emailed link ends all of the account’s other sessions', async () => {
+  it('choosing a new password with an emailed link ends all of the account’s other sessions', async () => {
     const other = new Browser();
     const form = await other.open(identity.startAt({ screen_hint: 'signup' }));
     await other.submit(form.url.toString(), { screen: 'signup', given_name: 'Kiri', email, password });
@@ -229,7 +229,7 @@ describe('signing out in the browser', () => {
     expect((await browser.open(identity.startAt({}))).html).toContain('Welcome back');
   });
 
-  it('loading the sign-out address as an image, frame or script does not sign the visitor out', async () => {
+  it('loading the sign-out URL as an image, frame or script does not sign the visitor out', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     for (const wanted of ['image', 'iframe', 'script']) {
@@ -252,7 +252,7 @@ describe('signing out in the browser', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('prefetching the sign-out address does not sign the visitor out', async () => {
+  it('prefetching the sign-out URL does not sign the visitor out', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const ahead = await browser.request(`${identity.site.url}/api/logout`, {
@@ -264,7 +264,7 @@ describe('signing out in the browser', () => {
 });
 
 describe('a session ended from another device', () => {
-  it('the user must enter the password again, even if the user’s session at the identity provider continues', async () => {
+  it('the user must enter the password again, even if the identity provider still has a session for the user', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const [row] = await identity.sessions();
@@ -313,7 +313,7 @@ describe('signing out other devices', () => {
     },
   );
 
-  test('after one device is signed out, its user must enter the password again, and the other device stays signed in', async () => {
+  test('after one device is signed out, the user of that device must enter the password again, and the other device stays signed in', async () => {
     await identity.signOut(email);
     await nextSecond();
     const [lost, stays] = [new Browser(), new Browser()];

@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(session).toBeDefined();
   });
 
-  it('the site does not pass on the sign-in address’s parameters to the identity provider', async () => {
+  it('the site does not pass on the parameters of the sign-in URL to the identity provider', async () => {
     const response = await new Browser().request(
       identity.startAt({
         redirect_url: '/jobs',
@@ -106,7 +106,7 @@ describe('signing in', () => {
     '/.///evil.example/a',
     '/\\evil.example',
     '/api/logout',
-  ])('signing in with the return address %s leads to a page of this site', async (target) => {
+  ])('signing in with the return URL %s leads to a page of this site', async (target) => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'doctor@example.com', target);
     expect(landed.url.origin).toBe(identity.site.url);
@@ -136,7 +136,7 @@ describe('unusual ways of signing in', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('the doctor stays signed in when the browser reopens a finished sign-in’s callback address', async () => {
+  it('the doctor stays signed in when the browser reopens the callback URL of a sign-in that is already finished', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({ redirect_url: '/jobs' }));
     const fields = { screen: 'login', email: 'doctor@example.com', password: 'correct horse battery' };
@@ -155,7 +155,7 @@ describe('unusual ways of signing in', () => {
     [2_000, longPath(2_000)],
     [4_000, '/'],
   ])(
-    'signing in with a requested address of %i characters leads to that address, or to the home page if it is too long',
+    'signing in with a requested URL of %i characters leads to that URL, or to the home page if it is too long',
     async (length, landing) => {
       const browser = new Browser();
       const landed = await identity.logIn(browser, 'doctor@example.com', longPath(length));
@@ -225,7 +225,7 @@ describe('failed sign-ins', () => {
     expect(browser.names().join()).not.toContain('__session');
   });
 
-  it('an account with an unverified email address cannot sign in, and verifying the address leads to the requested page', async () => {
+  it('an account with an unverified email address cannot sign in; once the address is verified, signing in leads to the requested page', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'unverified@example.com', '/enquire?job_number=J100001');
     expect(landed.url.pathname).toBe('/login-error/email-verification-required');

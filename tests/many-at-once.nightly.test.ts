@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('if fifty new doctors each sign in twice simultaneously, each gets one account, with each saved job once', async () => {
+test('if fifty new doctors each sign in twice simultaneously, each of them gets one account that contains each saved job once', async () => {
   const { db } = database;
   const data = await getReferenceData(db);
   const jobs = await Promise.all([insertJob(db), insertJob(db), insertJob(db)]);

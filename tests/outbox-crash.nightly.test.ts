@@ -139,7 +139,7 @@ describe('a worker killed while it sends an email', () => {
     },
   );
 
-  test('if a worker is killed after the mail server accepted an email, another worker resends it with the same Message-ID', async () => {
+  test('if a worker is killed after the mail server accepted an email, another worker sends it again with the same Message-ID', async () => {
     await sendEnquiry();
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: 'accepted' })).signal).toBe('SIGKILL');
     const before = (await inbox.list()).length;

@@ -77,7 +77,7 @@ test('with a good signal, the service worker loads the placement from the site',
   expect(copies.has(shown)).toBe(false);
 });
 
-test('without a saved copy, the service worker waits for the site’s slow answer', async () => {
+test('without a saved copy, the service worker waits for the site’s slow response', async () => {
   copies.clear();
   answer = () => new Promise((resolve) => setTimeout(() => resolve(new Response('new page')), 10_000));
   const response = open(page);
@@ -85,7 +85,7 @@ test('without a saved copy, the service worker waits for the site’s slow answe
   expect(await (await response).text()).toBe('new page');
 });
 
-test('a slow answer that the placement no longer exists deletes the saved copy', async () => {
+test('if the site responds late that the placement no longer exists, the service worker deletes the saved copy', async () => {
   answer = () =>
     new Promise((resolve) => setTimeout(() => resolve(new Response('gone', { status: 404 })), 10_000));
   expect(await readText(open(page))).toBe('saved page');
@@ -93,7 +93,7 @@ test('a slow answer that the placement no longer exists deletes the saved copy',
   expect(copies.size).toBe(0);
 });
 
-test('saved scripts and styles load even if the network does not answer', async () => {
+test('saved scripts and styles load even if the network does not respond', async () => {
   copies.set(script, new Response('saved script'));
   answer = unanswered;
   expect(await readText(open(script, 'cors'))).toBe('saved script');

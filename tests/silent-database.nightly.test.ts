@@ -100,7 +100,7 @@ test('a query to a silent database fails once its caller’s time budget is used
   expect(ms).toBeLessThan(1_000);
 });
 
-test('all queries within one time budget together take no longer than this budget', async () => {
+test('all queries that share one time budget together take no longer than this budget', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() =>
     withTimeBudget(500, async () => [await select1(), await select1(), await select1()]),
@@ -119,7 +119,7 @@ test('while the database is silent, new queries fail immediately, and queries su
   expect(await answers()).toBe(true);
 });
 
-test('a query that waits for a lock fails at its time limit, and other queries still succeed', async () => {
+test('a query that waits for a lock fails when its time limit is reached, and other queries still succeed', async () => {
   const limited = openDatabase(database.url, { statementTimeoutMs: 700 });
   try {
     await database.db.transaction().execute(async (trx) => {
@@ -173,7 +173,7 @@ describe('a silent database', () => {
       },
     );
 
-  test('a form sent without JavaScript is shown again with all entries, so that it can be sent again', async () => {
+  test('a form sent without JavaScript is shown again with everything that the visitor entered, so that the visitor can send it again', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent() });
     const { value, ms } = await timed(() => handler()(context));
@@ -185,7 +185,7 @@ describe('a silent database', () => {
     expect(entries).toEqual({ ...kept, form_started: entries.form_started });
   });
 
-  test('a form sent by script gets status 503 with a message', async () => {
+  test('a form sent with JavaScript gets status 503 with a message', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent(), accept: 'application/json' });
     await handler()(context);

@@ -107,7 +107,7 @@ function routeTable(): { method: string; path: string; roles: readonly StaffRole
   ]);
 }
 
-test('users without permission for a back-office address get 404, and nothing is written to the audit log', async () => {
+test('users without permission for a back-office URL get 404, and nothing is written to the audit log', async () => {
   const refused: string[] = [];
   const reached: string[] = [];
   for (const { method, path, roles } of routeTable())
@@ -251,7 +251,7 @@ test('the back office refuses to change an enquiry whose state changed meanwhile
   expect(moves).toHaveLength(1);
 });
 
-test('if a staff member opens the same enquiry several times, the audit log records one opening', async () => {
+test('if a staff member opens the same enquiry several times, the audit log contains only one entry for this', async () => {
   const reference = await enquire({ email: 'looked@example.com' });
   const open = async (as: StaffRole) =>
     expect((await ask(as, 'POST', `enquiries/${reference}/open`)).status).toBe(200);

@@ -53,7 +53,7 @@ async function search(as: StaffRole, q: string): Promise<StaffHits['groups']> {
 }
 const namesOf = async (as: StaffRole, q: string) => (await search(as, q)).map(({ resource }) => resource);
 
-test('the back-office search finds people, enquiries, jobs, vacancies and employers, with their screens’ addresses', async () => {
+test('the back-office search finds people, enquiries, jobs, vacancies and employers, with the URLs of their screens', async () => {
   const { person_id: person } = await site.db
     .selectFrom('enquiry')
     .select('person_id')

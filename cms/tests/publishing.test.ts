@@ -35,7 +35,7 @@ describe('texts that the CMS sends to the site', () => {
     assert.match(String(docs[0]?.lookedAt), /T12:00:00\.000Z$/);
   });
 
-  test('if a published text’s address changes or changes back, the previous address redirects to the current address', async () => {
+  test('if a published text’s URL changes or changes back, the previous URL redirects to the current URL', async () => {
     const id = await cms.draft('moves');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { slug: 'moved', _status: 'published' });
@@ -141,7 +141,7 @@ describe('texts that the CMS sends to the site', () => {
     });
   });
 
-  test('the CMS sends the site a published footer or banner, and refuses links to other sites without https', async () => {
+  test('the CMS sends the site a published footer or banner, and refuses a link to another site if it does not use https', async () => {
     const save = (part: string, body: object) =>
       cms.ask('POST', `/globals/${part}`, { token: cms.publisher, body: { ...body, _status: 'published' } });
     const columns = [{ title: 'Doctors', links: [{ label: 'Find a job', to: '/jobs', onPhones: true }] }];
@@ -212,7 +212,7 @@ describe('texts that the CMS sends to the site', () => {
     assert.equal(await save({ slug: 'everywhere', check: null, items }), 201);
   });
 
-  test('the CMS accepts a job filter for an article only if the site’s job lists use the same value', async () => {
+  test('the CMS accepts a job filter for an article only if the filter’s values are values that the site’s job lists use', async () => {
     const id = await cms.draft('with-jobs');
     const publish = (jobs: object) => cms.change(id, cms.publisher, { jobs, _status: 'published' });
     for (const wrong of [
@@ -228,7 +228,7 @@ describe('texts that the CMS sends to the site', () => {
     assert.deepEqual({ regions, specialties, mmm }, filter);
   });
 
-  test('the CMS sends the site a legal text’s version, and whether users must accept it', async () => {
+  test('the CMS sends the site a legal text’s version, and whether users must accept that version', async () => {
     const legal = {
       version: '2',
       effective: '2027-01-01T00:00:00.000Z',
@@ -253,7 +253,7 @@ describe('texts that the CMS sends to the site', () => {
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 
-  test('the site misses none of twelve texts published simultaneously while it reads the list of changes', async () => {
+  test('the site misses none of twelve texts that are published simultaneously while it reads the list of changes', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
     const before = (await cms.asSite('/changes?after=0')).body.last;
     let cursor = before;

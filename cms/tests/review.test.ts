@@ -47,7 +47,7 @@ describe('emails about a text’s review', () => {
     assert.deepEqual(await emailsAfter(await cms.draft('own', cms.editor), cms.editor, back), []);
   });
 
-  test('the CMS sends no approval email if the same save also publishes the text', async () => {
+  test('the CMS sends no approval email if the save that approves a text also publishes it', async () => {
     const id = await cms.draft('at-once');
     assert.deepEqual(
       await emailsAfter(id, cms.publisher, { review: 'approved', _status: 'published' }, ''),

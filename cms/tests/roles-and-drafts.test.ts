@@ -53,7 +53,7 @@ describe('users’ permissions in the CMS', () => {
     );
   });
 
-  test('a copied text is a draft with its own address and belongs to the user who copied it', async () => {
+  test('a copied text is a draft with its own URL, and it belongs to the user who copied it', async () => {
     const copy = (id: number, token: string, collection = 'articles') =>
       cms.ask('POST', `/${collection}/${id}/duplicate`, { token, body: {} });
     const id = await cms.draft('original', cms.editor);

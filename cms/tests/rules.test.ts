@@ -13,7 +13,7 @@ const ask = (path: string, method = 'GET', from = '192.0.2.1') =>
   proxy(new NextRequest(`http://localhost:3001${path}`, { method, headers: { 'x-forwarded-for': from } }))
     .status;
 
-test('the CMS refuses requests to Payload’s GraphQL addresses and first-account addresses', () => {
+test('the CMS refuses requests to Payload’s GraphQL endpoints and to the endpoints that create a first account', () => {
   for (const path of [
     '/admin/create-first-user',
     '/admin/create-first-user/',
@@ -49,7 +49,7 @@ test('the CMS does not start with missing or invalid required settings, and name
   );
 });
 
-test('a link in a text must be an https, mailto or tel address, a path on the site, or an anchor', async () => {
+test('a link in a text must be an https, mailto or tel URL, a path on the site, or an anchor', async () => {
   const { isLinkAddress } = await import('../src/rich-text');
   for (const good of ['https://x.test/a', 'mailto:a@x.test', 'tel:+61400', '/doctors', '#pay'])
     assert.ok(isLinkAddress(good));

@@ -8,7 +8,7 @@ import { withCms } from './with-cms';
 const cms = withCms();
 
 describe('public access to the CMS', () => {
-  test('a request without an account gets no text, draft or picture from the CMS', async () => {
+  test('a request without an account cannot read any text, draft or picture in the CMS', async () => {
     const id = await cms.draft('hidden');
     for (const route of [
       '/articles',
@@ -90,7 +90,7 @@ describe('public access to the CMS', () => {
     assert.equal((await add(vast, 'image/jpeg', 'vast.jpg', { alt: 'Too many pixels' })).status, 400);
   });
 
-  test('the CMS refuses an upload that names a web address to fetch the picture from, or a path to store it at', async () => {
+  test('the CMS refuses an upload that names a URL from which to fetch the picture, or a path at which to store it', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;
@@ -115,7 +115,7 @@ describe('public access to the CMS', () => {
     assert.equal((await upload('POST', '/media', cms.author, file, path)).status, 400);
   });
 
-  test('after a picture’s change, the CMS resends the texts that contain it, and refuses to delete a picture in a published text', async () => {
+  test('after a picture changes, the CMS resends the texts that contain it; a picture in a published text cannot be deleted', async () => {
     const { body } = await upload(
       'POST',
       '/media',
@@ -150,7 +150,7 @@ describe('public access to the CMS', () => {
     assert.match(removed.body.errors[0].message, /“Article map” uses it/);
   });
 
-  test('the CMS never gives a new picture a deleted or replaced picture’s file name', async () => {
+  test('the CMS never reuses the file name of a deleted or replaced picture for a new picture', async () => {
     const names = ({ body }: Awaited<ReturnType<typeof upload>>): string[] => [
       body.doc.filename,
       ...Object.values<{ filename: string | null }>(body.doc.sizes).flatMap(({ filename }) => filename ?? []),
@@ -180,7 +180,7 @@ describe('public access to the CMS', () => {
     assert.ok(body.doc.filename.length < 150);
   });
 
-  test('if the CMS refuses a picture’s replacement file, the picture and its files stay unchanged', async () => {
+  test('if the CMS refuses a file that would replace a picture, the picture and its files stay unchanged', async () => {
     const file = async () => [await photo(1600, 900), 'image/jpeg', 'plan.jpg'] as [BlobPart, string, string];
     const { body } = await upload('POST', '/media', cms.publisher, await file(), { alt: 'A plan' });
     const { id, filename, updatedAt, sizes } = body.doc;

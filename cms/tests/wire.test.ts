@@ -94,7 +94,7 @@ test('for incomplete drafts, the CMS sends the site exactly the responses record
   assert.deepEqual(told, recorded('drafts.json', told));
 });
 
-test('the CMS tells the site about new and deleted categories, and about categories’ changed addresses', async () => {
+test('the CMS tells the site about new and deleted categories, and about categories whose URL has changed', async () => {
   const send = (method: string, route: string, body?: object) =>
     cms.ask(method, route, { token: publisher, body });
   const told = async (slug: string) => (await changes()).find(({ key }) => key === `categories/${slug}`)?.doc;

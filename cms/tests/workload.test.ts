@@ -12,7 +12,7 @@ async function userOf(role: string) {
   return { ...docs[0]!, collection: 'users' as const };
 }
 
-describe('a user’s list of waiting texts', () => {
+describe('a user’s list of texts that wait for this user', () => {
   let scheduled = 0;
   const save = (id: number, token: string, body: object) => cms.change(id, token, body, '?draft=true');
   before(async () => {
@@ -60,7 +60,7 @@ describe('a user’s list of waiting texts', () => {
       );
     });
 
-  test('the list shows each text’s kind and author, and how long it has waited, which editing does not change', async () => {
+  test('the list shows each text’s kind and author, and how long the text has waited; editing it does not change this time', async () => {
     const { findWaiting } = await import('../src/admin/workload');
     const first = async () => (await findWaiting(cms.payload, await userOf('editor')))[0]?.texts[0];
     const { since, address, kind, author } = (await first())!;
@@ -71,7 +71,7 @@ describe('a user’s list of waiting texts', () => {
     assert.deepEqual((await first())?.since, since);
   });
 
-  test('the calendar shows texts scheduled for publication, and texts whose check is overdue or due within 60 days, earliest first', async () => {
+  test('the calendar shows texts scheduled for publication, and texts whose yearly check is overdue or due within 60 days, earliest first', async () => {
     const { findCalendar } = await import('../src/admin/workload');
     for (const [slug, lookedAt] of [
       ['overdue', '2025-01-01T12:00:00.000Z'],

@@ -43,7 +43,7 @@ describe('a backup of the embedded database', () => {
   const names = async (settings: Settings) =>
     (await sql(settings, 'select name from place order by name')).rows.map(({ name }) => name);
 
-  test('a restore returns database and uploaded files to a chosen time, or to the end of the archive', async () => {
+  test('a restore returns the database and the uploaded files to a chosen time, or to the end of the archive', async () => {
     const from = path.join(folder, 'backups');
     const first = await settingsWith({ DATA_DIR: 'first', BACKUP_DIR: from });
     const photograph = (when: string) => path.join(first.dataFolder, `storage/${when}.webp`);
@@ -107,7 +107,7 @@ const addBackup = (number: number, firstLogFile: string) =>
     ...{ kind: 'copy', startedAt: day(number), endedAt: day(number), firstLogFile, secrets: {} },
   });
 
-test('a restore uses the newest backup completed before the chosen time', () => {
+test('a restore uses the newest backup that was completed before the chosen time', () => {
   addBackup(3, '000000010000000000000003');
   addBackup(1, '000000010000000000000001');
   startBackup(folder, day(9));
@@ -135,7 +135,7 @@ test('a backup folder is refused if its path contains a quotation mark, and acce
   expect(archiveSettings('/srv/back ups').join(' ')).toContain('"/srv/back ups/wal/%f.gz"');
 });
 
-test('a restore lists each missing secret and its consequences, but not an older secret that the settings contain', () => {
+test('a restore lists each missing secret and what will not work without it, but not a secret that the settings keep as an older value', () => {
   const [old, newer] = ['a'.repeat(32), 'b'.repeat(32)];
   const hashes = hashSecrets({ AUTH0_SECRET: old, CALENDAR_SECRET: newer });
   expect(JSON.stringify(hashes)).not.toContain(old);

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const environment = (env: Record<string, string>) =>
   cmsEnvironment({ env, dataFolder: folder }, { port: 3001, force: false });
 
-test('the CMS writes its address and its secret to the site’s data folder', () => {
+test('the CMS writes its URL and its secret to the site’s data folder', () => {
   writeConnection(folder, { port: 3001, secret: 's'.repeat(40) });
   expect(JSON.parse(readFileSync(connectionFile(folder), 'utf8'))).toEqual({
     url: 'http://localhost:3001/api/site',
@@ -51,7 +51,7 @@ test('the CMS gets the site’s settings, even from .env.local, and a secret if 
   expect(environment({}).CMS_SECRET).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('only a CMS that accepts the site’s secret counts as started, but not another CMS on the same port', async () => {
+test('a CMS counts as started only if it accepts the site’s secret, so another CMS on the same port does not count', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const running = createServer((request, response) => {
     // Every CMS responds with the menu without a secret. Only the CMS with the right secret responds with changes.

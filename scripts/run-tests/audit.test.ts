@@ -19,6 +19,6 @@ test.each([
   expect(describeAudit(output)).toBe(warning);
 });
 
-test('the package check with `npm audit` prints no warning without severe vulnerabilities', () => {
+test('the package check with `npm audit` prints no warning if it finds no severe vulnerabilities', () => {
   expect(describeAudit(answer(0, 0))).toBeNull();
 });

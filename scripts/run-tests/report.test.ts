@@ -28,7 +28,7 @@ test('the report lists failed tests just above its last line', () => {
   expect(lines.slice(2)).toEqual(['failed: browser › search.spec.ts › by place', '41 passed, 1 failed']);
 });
 
-test('the report counts the tests that passed only at the second attempt', () => {
+test('the report counts the tests that passed only on the second attempt', () => {
   const [line] = describeResults([{ name: 'browser', passed: 40, failed: 0, repeated: 2, seconds: 60 }]);
   expect(line).toContain('40 passed, 0 failed, 2 at the second try, 60 s');
 });

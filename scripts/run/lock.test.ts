@@ -76,7 +76,7 @@ test('the next command ignores and removes the file that a killed command left i
   expect(readdirSync(folder)).toEqual(['start.pid']);
 });
 
-test('a process id file is ignored if the id now belongs to another program', () => {
+test('a file with a process id is ignored if this id now belongs to another program', () => {
   write('start.pid', program('something/else.mjs'));
   write('cms.pid', site());
   expect(isHeld(folder)).toBe(false);

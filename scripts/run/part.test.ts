@@ -9,7 +9,7 @@ function runPart(args: string[], env: Record<string, string> = {}) {
   return { status, problems: stderr.trim().split('\n') };
 }
 
-test('a live site’s worker does not start with missing settings, and the error names each once', () => {
+test('if settings are missing, a live site’s worker does not start, and the error names each missing setting once', () => {
   const { status, problems } = runPart(['worker'], { NEXT_PUBLIC_APP_ENV: 'production' });
   expect(status).toBe(1);
   expect(problems).toEqual([...new Set(problems)]);
@@ -17,7 +17,7 @@ test('a live site’s worker does not start with missing settings, and the error
     expect(problems).toContain(`  ${name} is missing`);
 });
 
-test('a site started alone, without `npm start`, does not use the local services of `npm start`', () => {
+test('a site started alone, without `npm start`, does not use the local services that `npm start` would start', () => {
   const { status, problems } = runPart(['site']);
   expect(status).toBe(1);
   expect(problems.slice(1)).toEqual(
@@ -25,7 +25,7 @@ test('a site started alone, without `npm start`, does not use the local services
   );
 });
 
-test('the command refuses an unknown part’s name, and prints the names of all parts', () => {
+test('the command that starts one part of the site refuses an unknown name, and prints the names of all parts', () => {
   expect(runPart(['cms']).problems).toEqual([
     'There is no part "cms". The parts are site, worker, migrate, release, task, import, backup, restore, repeat-deletions',
   ]);

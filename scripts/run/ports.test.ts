@@ -20,7 +20,7 @@ test('if a port is taken on any network address, the error names the environment
   }
 });
 
-test('if several ports are taken, a one-line error names all of them with their variables', async () => {
+test('if several ports are taken, a one-line error names all of them and the variables that set them', async () => {
   const [one = 0, two = 0, free = 0] = await freePorts(3);
   await occupy(one, '127.0.0.1');
   await occupy(two, '127.0.0.1');

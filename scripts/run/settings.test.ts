@@ -37,7 +37,7 @@ const live = {
   AUTH0_SECRET: 'x'.repeat(32),
 };
 
-test('if no variable is set, database, mail and identity are embedded services, and the site accepts the settings', () => {
+test('if no variable is set, the database, mail and identity services are embedded, and the settings are valid', () => {
   const { env, embedded, ports, dataFolder, demoData } = settings({});
   expect(embedded).toEqual({ database: true, mail: true, identity: true });
   expect(ports).toEqual({
@@ -57,7 +57,7 @@ test('if no variable is set, database, mail and identity are embedded services, 
   });
 });
 
-test('setting the address of a real database or mail server turns off the embedded service', () => {
+test('setting the URL of a real database or mail server turns off the embedded service', () => {
   expect(settings({ DATABASE_URL: 'postgres://db.example/onward' }).embedded.database).toBe(false);
   expect(settings({ SMTP_URL: 'smtp://mail.example' }).embedded.mail).toBe(false);
 });
@@ -120,7 +120,7 @@ test('with ALLOW_LOCAL_SERVICES, a live site can use embedded services, but load
   expect(read.demoData).toBe(false);
 });
 
-test('with ALLOW_LOCAL_SERVICES, a live site gets no invented details and no stand-in keys', () => {
+test('with ALLOW_LOCAL_SERVICES, a live site still gets no made-up contact details and no stand-in keys', () => {
   const { NEXT_PUBLIC_APP_ENV, ...details } = own;
   const env = { NEXT_PUBLIC_APP_ENV, ALLOW_LOCAL_SERVICES: 'true', ...services };
   expect(problems(env).sort()).toEqual(Object.keys(details).sort());

@@ -122,7 +122,7 @@ describe('a service that does not respond', () => {
   test.each([
     ['is suspended', (pid: number) => void process.kill(pid, 'SIGSTOP'), 'stopped'],
     ['hangs in an endless loop', (pid: number) => void process.kill(pid, 'SIGUSR2'), 'looping'],
-  ])('a service is killed and restarted if it %s', async (_, hang, name) => {
+  ])('the supervisor kills and restarts a service that %s', async (_, hang, name) => {
     const lines: string[] = [];
     const supervisor = startSupervisor({
       log: (line) => lines.push(line),

@@ -30,7 +30,7 @@ const example = (name: string) => parseEnv(file(name)) as Record<string, string>
 const filled = (env: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value) || 'x'.repeat(32)]));
 
-test('compose.yaml starts two sites, two workers, and the `migrate` and `release` tasks from the Dockerfile’s images', () => {
+test('compose.yaml starts two sites, two workers, and the tasks `migrate` and `release`, all from the images in the Dockerfile', () => {
   const commands = ofSite.map(([name, { command }]) => [name, command?.[0] ?? 'site']);
   expect(Object.fromEntries(commands)).toEqual({
     ...{ 'site-1': 'site', 'site-2': 'site', 'worker-1': 'worker', 'worker-2': 'worker' },

@@ -22,7 +22,7 @@ test('every project file that the Dockerfile copies or starts exists', () => {
 });
 
 test.each(['VOLUME /data', 'COPY --chown=node a b', 'RUN', 'run true'])(
-  'these tests’ Dockerfile parser refuses the “%s” instruction',
+  'the Dockerfile parser of these tests refuses the “%s” instruction',
   (line) => {
     expect(() => readDockerfile(`FROM node AS a\n${line}`)).toThrow('Not understood');
   },
