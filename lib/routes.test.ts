@@ -30,7 +30,7 @@ describe('login and register links', () => {
   });
 });
 
-test('the saved-jobs address contains only values that differ from the default', () => {
+test('the URL of the saved-jobs page contains only values that differ from the default', () => {
   expect(paths.savedJobs()).toBe('/user/saved-jobs');
   expect(paths.savedJobs({ sort: 'closing', page: '2' })).toBe('/user/saved-jobs?sort=closing&page=2');
 });

@@ -51,12 +51,12 @@ test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
   expect(describeAuditEntry({ who: 'Hannah Reid', ...entry }, names)).toBe(sentence);
 });
 
-test('describes every action in words, without its code', () => {
+test('describes every audit log action in words instead of by its code', () => {
   for (const action of Object.keys(auditActionLabels))
     expect(describeAuditEntry({ who: 'Hannah Reid', action, subject: 'x' }, names)).not.toContain(action);
 });
 
-test('gives the audit log’s action codes for each kind of record', () => {
+test('returns the audit log’s action codes for each kind of record', () => {
   expect(listAuditPrefixes('Source')).toEqual(['feed', 'feed-run', 'feed-record', 'feed-word']);
   for (const kind of auditKindLabels) expect(listAuditPrefixes(kind)).not.toEqual([]);
 });

@@ -35,7 +35,7 @@ async function getState(id: string, day: number): Promise<MemberState | undefine
   return member && getMemberState(member, at(day).now);
 }
 
-test('an invited person becomes a member of staff at the first sign-in with the invited address', async () => {
+test('an invited person becomes a member of staff at the first sign-in with the invited email address', async () => {
   const { id, invitationId, email } = await invite();
   expect(await getState(id, 6)).toBe('invited');
   const written = await writtenEmail(at(0), 'member-of-staff-invited-staff');
@@ -52,7 +52,7 @@ test('an invited person becomes a member of staff at the first sign-in with the 
   expect(await withdrawStaffInvitation(at(6), id)).toMatchObject({ failure: { code: 'staff/joined' } });
 });
 
-test('signing in with an unverified invited address gives no access to the back office', async () => {
+test('signing in with an invited but unverified email address gives no access to the back office', async () => {
   const { email } = await invite();
   expect(await signIn(email, 1, false)).toBe(false);
 });

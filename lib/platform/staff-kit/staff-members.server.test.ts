@@ -15,7 +15,7 @@ const person = (id: string, roles: StaffRole[]) => ({
   active: true,
 });
 
-test('if the last two administrators lose their role simultaneously, one of the two changes is refused', async () => {
+test('if the last two administrators lose their role simultaneously, only one of the two changes succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     await database.db.deleteFrom('staff_member').execute();
     const ids = [randomUUID(), randomUUID()];

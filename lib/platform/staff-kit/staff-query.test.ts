@@ -24,7 +24,7 @@ test.each([
   expect(buildStaffQuery(typed)).toEqual(query);
 });
 
-test('searches a number without a country code as a phone number in either country, as a reference and as final digits', () => {
+test('searches for a number without a country code as a phone number in either country, as a reference, and as the last digits of a number', () => {
   expect(buildStaffQuery('0412 345 678 psychiatry')).toBe(
     "('0412345678':* | '61412345678':* | '64412345678':* | '#0412345678':* | '<8765432140':*) & 'psychiatry':*",
   );

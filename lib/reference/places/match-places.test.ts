@@ -34,7 +34,7 @@ test('finds a place by the beginning of its name', () => {
   expect(ids('toowoom')).toContain('toowoomba-qld');
 });
 
-test('finds a region by its name or its Australian short form, and all of a country’s regions by the country’s name', () => {
+test('finds a region by its name or its Australian short form, and finds all regions of a country by the country’s name', () => {
   expect(exactRegions('qld', data).map((region) => region.slug)).toEqual(['queensland']);
   expect(exactRegions("Hawke's Bay", data).map((region) => region.iso)).toEqual(['NZ-HKB']);
   expect(exactRegions('New Zealand', data)).toHaveLength(17);
@@ -46,7 +46,7 @@ test('places with the same name get different labels', () => {
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('distances between places are great-circle kilometres, and every radius around a place contains the place itself', () => {
+test('distances between places are great-circle kilometres, and the places within any radius of a place include that place', () => {
   const [sydney, melbourne] = ['sydney-nsw', 'melbourne-vic'].map((id) => data.places.get(id)!);
   expect(Math.round(kilometresBetween(sydney!, melbourne!) / 10) * 10).toBe(710);
   const near = placesWithin(sydney!, 25, data);
@@ -57,7 +57,7 @@ test('distances between places are great-circle kilometres, and every radius aro
   }
 });
 
-test('finds the places within the given radius, and never reuses a result for another radius or other reference data', () => {
+test('finds the places within the given radius, and never reuses a result for a different radius or different reference data', () => {
   const sydney = data.places.get('sydney-nsw')!;
   expect(placesWithin(sydney, 100, data).size).toBeGreaterThan(placesWithin(sydney, 25, data).size);
   expect(placesWithin(sydney, 25, data)).toEqual(placesWithin(sydney, 25, { ...data }));

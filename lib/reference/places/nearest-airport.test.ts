@@ -41,7 +41,7 @@ test.each([
   expect(nearestAirport(place, database.data)?.iata).toBe(iata);
 });
 
-test('gives Thursday Island the next island’s airport without a driving time, because a ferry is not a drive', () => {
+test('for Thursday Island, gives the airport on the neighbouring island without a driving time, because a ferry is not a drive', () => {
   expect(nearestAirport('thursday-island-qld', database.data)).toMatchObject({ iata: 'HID', drive: null });
 });
 
@@ -104,7 +104,7 @@ test('gives the shortest driving time for a drive from a place to itself', () =>
   expect(drive('dubbo-nsw', 'dubbo-nsw')).toBe('under-30-minutes');
 });
 
-test('a place’s nearest airport, if any, is on its own island or mainland', () => {
+test('a place’s nearest airport, if any, is on the same island or mainland as the place', () => {
   const { airports, doubtful, islands } = database.data.ground;
   for (const place of database.data.places.values()) {
     const found = nearestAirport(place.id, database.data);

@@ -43,7 +43,7 @@ async function loadVocabularies(change: (lists: Lists) => void): Promise<void> {
   }
 }
 
-test('inserts a new entry at its position in the file, and keeps the numbers of other entries', async () => {
+test('inserts a new entry at its position in the file, and keeps the stored numbers of the other entries', async () => {
   const before = [...(await getReferenceData(database.db)).benefits.values()];
   await loadVocabularies(({ benefits }) =>
     benefits!.splice(2, 0, { slug: 'sauna', ordinal: before.length, label: 'Sauna' }),
@@ -53,7 +53,7 @@ test('inserts a new entry at its position in the file, and keeps the numbers of 
   expect(after.filter(({ slug }) => slug !== 'sauna')).toEqual(before);
 });
 
-test('refuses an entry whose number was changed or belongs to another entry', async () => {
+test('refuses an entry whose number has been changed or belongs to another entry', async () => {
   await expect(
     loadVocabularies(({ shiftTypes }) => {
       shiftTypes![0]!.ordinal = 12;

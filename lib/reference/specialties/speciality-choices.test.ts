@@ -56,7 +56,7 @@ test('adds the speciality’s name to a field if two specialities have a field w
   );
 });
 
-test('leaves out specialities excluded by the caller, and every group that this empties', () => {
+test('leaves out specialities excluded by the caller, and every group that is then empty', () => {
   const left = specialityGroups(all.values(), new Set(['rural-generalist-medicine']));
   expect(left.map(({ label }) => label)).not.toContain('Subspecialities of general practice');
 });

@@ -12,7 +12,7 @@ function at(now: string, timeZone: string, region: string): string {
 
 const adelaide = (now: string) => at(now, 'Australia/Adelaide', 'AU-SA');
 
-test('states when the team’s opening hours next begin or end, to the minute in the region’s time', () => {
+test('switches between “Open until” and “Opens” at the exact minute at which the team’s hours end or begin in the region’s local time', () => {
   // Adelaide is 10½ hours ahead of UTC in November, so 8 am is 21:30 UTC of the day before, and 6 pm is 7:30 UTC.
   expect(adelaide('2026-11-19T21:29:59Z')).toBe('Opens Friday 8 am in Adelaide');
   expect(adelaide('2026-11-19T21:30:00Z')).toBe('Open until 6 pm in Adelaide');
@@ -58,11 +58,11 @@ function due(now: string, timeZone: string, region: string): string {
 }
 
 describe('the time by which a call is due', () => {
-  test('a call’s due time counts only working hours, and is rounded up to the next half-hour', () => {
+  test('a call’s due time is computed in working hours only, and is rounded up to the next half-hour', () => {
     expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Tuesday 24 November, 2:30 pm');
   });
 
-  test('a late request’s remaining working time carries over to the next morning', () => {
+  test('if a request arrives near the end of the day, the remaining working time carries over to the next morning', () => {
     expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Wednesday 25 November, 11 am');
   });
 

@@ -28,7 +28,7 @@ test('lists public holidays for each Australian state and for New Zealand', asyn
   expect(zealand?.public).toContainEqual(['2027-02-06', expect.stringContaining('Waitangi')]);
 });
 
-test('leaves out past school holidays, and lists none for a place whose dates are unknown', async () => {
+test('leaves out past school holidays, and lists no school holidays for a region whose dates are unknown', async () => {
   expect((await placeAt('AU-QLD'))?.school[0]).toEqual({
     name: 'Summer',
     from: '2026-12-12',

@@ -35,7 +35,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-test('a migration that cannot lock its table blocks no readers, and is retried', async () => {
+test('a migration that cannot lock its table does not block readers, and is retried', async () => {
   write('0001_a.sql', 'create table a (id int)');
   await migrate(url, folder);
   write('0002_b.sql', 'alter table a add column b int');
@@ -69,7 +69,7 @@ test('accepts changed comments in an applied migration, but not changed statemen
   await expect(migrate(url, folder)).rejects.toThrow('0001_a.sql was changed');
 });
 
-test('accepts records from versions that stored only the whole file’s checksum', async () => {
+test('accepts an applied migration whose record, written by an earlier release, contains only the checksum of the whole file', async () => {
   write('0001_a.sql', '-- Old words.\ncreate table a (id int)');
   await migrate(url, folder);
   const client = await connect();

@@ -22,7 +22,7 @@ test('prepares a statement once per connection, and returns the right rows for e
   });
 });
 
-test('never prepares a statement that reads all columns, so that a migration does not break a running site', async () => {
+test('never prepares a statement that selects all columns with “*”, so that a migration does not break a running site', async () => {
   expect(statementName('select * from "job" where "number" = $1')).toBeUndefined();
   await database.db.connection().execute(async (db) => {
     const read = () => db.selectFrom('feed_source').selectAll().where('id', '=', 'none').execute();

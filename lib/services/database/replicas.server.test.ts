@@ -38,7 +38,7 @@ test('reads from a replica only after measuring its delay', async () => {
   expect(replicas.choose()).toBe(standby);
 });
 
-test('the metrics name each replica that is too old or unreachable', async () => {
+test('the metrics name each replica that is unreachable or whose data are too old', async () => {
   const figures = await watch([away, standby], 1_000).figures();
   expect(figures.map(({ value, labels }) => [labels?.database, value])).toEqual([
     ['replica-1', 0],
@@ -61,7 +61,7 @@ test('does not read from a replica promoted to primary', async () => {
   expect(replicas.choose()).toBeNull();
 });
 
-test('reads from a replica that stopped receiving changes only until its data exceed the age limit', async () => {
+test('if a replica stops receiving changes, reads from it only until its data exceed the age limit', async () => {
   const replicas = watch([standby]);
   await replicas.measure();
   await sql`select pg_wal_replay_pause()`.execute(standby);

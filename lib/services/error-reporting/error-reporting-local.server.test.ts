@@ -14,7 +14,7 @@ const event = (message: string, page = '/jobs') => ({
   exception: { values: [{ type: 'TypeError', value: message }] },
 });
 
-test('writes an error as one line with message and page, followed by its stack', () => {
+test('writes an error as one line with the message and the page, followed by the error’s stack', () => {
   reporting.report(new TypeError('no such\nthing'), { page: '/jobs', errorId: '1a2b3c4d' });
   const [line, ...frames] = said.join('\n').split('\n');
   expect(line).toBe('Error report: TypeError: no such thing page=/jobs errorId=1a2b3c4d');
@@ -52,13 +52,13 @@ test('writes a browser’s error to the log, as one line with the page’s name'
   expect(said).toEqual(['Error report: TypeError: x is not a function from=browser page=/jobs']);
 });
 
-test('logs only ten of the 300 errors that a browser reports in one request', () => {
+test('logs only ten of 300 errors that a browser reports in a single request', () => {
   const events = Array.from({ length: 300 }, () => [{ type: 'event' }, event('@'.repeat(495))]);
   expect(reporting.takeBrowserReport(envelope({}, ...events.flat()))).toBe('taken');
   expect(said).toHaveLength(10);
 });
 
-test('removes personal data from a browser’s error, and writes it on one line, so that it cannot forge log lines', () => {
+test('removes personal data from a browser’s error, and writes the error on one line, so that it cannot forge other log lines', () => {
   reporting.takeBrowserReport(
     envelope({}, { type: 'event' }, event('a\nError report: b anna@example.com', '/references/Zx9')),
   );

@@ -146,7 +146,7 @@ const span = (name: string, status: number, attributes: Record<string, string> =
     ),
   );
 
-test('sends no performance data about pages not found, and removes personal data from all other performance data', async () => {
+test('sends no performance data about missing pages, and removes personal data from all other performance data', async () => {
   span('GET /404', 404);
   span('GET /_error', 404);
   span('POST /api/monitoring', 200);

@@ -17,7 +17,7 @@ test('records performance for 5 % of requests in production, and for none elsewh
   expect(monitoringSettings('dev', site).tracesSampleRate).toBe(0);
 });
 
-test('in production records every page view with an error, and elsewhere no page view', () => {
+test('in production, records every page view in which an error occurs; in other environments, records no page view', () => {
   expect(live.replaysOnErrorSampleRate).toBe(1);
   expect(monitoringSettings('test', site).replaysOnErrorSampleRate).toBe(0);
   expect(monitoringSettings('dev', site).replaysOnErrorSampleRate).toBe(0);
@@ -61,7 +61,7 @@ test.each([
   ['https://www.onward.example', 'onward.example'],
   ['http://localhost:3000', 'localhost'],
   ['http://192.168.1.20:3000', '192.168.1.20'],
-])('finds the registered domain of the site address %s: %s', (url, host) => {
+])('finds the registered domain of the site URL %s: %s', (url, host) => {
   expect(registrableHost(url)).toBe(host);
 });
 

@@ -9,14 +9,14 @@ test('drops an error event’s fields that are not known to be safe', () => {
   expect(scrubEvent(grown)).toEqual({ type: undefined, event_id: 'e', level: 'error' });
 });
 
-test('names an error event after the page’s route instead of the visited address', () => {
+test('names an error event after the page’s route instead of the visited URL', () => {
   expect(scrubEvent(event({ transaction: '/references/Zx9' }), '/references/[token]')).toMatchObject({
     transaction: '/references/[token]',
     tags: { page: '/references/[token]' },
   });
 });
 
-test('keeps built files’ names in the stack, but drops pages’ addresses and variables’ values', () => {
+test('keeps the names of built files in the stack, but drops page URLs and the values of variables', () => {
   const frames = [
     { filename: 'app:///_next/static/chunks/876.0a1b2c3d4e5f6071.js', lineno: 1, vars: { name: 'Anna' } },
     { filename: 'https://onward.example/references/Zx9?mail=1', lineno: 2 },
@@ -30,7 +30,7 @@ test('keeps built files’ names in the stack, but drops pages’ addresses and 
   ]);
 });
 
-test('performance data keep the route and the status, but no values from the address', () => {
+test('performance data keep the route and the status, but no values from the URL', () => {
   const data = { 'http.route': '/jobs', 'url.query': 'q=anna', token: 'Zx9', 'next.span_name': 'GET /x/Zx9' };
   const clean = scrubEvent({
     type: 'transaction' as const,
@@ -65,6 +65,6 @@ test('removes the content of a breadcrumb (a step before the error), but keeps i
   ).toMatchObject({ data: { url: '/api/saved-jobs', method: 'POST', status_code: 500 } });
 });
 
-test('uses the same name as components for the browser event that reports errors', () => {
+test('the browser event that reports errors has the same name here as in the components', () => {
   expect(clientErrorEvent).toBe('onward:error');
 });

@@ -3,7 +3,7 @@ import { scrubRecording, scrubRecordings } from './scrub-recording';
 
 const recording = (...events: unknown[]) => `{"segment_id":0}\n${JSON.stringify(events)}`;
 
-test('removes web addresses and unneeded attributes from a page’s recording', () => {
+test('removes URLs and unneeded attributes from a page’s recording', () => {
   const clean = scrubRecording(
     recording(
       { type: 4, data: { href: 'https://onward.example/references/Zx9?mail=1', width: 360, height: 640 } },

@@ -35,7 +35,7 @@ test.each([
     'https://onward.example/_next/static/chunks/876.0a1b2c3d4e5f6071.js',
     'https://onward.example/_next/static/chunks/876.0a1b2c3d4e5f6071.js',
   ],
-])('removes personal data from the address %s and keeps %s', (url, clean) => {
+])('removes personal data from the URL %s and keeps %s', (url, clean) => {
   expect(scrubUrl(url)).toBe(clean);
 });
 

@@ -34,7 +34,7 @@ const one = (name: string, treatment: string, keys = '') =>
   `- ${name}:\n    treatment: '${treatment}'\n${keys && `    keys: [${keys}]\n`}`;
 const treatments = (who = visitor()) => flags.treatments(who, ['banner', 'button']);
 
-test('reads the flags from the file, with other treatments for people named in the file', async () => {
+test('reads the flags from the file, and gives people named in the file the treatments set for them', async () => {
   writeFileSync(file, one('banner', 'off') + one('banner', 'on', "'doctor-1'"));
   expect(await treatments()).toEqual({ banner: 'off', button: 'control' });
   expect(await treatments(visitor({ userId: 'doctor-1' }))).toEqual({ banner: 'on', button: 'control' });
@@ -58,7 +58,7 @@ test('all pages that load while the changed flag file is being read get the chan
   expect(new Set(answers.map(({ banner }) => banner))).toEqual(new Set(['on']));
 });
 
-test('if the flag file is missing, returns the `control` treatment, logs this once, and reads the file once it exists', async () => {
+test('if the flag file is missing, returns the `control` treatment, logs this a single time, and reads the file as soon as it exists', async () => {
   rmSync(file, { force: true });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });

@@ -43,7 +43,7 @@ describe('a flag service that is unreachable when the site starts', () => {
     },
   );
 
-  test('several pages that load together wait for the flag service together, not one after another', async () => {
+  test('pages that load at the same time wait for the flag service together, not one after another', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 3000 } },
       { before: (fake) => fake.setFault('hang') },
@@ -83,7 +83,7 @@ describe('a flag service that is unreachable when the site starts', () => {
 
 describe('a flag service that becomes unreachable while the site runs', () => {
   test.each(faults)(
-    'the site keeps the last known treatments during an outage (%s), and later finds the next change',
+    'the site keeps the last known treatments during an outage (%s), and afterwards applies the next change',
     async (_why, fault) => {
       started = await startFlags(
         { names: ['banner'], timeouts: { silenceMs: 500 } },
@@ -104,7 +104,7 @@ describe('a flag service that becomes unreachable while the site runs', () => {
     },
   );
 
-  test('the site opens another update stream if the current stream has gone silent', async () => {
+  test('the site opens a new update stream if the current stream has gone silent', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { silenceMs: 600 }, times: { scheduler: { featuresRefreshRate: 600 } } },
       { before: (fake) => fake.setFlag(on()) },
@@ -116,7 +116,7 @@ describe('a flag service that becomes unreachable while the site runs', () => {
 });
 
 describe('reports about the flag service', () => {
-  test('reports a wrong key in the specification’s words, once for all requests', async () => {
+  test('reports a wrong API key only once for all requests, with the message that the specification prescribes', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 300 } },
       { before: (fake) => fake.setFault(404) },

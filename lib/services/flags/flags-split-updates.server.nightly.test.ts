@@ -96,7 +96,7 @@ describe('flag updates by streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('after a broken stream, reconnects with another token and applies every change missed in between', async () => {
+  test('after a broken stream, reconnects with a new token and applies every change missed in between', async () => {
     await streaming();
     started.fake.setFlag(on());
     started.fake.breakStreams();
@@ -211,7 +211,7 @@ describe('polling for flag updates', () => {
     expect(started.fake.streamCount()).toBe(0);
   });
 
-  test('reconnects with another token if the flag service resets the stream', async () => {
+  test('reconnects with a new token if the flag service resets the stream', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_RESET');
     await connected(2);

@@ -142,7 +142,7 @@ describe('the flags that the client requests', () => {
     expect(asked.headers.authorization).toBe('Bearer server-key');
   });
 
-  test('if the site has more flags than the SDK’s limit of 400, reports this once and returns the `control` treatment', async () => {
+  test('if the site has more than 400 flags, which is the SDK’s limit, reports this once and returns the `control` treatment', async () => {
     started = await startFlags({ names: Array.from({ length: 401 }, (_, index) => `flag-${index}`) });
     expect(await started.treatment('flag-1')).toBe('control');
     expect(await started.treatment('flag-2')).toBe('control');

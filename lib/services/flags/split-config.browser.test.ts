@@ -63,14 +63,14 @@ test.each(['', '   ', 'x'.repeat(251)])(
 test('accepts a visitor key of 250 characters', () =>
   expect(buildConfig({ matchingKey: 'x'.repeat(250) }).config).not.toBeNull());
 
-test('sends impressions every 300 s, or in debug mode individually and every 60 s', () => {
+test('sends impressions every 300 s, or, in debug mode, every 60 s and each one individually', () => {
   expect(buildConfig().config?.scheduler?.impressionsRefreshRate).toBe(flagRates.impressionsRefreshRate);
   const { config } = buildConfig({}, 'DEBUG');
   expect(config?.scheduler?.impressionsRefreshRate).toBe(debugImpressionsRefreshRate);
   expect(config?.sync?.impressionsMode).toBe('DEBUG');
 });
 
-test('sends impressions with both visitor ids for displayed treatments, but none for merely evaluated treatments', async () => {
+test('reports an impression with both visitor ids for a treatment that the page displays, but not for one that is merely evaluated', async () => {
   const { factory, client } = await startReady();
   const looked = unrecorded(factory, () => client.getTreatments(names));
   expect(looked).toEqual({ 'refer-a-friend': 'on', 'book-appointment': 'on' });

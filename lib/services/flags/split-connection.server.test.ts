@@ -25,7 +25,7 @@ try {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('keeps a stream open on a reused connection despite the server’s shorter announced idle timeout', async () => {
+test('keeps a stream open on a reused connection even if the server announces a shorter idle timeout', async () => {
   // By default, Node's server sends `Keep-Alive: timeout=5`, which is the case that the client must handle.
   const server = http.createServer((_request, response) => response.end('x'));
   await once(server.listen(0, '127.0.0.1'), 'listening');

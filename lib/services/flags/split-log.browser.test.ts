@@ -1,6 +1,6 @@
 import { browserSplitLog } from './split-config.browser';
 
-test('logs the flag service’s 404 response in the specification’s words', () => {
+test('logs the flag service’s 404 response with the message that the specification prescribes', () => {
   const lines: string[] = [];
   browserSplitLog((line) => lines.push(line)).error(
     'splitio => HTTP request failed with status code 404. Details: Invalid SDK key or resource not found.',
@@ -10,7 +10,7 @@ test('logs the flag service’s 404 response in the specification’s words', ()
   ]);
 });
 
-test('logs a repeated problem once, even if its message contains another number each time', () => {
+test('logs a repeated problem once, even if its message contains a different number each time', () => {
   const lines: string[] = [];
   const log = browserSplitLog((line) => lines.push(line));
   log.warn('splitio => Attempt 1 in 2 seconds');

@@ -4,7 +4,7 @@ const claims = (more: object) =>
   readClaims({ sub: 'auth0|1', email: 'a@example.com', email_verified: true, ...more });
 
 describe('the identity provider’s claims about a person', () => {
-  it('contain the provider’s user id, under a name with or without a namespace', () => {
+  it('the claims contain the provider’s user id, under a name with or without a namespace', () => {
     const readUserId = (more: object) => {
       const read = claims(more);
       return read && userIdClaim(read);
@@ -15,7 +15,7 @@ describe('the identity provider’s claims about a person', () => {
     expect(readUserId({ not_mr_user_id: 'u-3' })).toBeNull();
   });
 
-  it('prevent signing in unless they contain a verified email address', () => {
+  it('a person cannot sign in unless the claims contain a verified email address', () => {
     expect(problemOfClaims(claims({}))).toBeNull();
     expect(problemOfClaims(claims({ email: undefined }))).toBe('no-email');
     expect(problemOfClaims(claims({ email: '' }))).toBe('no-email');
@@ -35,11 +35,11 @@ describe('the identity provider’s errors', () => {
     ['temporarily_unavailable', null, 'unavailable'],
     ['server_error', 'stack at line 1', 'server'],
     ['made_up', null, 'server'],
-  ])('the error %s (%s) becomes the sign-in problem %s', (code, message, problem) => {
+  ])('the error %s (%s) is shown as the sign-in problem %s', (code, message, problem) => {
     expect(problemOfError({ code: 'authorization_error', cause: { code, message } })).toBe(problem);
   });
 
-  it('an error thrown by the SDK becomes a sign-in problem', () => {
+  it('an error thrown by the SDK is shown as a sign-in problem', () => {
     expect(problemOfError({ code: 'invalid_state', message: 'x' })).toBe('expired');
     expect(problemOfError(new Error('x'))).toBe('server');
   });

@@ -49,7 +49,7 @@ describe('sessions in the database', () => {
     );
   });
 
-  it('a session ends after inactivity, lasts longer with each visit, and ends after the maximum time at the latest', async () => {
+  it('a session ends after a time without visits; each visit extends it, but never beyond the maximum time', async () => {
     await storeAt(0).set('a', session());
     expect(await storeAt(inactivitySeconds + 1).get('a')).toBeNull();
     const visits = Math.ceil(absoluteSeconds / (inactivitySeconds - 1));
@@ -93,7 +93,7 @@ describe('sessions in the database', () => {
     expect((await storeAt(1).get('a'))?.disabled).toBe(true);
   });
 
-  it('sessions that ended an hour ago are deleted when another session is stored', async () => {
+  it('sessions that ended an hour ago are deleted whenever a new session is stored', async () => {
     await storeAt(0).set('old', session());
     const hour = 3_600;
     await storeAt(inactivitySeconds + 1).set('new', session());
@@ -124,8 +124,8 @@ describe('sessions in the database', () => {
   });
 });
 
-describe('admission of a doctor who signs in', () => {
-  it('copies email and names from the identity provider, and keeps a name that the provider no longer sends', async () => {
+describe('the account of a doctor who signs in', () => {
+  it('copies the email address and the names from the identity provider, and keeps a name that the provider no longer sends', async () => {
     const again = await admitDoctor(
       { db: database.db, clock: later(60) },
       { ...claims, email: 'ada.ng@example.com', givenName: null, familyName: ' Ng ' },

@@ -77,7 +77,7 @@ test('a line break in a subject cannot add another header to the email', async (
   expect(received[0]).not.toMatch(/^Bcc:/m);
 });
 
-test('treats an address unknown to the mail server as permanently refused', async () => {
+test('if the mail server does not know the recipient’s address, treats the email as permanently refused', async () => {
   answers.rcpt = '550 no such mailbox';
   expect(await send()).toMatchObject({
     outcome: 'refused',
@@ -94,12 +94,12 @@ test.each(['421 closing', '450 mailbox busy'])(
   },
 );
 
-test('treats an email whose text the mail server refuses as permanently refused', async () => {
+test('if the mail server refuses an email’s text, treats the email as permanently refused', async () => {
   answers.data = '554 looks like spam';
   expect(await send()).toMatchObject({ outcome: 'refused' });
 });
 
-test('gives up on a mail server that never completes an announced response, even for emails waiting for a connection', async () => {
+test('gives up on a mail server that starts a response but never completes it, even for emails that wait for a connection', async () => {
   talksEveryMs = 20;
   const url = `smtp://127.0.0.1:${port}`;
   const mail = smtpMail({ url, from: 'Onward <hello@onward.example>', timeoutMs: 300 });
@@ -110,6 +110,6 @@ test('gives up on a mail server that never completes an announced response, even
   );
 });
 
-test('reports the mail server as unavailable, without throwing, if no server listens', async () => {
+test('if no server listens, reports the mail server as unavailable without throwing an error', async () => {
   expect(await send({}, 'smtp://127.0.0.1:1')).toMatchObject({ outcome: 'unavailable' });
 });

@@ -56,7 +56,7 @@ test('encrypts a message so that only the subscribed browser can read it', async
   expect(() => pushBrowser().decrypt(body)).toThrow();
 });
 
-test('identifies the site to the push service with a signature valid for this service alone', async () => {
+test('identifies the site to the push service with a signature that is valid only for this push service', async () => {
   const push = service();
   await push.send(browser.target, message);
   const claims = readVapid(String(received[0]?.headers.authorization));
@@ -70,10 +70,13 @@ test('identifies the site to the push service with a signature valid for this se
   expect(hours).toBeLessThanOrEqual(24);
 });
 
-test.each([404, 410])('the push service’s answer %d means that the subscription is gone', async (code) => {
-  status = code;
-  expect(await service().send(browser.target, message)).toEqual({ outcome: 'gone' });
-});
+test.each([404, 410])(
+  'treats the push service’s status %d as a sign that the subscription has ended',
+  async (code) => {
+    status = code;
+    expect(await service().send(browser.target, message)).toEqual({ outcome: 'gone' });
+  },
+);
 
 test.each([429, 500, 503])('treats the push service’s status %d as a temporary failure', async (code) => {
   status = code;
@@ -84,13 +87,16 @@ test.each([429, 500, 503])('treats the push service’s status %d as a temporary
   });
 });
 
-test.each([429, 503])('returns the push service’s requested waiting time if it answers %d', async (code) => {
-  status = code;
-  retryAfter = '600';
-  expect(await service().send(browser.target, message)).toMatchObject({ retryAfterMs: 600_000 });
-  retryAfter = 'Mon, 01 Mar 2027 00:20:00 GMT';
-  expect(await service().send(browser.target, message)).toMatchObject({ retryAfterMs: 1_200_000 });
-});
+test.each([429, 503])(
+  'if the push service responds with status %d, returns how long it asks us to wait',
+  async (code) => {
+    status = code;
+    retryAfter = '600';
+    expect(await service().send(browser.target, message)).toMatchObject({ retryAfterMs: 600_000 });
+    retryAfter = 'Mon, 01 Mar 2027 00:20:00 GMT';
+    expect(await service().send(browser.target, message)).toMatchObject({ retryAfterMs: 1_200_000 });
+  },
+);
 
 test.each([400, 401, 403, 413])(
   'treats the push service’s status %d as a permanent failure',

@@ -70,23 +70,23 @@ describe.each(['indexNow', 'google'] as const)('notices to the search engine %s'
     expect(asked.at(-1)?.url).toBe(addresses[name]);
   });
 
-  test.each([429, 500, 503])('the answer %d means that the notice must be sent later', async (said) => {
+  test.each([429, 500, 503])('the status %d means that the notice must be sent later', async (said) => {
     status = said;
     expect(await tell()).toEqual({ outcome: 'later', message: `answered ${said}` });
   });
 
-  test.each([400, 403, 422, 302])('the answer %d means that the notice is refused', async (said) => {
+  test.each([400, 403, 422, 302])('the status %d means that the notice is refused', async (said) => {
     status = said;
     expect(await tell()).toEqual({ outcome: 'refused', message: `answered ${said}` });
   });
 
-  test('a missing answer means that the notice must be sent later', async () => {
+  test('a missing response means that the notice must be sent later', async () => {
     server.use(http.post(addresses[name], () => HttpResponse.error()));
     expect(await tell()).toMatchObject({ outcome: 'later' });
   });
 });
 
-test('IndexNow gets all addresses in one request, with the key and the key file’s address', async () => {
+test('IndexNow gets all URLs in one request, with the key and the URL of the key file', async () => {
   const closed = { url: 'https://x.test/jobs/listing/J100002-consultant', open: false };
   await engines.indexNow().tell([page, closed]);
   expect(asked).toHaveLength(1);
@@ -99,7 +99,7 @@ test('IndexNow gets all addresses in one request, with the key and the key file�
   });
 });
 
-test('Google exchanges the account’s signed statement for a token, and then gets a page’s address and its job’s status (open or not)', async () => {
+test('Google exchanges the account’s signed statement for a token, and then gets a page’s URL and its job’s status (open or not)', async () => {
   await engines.google().tell([page]);
   await engines.google().tell([{ ...page, open: false }]);
   const [tokenCall, first, , second] = asked;
@@ -133,7 +133,7 @@ test('reuses Google’s access token until it expires', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-test('sends a notice later instead of dropping it if Google refuses the site’s account', async () => {
+test('if Google refuses the site’s account, sends the notice later instead of dropping it', async () => {
   server.use(http.post(account.token_uri, () => new HttpResponse(null, { status: 401 })));
   expect(await engines.google().tell([page])).toEqual({
     outcome: 'later',

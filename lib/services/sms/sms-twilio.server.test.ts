@@ -56,7 +56,7 @@ const sms = (change: { from?: string; timeout?: number; url?: string } = {}) =>
     { clock: fixedClock(now), ...(change.timeout && { timeout: change.timeout }) },
   );
 
-test('sends the SMS vendor the phone number, the text, the delivery report address and the message’s remaining time', async () => {
+test('sends the SMS vendor the phone number, the text, the URL for delivery reports, and how long the message stays valid', async () => {
   expect(await sms().send(text)).toEqual({ outcome: 'accepted', vendorId: 'SM1' });
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ method: 'POST', path: '/2010-04-01/Accounts/AC1/Messages.json' });
@@ -72,7 +72,7 @@ test('sends the SMS vendor the phone number, the text, the delivery report addre
   });
 });
 
-test('sends a text message from the vendor’s messaging service, if set, instead of from a sender number', async () => {
+test('if a messaging service is set, sends text messages from that service instead of from a sender number', async () => {
   const service = `MG${'0'.repeat(32)}`;
   await sms({ from: service }).send(text);
   expect(received[0]?.form.get('MessagingServiceSid')).toBe(service);
@@ -87,14 +87,14 @@ test.each([
   [500, 'not as documented', { outcome: 'unavailable', code: 500 }],
   [201, { status: 'queued' }, { outcome: 'unavailable' }],
 ])(
-  'reads from the vendor’s status %d and body %j whether to retry, to give up or to mark the number as opted out',
+  'decides by the vendor’s status %d and body %j whether to retry, to give up or to mark the number as opted out',
   async (status, body, expected) => {
     answer = () => ({ status, body });
     expect(await sms().send(text)).toMatchObject(expected);
   },
 );
 
-test('returns a busy vendor’s requested waiting time', async () => {
+test('returns how long a busy vendor asks us to wait', async () => {
   answer = () => ({ status: 429, body: { code: 20429, message: 'too many requests' }, retryAfter: '90' });
   expect(await sms().send(text)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 90_000 });
 });
@@ -139,7 +139,7 @@ describe('a second attempt to send a message after the first attempt’s respons
     expect(await sms().send(again)).toEqual({ outcome: 'accepted', vendorId: 'SM8' });
   });
 
-  test('does not send the message while the vendor cannot tell whether it has received it', async () => {
+  test('does not send the message while the vendor cannot tell whether it has received the message', async () => {
     answer = () => ({ status: 503, body: {} });
     expect(await sms().send(again)).toMatchObject({ outcome: 'unavailable' });
     expect(received.map(({ method }) => method)).toEqual(['GET']);
@@ -178,14 +178,14 @@ describe('the vendor’s requests to the site', () => {
     expect(read({ ...reply, OptOutType: 'STOP' })).toEqual({ ...event, answered: true });
   });
 
-  test('refuses the vendor’s request if its secret, address or fields do not match the signature', () => {
+  test('refuses the vendor’s request if its secret, URL or fields do not match the signature', () => {
     expect(read(reply, { secret: 'c'.repeat(32) })).toBe('forged');
     expect(read(reply, { at: `${webhookUrl}?` })).toBe('forged');
     expect(read(reply, { sent: { ...reply, From: '+61400000000' } })).toBe('forged');
     expect(sms().readEvent({ body: '', headers: {} })).toBe('forged');
   });
 
-  test('reads final delivery reports, and ignores reports of intermediate states and all other requests', () => {
+  test('reads final delivery reports, and ignores reports about intermediate states and all other kinds of request', () => {
     const report = { MessageSid: 'SM3', To: '+61412345678', MessageStatus: 'delivered' };
     const event = { kind: 'report', vendorId: 'SM3', to: report.To, optedOut: false };
     expect(read(report)).toEqual({ ...event, delivery: 'delivered' });

@@ -134,7 +134,7 @@ test('a broken folder is reported as unavailable, not as a missing file', async 
     expect(await ask().catch(isAway)).toBe(true);
 });
 
-test('stores a site’s files in the bucket’s own folder for this site', async () => {
+test('stores a site’s files in a folder of the bucket that belongs to this site alone', async () => {
   await s3Storage(store.settings).put('consultants/a.webp', Buffer.from('a'));
   expect([...store.objects.keys()]).toEqual(['site/consultants/a.webp']);
 });

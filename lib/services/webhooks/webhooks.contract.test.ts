@@ -71,7 +71,7 @@ test.each([500, 503, 404, 410])(
   },
 );
 
-test('returns a busy receiver’s requested waiting time', async () => {
+test('returns how long a busy receiver asks us to wait', async () => {
   answer = (response) => response.writeHead(503, { 'Retry-After': '300' }).end();
   expect(await send()).toMatchObject({ outcome: 'unavailable', retryAfterMs: 300_000 });
 });
@@ -90,7 +90,7 @@ test('a receiver that answers too late is reported as unavailable, so that the w
   expect(await send({ timeout: 200 })).toMatchObject({ outcome: 'unavailable' });
 });
 
-test('the receiver is reported as unavailable if no server listens at its address', async () => {
+test('if no server listens at the receiver’s URL, reports the receiver as unavailable', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const address = closed.address();

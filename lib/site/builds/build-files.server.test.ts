@@ -45,7 +45,7 @@ test('serves a build’s files for two days after the next build’s release', a
   expect(await listServed(196)).toEqual([shared, second]);
 });
 
-test('keeps an earlier build’s files if this build is released again', async () => {
+test('keeps an earlier build’s files if that build is released again', async () => {
   await release('A1', [shared, first], 0);
   await release('B1', [shared, second], 1);
   await release('A1', [shared, first], 2);

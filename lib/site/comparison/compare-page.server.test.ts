@@ -48,7 +48,7 @@ test('if the doctor’s starting place is known, shows each job’s distance and
   expect(cells('Your dates')).toBeUndefined();
 });
 
-test('without dates in the web address, the doctor’s availability decides which jobs fit, even for distant jobs', async () => {
+test('without dates in the URL, the doctor’s availability decides which jobs fit, even for distant jobs', async () => {
   const { db, data } = database;
   const dated = (start: string, end: string) => exampleJob({ placeId: 'cairns-qld', start, end });
   const jobs = await insertJobs(

@@ -97,7 +97,7 @@ test('marks no job as best paid if currencies differ, amounts are equal, or only
   expect(findCells([nights, open], 'Total pay')?.[1]).toMatchObject({ value: 'Not known' });
 });
 
-test('names what the advert does not state if the job’s total pay cannot be calculated', () => {
+test('if a job’s total pay cannot be calculated, names what the advert does not state', () => {
   const nameMissing = (change: Partial<Job>) =>
     findCells([nights, job('J100004', change)], 'Total pay')?.[1]?.detail;
   expect(nameMissing({ rate: null })).toBe('Exact rate not stated');
@@ -106,7 +106,7 @@ test('names what the advert does not state if the job’s total pay cannot be ca
   expect(nameMissing({ end: '2027-02-05' })).toBe('Days off not stated');
 });
 
-test('compares each job with the visitor’s searched dates', () => {
+test('compares each job with the dates that the visitor searched for', () => {
   const [fits, not] = findCells(
     [nights, job('J100006', { start: '2027-02-01', end: '2027-02-05' })],
     'Your dates',
@@ -163,7 +163,7 @@ test('names each job’s nearest airport if known, and leaves out the row if no 
   expect(findRow([nights, days], 'Nearest airport')).toBeUndefined();
 });
 
-test('ticks each job’s benefits, and marks rows in which the jobs differ', () => {
+test('shows a tick for each benefit of a job, and marks rows in which the jobs differ', () => {
   const bare = job('J100007', { benefits: [{ slug: 'travel', label: 'Travel paid' }] });
   expect(findCells([nights, bare], 'Benefits')).toEqual([
     {
@@ -199,7 +199,7 @@ test('names retirement pay as in the job’s country: superannuation or KiwiSave
   );
 });
 
-test('reads job numbers from a web address in any letter case, without duplicates or other text', () => {
+test('reads job numbers from a URL in any letter case, without duplicates or other text', () => {
   expect(chosenNumbers(['j100001', 'J100002,J100001', 'x', ' J100003 '])).toEqual([
     'J100001',
     'J100002',
@@ -210,7 +210,7 @@ test('reads job numbers from a web address in any letter case, without duplicate
   expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
 });
 
-test('names each chosen job missing from the comparison, with the reason', () => {
+test('names each chosen job that is missing from the comparison, and the reason', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
     'J999999 is not a job on this site, so we left it out.',

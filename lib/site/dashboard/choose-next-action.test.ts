@@ -140,7 +140,7 @@ describe('the dashboard’s next action', () => {
     },
   );
 
-  test('asks the doctor to confirm one placement with its terms, or only states the number if several wait', () => {
+  test('asks the doctor to confirm a placement with its terms, or states the number of placements if several wait', () => {
     expect(chooseNextAction(facts({ placementsToConfirm: [placement] }))).toMatchObject({
       title: 'Confirm your placement at Cooktown Hospital',
       text: 'Mon 25 Jan to Tue 26 Jan 2027 · $160 AUD per hour · Cooktown QLD. Nothing is binding until both sides have confirmed.',
@@ -158,7 +158,7 @@ describe('the dashboard’s next action', () => {
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
-  test('the dashboard always has a next action, but never a postponed one', () => {
+  test('the dashboard always has a next action, but never an action that the doctor has postponed', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -214,7 +214,7 @@ describe('the parts of a doctor’s profile', () => {
   });
 });
 
-describe('the number of referees that count', () => {
+describe('the number of referees that count towards a country’s requirement', () => {
   const now = new Date('2026-11-20T03:00:00Z');
   const answered = {
     id: 'request',

@@ -85,7 +85,7 @@ test.each<[string, Partial<ListedEnquiry>, string | null, string[]]>([
   expect(list([enquiry('ENQ-000001', change)], timeZone)).toEqual(expected);
 });
 
-test('enquiries sent together share one promised call, and the earliest call is listed first', () => {
+test('enquiries sent together share one promised call; of several promised calls, the earliest is listed first', () => {
   const together = [
     enquiry('ENQ-000001', { sentTogether: ['ENQ-000002'] }),
     enquiry('ENQ-000002', { sentTogether: ['ENQ-000001'] }),

@@ -94,7 +94,7 @@ async function send(what: keyof typeof emails, to = ada) {
   return { ...row, sent };
 }
 
-describe('the address for the mail relay’s bounce and complaint reports', () => {
+describe('the endpoint for the mail relay’s bounce and complaint reports', () => {
   const body = JSON.stringify({ events: [event('hard-bounce')] });
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
@@ -119,7 +119,7 @@ describe('the address for the mail relay’s bounce and complaint reports', () =
     expect((await post(text)).status).toBe(status);
   });
 
-  test('the address responds 404 while no mail event secret is set', async () => {
+  test('the endpoint responds 404 while no mail event secret is set', async () => {
     const { config } = startApp();
     Object.assign(startApp(), { config: { ...config, mailEventsSecrets: null } });
     expect((await post(body)).status).toBe(404);
@@ -151,7 +151,7 @@ describe('the address for the mail relay’s bounce and complaint reports', () =
 });
 
 describe('an email address that bounces', () => {
-  test('after a bounce, an address in any spelling gets no emails except staff emails, and staff see the reason', async () => {
+  test('after a bounce, an address gets no emails except staff emails, however it is spelt, and staff see the reason', async () => {
     await report(event('hard-bounce', { email: ' ADA@Example.org ' }));
     const { sent, ...row } = await send('optional', 'Ada@example.org');
     expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address bounced']);
@@ -247,7 +247,7 @@ describe('an email address with a spam complaint', () => {
     expect((await send('account')).last_error).toBeNull();
   });
 
-  test('an address with a bounce and a spam complaint counts as bounced, regardless of their order', async () => {
+  test('an address with a bounce and a spam complaint counts as bounced, whichever of the two came first', async () => {
     await report(event('hard-bounce'));
     await report(event('complaint'));
     expect(await reasons()).toEqual(['bounced']);

@@ -54,7 +54,7 @@ const createAlert = (doctorId: string, region: string) =>
 beforeEach(() => moveCacheTime(6_000));
 
 describe('the home page for a signed-out visitor', () => {
-  it('shows jobs, their regions and the three newest articles, and nothing personal', async () => {
+  it('shows jobs, their regions and the three newest articles, and no personal information', async () => {
     await insertJob(database.db);
     const { newest, counts, wanted, articles, panel } = await home(null);
     expect(newest).toHaveLength(1);

@@ -182,7 +182,7 @@ test('if two tabs restore the same draft and send different messages, stores eac
   expect(stored.map(({ text }) => text)).toEqual(['From one tab', 'From the other']);
 });
 
-test('one email announces all messages from two minutes without their text, unless the reader has already read them', async () => {
+test('a single email without the messages’ text announces all messages from two minutes, unless the reader has already read them', async () => {
   const { placement, doctorId, email: address } = await steps.sent();
   const { reference } = placement;
   await writeAsStaff(`${reference}-doctor`, 'Your result is negative', 0);
@@ -207,7 +207,7 @@ test('one email announces all messages from two minutes without their text, unle
   expect(await listEmails('message-received')).toHaveLength(2);
 });
 
-test('a vacancy’s contact without an account reads and writes messages through a link, until the contact changes', async () => {
+test('a vacancy’s contact without an account reads and writes messages through a link, until the vacancy gets a different contact', async () => {
   const { vacancyId } = await steps.accepted();
   const { reference, email } = await database.db
     .selectFrom('vacancy_request')
@@ -274,7 +274,7 @@ describe('emailed replies to messages', () => {
     ...change,
   });
 
-  test('an emailed reply is added to the conversation once, without the text it quotes', async () => {
+  test('an emailed reply is added to the conversation once, without the text that the email quotes', async () => {
     const thread = await startThread();
     const reply = mail(thread, { from: thread.email.toUpperCase() });
     for (const ms of [60_000, 61_000])
@@ -318,7 +318,7 @@ describe('emailed replies to messages', () => {
     expect(await load()).toMatchObject({ props: { thread: { messages: [{}, { isOwn: true }] } } });
   });
 
-  test('automatic replies, and emails to anything but a reply address, are ignored', async () => {
+  test('automatic replies, and emails to addresses other than reply addresses, are ignored', async () => {
     const thread = await startThread();
     for (const change of [{ isAutomatic: true }, { to: ['hello@reply.example'] }])
       expect(await takeReply(services(), mail(thread, change))).toEqual({ outcome: 'ignored' });

@@ -72,7 +72,7 @@ const listFileEmails = () =>
     .where('template', '=', 'message-files-left-out')
     .execute();
 
-test('a doctor’s reply with attachments states that they are missing, and one email links the doctor to Documents', async () => {
+test('a doctor’s reply with attachments states that the attachments are missing, and one email links the doctor to Documents', async () => {
   const { recipient, text } = await replyTo(await startEnquiry(), {});
   expect(text).toBe(
     'Here it is.\n\n[2 attached files were not saved. Documents can be added under Documents.]',
@@ -83,7 +83,7 @@ test('a doctor’s reply with attachments states that they are missing, and one 
   expect(email?.text).toContain('https://onward.example/user/documents');
 });
 
-test('a reply containing only a file reaches staff with this information, and the doctor gets a link to Documents', async () => {
+test('staff see that a reply contained only a file, and the doctor gets a link to the Documents page', async () => {
   const { text } = await replyTo(await startEnquiry(), { text: '', attachments: 1 });
   expect(text).toBe(
     '(This email had no text.)\n\n[1 attached file was not saved. Documents can be added under Documents.]',

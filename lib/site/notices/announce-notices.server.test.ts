@@ -119,7 +119,7 @@ describe('the notice of tomorrow’s shift', () => {
     expect(await build(new Date('2027-01-24T23:00:00Z'))).toBeNull();
   });
 
-  test('the notice names an on-call period as such instead of as a shift', async () => {
+  test('for an on-call period, the notice says “on-call period” instead of “shift”', async () => {
     const { rates } = placementTerms();
     await confirmed({
       shifts: [shift({ kind: 'on-call' })],

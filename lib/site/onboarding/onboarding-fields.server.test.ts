@@ -45,7 +45,7 @@ test('reads a phone number without a country code as a number from the doctor’
   });
 });
 
-test('sets the chosen country’s time zone if it has only one and the doctor chose none', () => {
+test('if the doctor chose no time zone and the chosen country has only one, sets this time zone', () => {
   const zoneFor = (typed: Record<string, string>) =>
     read('about-you', { phone: '+64 21 123 4567', ...typed });
   expect(zoneFor({ country: 'NZ' })).toMatchObject({ input: { details: { timeZone: 'Pacific/Auckland' } } });

@@ -29,7 +29,7 @@ test('a share picture shows all its text, including macrons, dashes and dollar s
     expect((await renderSharePicture(other)).equals(png)).toBe(false);
 });
 
-test('replaces a letter missing from the font with its plain form, or removes it', async () => {
+test('replaces a letter missing from the font with the same letter without accents, or removes it', async () => {
   expect((await titled('Łódź\u00a0Ž 漢🙂')).equals(await titled('ódz Z '))).toBe(true);
 });
 

@@ -57,7 +57,7 @@ test.each([
   expect(mayFetch(path)).toBe(true);
 });
 
-test('robots.txt disallows the API’s addresses', () => {
+test('robots.txt disallows the API’s URLs', () => {
   for (const robot of ['Googlebot', 'OAI-SearchBot', 'Somebot'])
     expect(mayFetch('/api/auth/login', robot)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { securityText } from './security-text';
 const siteUrl = 'https://www.onward.test';
 const now = new Date('2026-11-26T10:20:30Z');
 
-test('security.txt names the contact page, an expiry date within a year and its own address', () => {
+test('security.txt names the contact page, an expiry date within a year and the file’s own URL', () => {
   expect(securityText({ siteUrl, securityContact: null }, now)).toBe(
     [
       'Contact: https://www.onward.test/contact-us',

@@ -32,7 +32,7 @@ test('lists neither jobs nor lists of jobs if the site has no jobs', async () =>
   expect([await listJobParts(context), await listLandingAddresses(context)]).toEqual([[], []]);
 });
 
-test('lists only open jobs at their canonical addresses, and drops a job as soon as it closes', async () => {
+test('lists only open jobs, each with its canonical URL, and drops a job as soon as it closes', async () => {
   const [open] = await insertJobs(
     database.db,
     [
@@ -61,7 +61,7 @@ test('lists only open jobs at their canonical addresses, and drops a job as soon
   await database.db.updateTable('job').set({ status: 'open' }).where('number', '=', number).execute();
 });
 
-test('a job’s publication number determines its sitemap file, and no file exceeds the size limit', async () => {
+test('a job’s position in the publication order determines which sitemap file lists it, and no file exceeds the size limit', async () => {
   const [late] = await insertJobs(database.db, [job({ title: 'Late' })], now);
   await database.db
     .updateTable('job')
@@ -95,7 +95,7 @@ test('the sitemap lists a results page if and only if its search finds a job', a
       }
 });
 
-test('dates a results page to the second at which one of its jobs last opened, changed or closed', async () => {
+test('as a results page’s last change, gives the second at which one of its jobs last opened, changed or closed', async () => {
   const at = (second: number) => new Date(`2026-11-20T00:30:${second}Z`);
   const update = (id: string, set: object, second: number) =>
     database.db

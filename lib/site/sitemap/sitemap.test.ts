@@ -6,7 +6,7 @@ async function whole(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-test('a sitemap contains absolute addresses, each with its last change if known', async () => {
+test('a sitemap contains absolute URLs, each with its last change if known', async () => {
   const batches = [
     [{ path: '/jobs', changed: '2026-11-20T01:00:00Z' }],
     [{ path: '/data-sources', changed: null }],

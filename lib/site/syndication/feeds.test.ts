@@ -30,7 +30,7 @@ const article = exampleArticle('nights', {
   category: 'locum-life',
 });
 
-test('formats articles as well-formed Atom with id, title, dates and address', () => {
+test('formats articles as well-formed Atom with id, title, dates and URL', () => {
   const found = elements(atomFeed(articleFeed(buildArticleLibrary([article]), site)));
   expect(found.get('title')).toEqual(['Onward: articles for doctors', 'Nights & mornings <after>']);
   expect(found.get('id')).toEqual(['https://x.test/articles', 'https://x.test/articles/nights']);
@@ -71,7 +71,7 @@ test('the articles feed contains only the newest hundred articles', () => {
 test.each([
   ['/jobs/list', '/jobs/list/feed.xml'],
   ['/jobs/list/locum/surgery?grade=registrar', '/jobs/list/locum/surgery/feed.xml?grade=registrar'],
-])('the feed for the search results at %s has the address %s', (results, feed) => {
+])('the feed for the search results at %s has the URL %s', (results, feed) => {
   expect(searchFeedHref(results, 'xml')).toBe(feed);
 });
 
@@ -113,7 +113,7 @@ async function boardFile(jobs: JobSummary[]): Promise<string> {
   return text;
 }
 
-test('the job board file lists each job with canonical address, our job number, our agency as company, and our text', async () => {
+test('the job board file lists each job with its canonical URL, our job number, our agency as company, and our text', async () => {
   const xml = await boardFile([job]);
   const found = elements(xml);
   const one = (name: string) => found.get(name)?.[0];

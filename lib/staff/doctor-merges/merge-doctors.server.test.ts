@@ -169,7 +169,7 @@ test('a merge that fails halfway changes nothing', async () => {
 });
 
 describe('changes between a merge’s preview and the merge', () => {
-  test('a merge is refused if an account has changed since the preview, until staff preview it again', async () => {
+  test('a merge is refused if an account has changed since the preview, until staff preview the merge again', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await change(other, { grade: 'registrar' });

@@ -86,7 +86,7 @@ describe('refused merges', () => {
   });
 });
 
-test('if both accounts were on a shortlist and staff removed one, a merge keeps the other account’s entry', async () => {
+test('if both accounts were on a shortlist and staff removed one of them, a merge keeps the other account’s entry', async () => {
   const { staying, other } = await insertPair(database.db);
   await insertOnOneShortlist(staying, other);
   const { blocks } = await seeMerge(database.db, staying, other);
@@ -191,7 +191,7 @@ describe('merged consents', () => {
     },
   );
 
-  test('a consent history entry gets another owner only in a recorded merge', async () => {
+  test('only a recorded merge can give a consent history entry a different owner', async () => {
     const { staying, other } = await insertPair(database.db);
     await choose(other, 'newsletter', true, now);
     const consents = database.db.updateTable('consent');
@@ -244,7 +244,7 @@ describe('merged job alerts', () => {
     expect(await states(ids)).toEqual(['paused', 'unsubscribed']);
   });
 
-  test('if one account unsubscribed from an alert in both accounts, a merge ends the other alert unless it was created later', async () => {
+  test('if both accounts had an alert and one has unsubscribed from it, a merge ends the other alert, unless that alert was created later', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [
       await alert(staying, 'active', 'c'),
@@ -342,7 +342,7 @@ test('a merge joins both accounts’ saved jobs and notes, even if one account h
   ]);
 });
 
-test('a merge keeps the remaining account’s confirmed mobile number, and one text message per urgent job', async () => {
+test('a merge keeps the remaining account’s confirmed mobile number, and the remaining account gets only one text message per urgent job', async () => {
   const { staying, other } = await insertPair(database.db);
   const job = randomUUID();
   const text = (doctorId: string, key: string, jobId = job) =>

@@ -78,7 +78,7 @@ test('the audit log records a merge’s preview as opening both accounts', async
   });
 });
 
-test('refuses a merge without a reason or preview, after a change, with an unknown account or a staff account', async () => {
+test('refuses a merge without a reason or a preview, after either account has changed, and with an unknown account or a staff account', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   await expect(act('merge', staying, { other, seen, reason: 'Same one' })).rejects.toThrow('in a sentence');

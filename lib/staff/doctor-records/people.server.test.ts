@@ -215,10 +215,10 @@ describe('a person’s notes and tags', () => {
   });
 });
 
-describe('the form in which staff enter a doctor’s phone call', () => {
+describe('the form for recording a phone call from a doctor', () => {
   const caller = { given_name: 'Moana', family_name: 'Reid', specialty: 'psychiatry', grade: 'consultant' };
 
-  test('the form adds a person’s record and a claimed enquiry even without an email address, which a later call can add, and sends the doctor nothing', async () => {
+  test('even without an email address, the form adds a person and a claimed enquiry, and sends the doctor nothing; a later call can add the address', async () => {
     const phone = somePhone();
     const callId = randomUUID();
     const body = { ...caller, phone, callId, message: 'Two weeks in January' };
@@ -341,7 +341,7 @@ describe('the form in which staff enter a doctor’s phone call', () => {
     expect(await personOf(one.id)).not.toBe(await personOf(two.id));
   });
 
-  test('the doctor gets an email confirmation only if staff tick the box for it', async () => {
+  test('the doctor gets an email confirmation only if staff tick the box for this email', async () => {
     const body = { ...caller, phone: somePhone(), email: 'moana@example.com', sendsEmail: true };
     await getActionData(call(body));
     const sent = () =>

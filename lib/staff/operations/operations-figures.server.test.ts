@@ -24,7 +24,7 @@ async function read(at = now) {
   );
 }
 
-test('a site without data reports zero for all queues, but omits connections, replicas, backups and the worker’s last report', async () => {
+test('a site without data reports zero for all queues, but does not report connections, replicas, backups and the worker’s last report', async () => {
   const figures = await read();
   expect(figures).toMatchObject({
     site_database_readable: 1,

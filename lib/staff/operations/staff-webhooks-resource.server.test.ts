@@ -48,7 +48,7 @@ test('pressing “Send again” several times sends a failed webhook once, under
   expect(await staffWebhooks.find?.run(context, id)).toMatchObject({ id, state: 'queued', attempts: 0 });
 });
 
-test('resends all failed webhooks in staff’s list, but none that failed afterwards', async () => {
+test('resends all failed webhooks that staff saw in the list, but not webhooks that failed afterwards', async () => {
   for (let index = 0; index < 3; index += 1) await insertFailed('booking.made');
   const other = await insertFailed('feed.unhealthy');
   const body = { name: 'booking.made', seen: context.now.toISOString() };
@@ -59,7 +59,7 @@ test('resends all failed webhooks in staff’s list, but none that failed afterw
   expect(await getActionData(actOn(context, actions['send-many'], 'bulk', early))).toMatchObject({ goes: 0 });
 });
 
-test('refuses to resend a webhook without a webhook address, because the worker would delete it', async () => {
+test('refuses to resend a webhook if no webhook address is set, because the worker would then delete the webhook', async () => {
   const id = await insertFailed('booking.moved');
   const off = { ...context, app: { ...context.app, webhooks: null } };
   const body = { version: at.toISOString() };

@@ -13,7 +13,7 @@ const database = databaseWithData('placement', 'staff_task');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
 const at = (day: string) => ({ db: database.db, now: new Date(`${day}T00:00:00Z`) });
 
-test('a timesheet’s late payment adds one task for staff, which is done once the payment is recorded', async () => {
+test('if a timesheet’s payment is late, adds one task for staff, which is done once the payment is recorded', async () => {
   const { placement, vacancyId } = await steps.sent();
   await steps.confirm(placement.id, 'employer');
   await steps.confirm(placement.id, 'doctor');

@@ -138,7 +138,7 @@ describe('a staff member’s notices under the bell', () => {
     expect((await readBell(hannah)).kinds).toEqual([]);
   });
 
-  test('the bell shows doctors’ and employers’ answers about a vacancy claimed by the member', async () => {
+  test('the bell shows a staff member what doctors and employers answered about a vacancy claimed by that member', async () => {
     const steps = shortlistSteps(() => database.db);
     const { id } = await steps.vacancy();
     const { email } = await steps.enquired(id, true);
@@ -201,7 +201,7 @@ describe('the assignment of several enquiries together', () => {
     },
   );
 
-  test('an enquiry is not handed over if a colleague has claimed it since the preview', async () => {
+  test('an enquiry is not handed over if a colleague has claimed the enquiry since the preview', async () => {
     await act(tom, 'claim', {});
     const moved = await act(lucy, 'hand-over', { staffId: hannah.member.id, seenHandler: null });
     expect(moved).toMatchObject({
