@@ -78,7 +78,7 @@ describe('an API route', () => {
     });
     const withCookie = { headers: { Cookie: 'session=1' } };
 
-    it('while sessions cannot be read, a route whose answer depends on the session answers 500', async () => {
+    it('while sessions cannot be read, a route whose response depends on the session has status 500', async () => {
       expect((await ask('/certain', withCookie)).status).toBe(500);
       expect((await ask('/certain')).status).toBe(200);
     });
@@ -175,7 +175,7 @@ describe('an API route', () => {
       }
     });
 
-    it('a form from a script or another site is refused with JSON instead of a redirect', async () => {
+    it('a form sent with JavaScript or from another site is refused with JSON instead of a redirect', async () => {
       const asked = { Origin: site.url, Cookie: 'x=1' };
       expect((await send({ ...asked, Accept: '*/*' })).status).toBe(429);
       expect((await send({ ...asked, Accept: 'application/json' })).status).toBe(429);

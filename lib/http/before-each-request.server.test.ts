@@ -60,7 +60,7 @@ test('sends a page’s own content security policy instead of the site’s', asy
   expect(head).toContain("default-src 'none'");
 });
 
-test('treats an invalid request target, such as “*” or another site’s address, as a path on this site', async () => {
+test('treats an invalid request target, such as “*” or a URL on another site, as a path on this site', async () => {
   expect((await ask('GET *')).body).toContain('/not-a-path');
   expect((await ask('OPTIONS *')).body).toContain('/not-a-path');
   expect((await ask('GET https://evil.example/jobs?q=1')).body).toContain('/jobs?q=1');

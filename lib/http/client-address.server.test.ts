@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('counts all addresses in one IPv6 network (/64) as the same client: %s', (address, network) => {
+])('counts all IP addresses in one IPv6 network (/64) as the same client: %s', (address, network) => {
   expect(toNetwork(address)).toBe(network);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['unknown', 'unknown'],
   ['1::2::3', '1::2::3'],
   ['2001:db8:zz::1', '2001:db8:zz::1'],
-])('returns an IPv4 address, or a text that is not an address, unchanged: %s', (address, network) => {
+])('returns an IPv4 address, or a text that is not an IP address, unchanged: %s', (address, network) => {
   expect(toNetwork(address)).toBe(network);
 });
 

@@ -43,17 +43,20 @@ describe('the not-found page', () => {
   it.each([
     ['redirects to the new address of its text', '/articles/nights', 308, '/articles/nights?x=1'],
     ['answers 410 if its text was taken down', null, 410, undefined],
-  ])('a missing page whose address was once in use %s', async (_what, movedTo, status, location) => {
-    startApp().content.former = (address) =>
-      Promise.resolve(address === '/no/such/page' ? { movedTo } : null);
-    const request = new IncomingMessage(new Socket());
-    request.url = '/no/such/page?x=1';
-    const response = new ServerResponse(request);
-    response.setHeader('Cache-Control', publicCache);
-    await errorPageFrame(request, response, { statusCode: 404, error: null });
-    expect([response.statusCode, response.getHeader('location')]).toEqual([status, location]);
-    expect(response.getHeader('cache-control')).toBe(publicCache);
-  });
+  ])(
+    'a request for a missing page whose URL was once in use %s',
+    async (_what, movedTo, status, location) => {
+      startApp().content.former = (address) =>
+        Promise.resolve(address === '/no/such/page' ? { movedTo } : null);
+      const request = new IncomingMessage(new Socket());
+      request.url = '/no/such/page?x=1';
+      const response = new ServerResponse(request);
+      response.setHeader('Cache-Control', publicCache);
+      await errorPageFrame(request, response, { statusCode: 404, error: null });
+      expect([response.statusCode, response.getHeader('location')]).toEqual([status, location]);
+      expect(response.getHeader('cache-control')).toBe(publicCache);
+    },
+  );
 
   it.each([
     ['for a missing public page may be stored in a shared cache', 404, undefined, /^public, .*s-maxage=5/],
@@ -91,7 +94,7 @@ describe('the not-found page', () => {
     identity.hasSessionCookie = () => false;
   });
 
-  it('caches must not store the error page of an address that belongs to no page', async () => {
+  it('caches must not store the error page for a URL that belongs to no page', async () => {
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
     response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');

@@ -14,7 +14,7 @@ test.each([
   { ...visitor, email: null },
   { ...visitor, doctorId: '0192f0c4-0000-7000-8000-000000000001' },
   { ...visitor, key: '0192f0c4-0000-4000-8000-00000000000b' },
-])('derives another idempotency key if the sender or the form’s key differs: %j', (other) => {
+])('derives a different idempotency key if the sender or the form’s key differs: %j', (other) => {
   expect(senderKey('enquiry', other)).not.toBe(senderKey('enquiry', visitor));
 });
 

@@ -94,7 +94,7 @@ const disabledWords = 'Account disabled - Please contact to reinstate.';
 describe('a disabled account’s form', () => {
   beforeEach(() => signIn(true));
 
-  it('a disabled account’s form answers 403 with code 11006 to a script, and does nothing', async () => {
+  it('if a disabled account sends a form with JavaScript, the site answers 403 with code 11006 and does nothing', async () => {
     const { res, body } = await post({ json: true });
     expect(res.statusCode).toBe(403);
     expect(body).toMatchObject({
@@ -152,7 +152,7 @@ describe('a form rendered by another machine whose clock is ahead', () => {
   it.each([
     [60_000, 200],
     [3600_000, 422],
-  ])('gives a form from a machine whose clock is %d ms ahead the status %d', async (ms, status) => {
+  ])('a form rendered by a machine whose clock is %d ms ahead gets the status %d', async (ms, status) => {
     expect((await post({ json: true, fields: ahead(ms) })).res.statusCode).toBe(status);
     expect(submitted).toBe(status === 200 ? 1 : 0);
   });
@@ -240,7 +240,7 @@ describe('a saved form that stays on the page to be sent again', () => {
     expect(res.getHeader('set-cookie')).toBeUndefined();
   });
 
-  test('a form sent by a script gets a redirect, and a cookie carries the message to the next page', async () => {
+  test('a form sent with JavaScript gets a redirect, and a cookie carries the message to the next page', async () => {
     const { res, body } = await post({ json: true });
     expect(body).toEqual({ redirect: '/test' });
     expect(String(res.getHeader('set-cookie'))).toContain(encodeURIComponent(message));
@@ -269,7 +269,7 @@ test('refuses a second file instead of saving only the first, and keeps the type
   expect(submitted).toBe(0);
 });
 
-test('sets a cookie after a sent form, so that the visitor’s next pages are read from the primary database', async () => {
+test('after a form is sent, sets a cookie so that the visitor’s next pages are read from the primary database', async () => {
   const { database: settings } = startApp().config;
   expect(String((await post()).res.getHeader('set-cookie') ?? '')).not.toContain('recent_write');
   Object.assign(settings, { replicaUrls: ['postgres://replica.example/onward'] });

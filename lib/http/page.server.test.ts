@@ -100,7 +100,7 @@ describe('a page on the site', () => {
     expect(res.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('sends only the site’s origin as referrer from a page with a token in its address', async () => {
+  it('sends only the site’s origin as referrer from a page with a token in its URL', async () => {
     const { res } = await ask({}, { params: { token: 'secret' } });
     expect(res.getHeader('referrer-policy')).toBe('strict-origin');
     expect((await ask({}, { params: { job: 'J123456' } })).res.getHeader('referrer-policy')).toBeUndefined();
@@ -194,7 +194,7 @@ describe('a page on the site', () => {
     expect(reported.map(String)).toContain('AwayError: The database does not accept writes');
   });
 
-  it('gives a page its canonical address without the query', async () => {
+  it('the canonical URL of a page omits the query', async () => {
     expect((await ask({})).answer).toMatchObject({
       props: { frame: { canonical: 'http://localhost:3000/jobs', noindex: false } },
     });
@@ -276,7 +276,7 @@ describe('a page on the site', () => {
 describe('pages while a doctor must accept newer terms', () => {
   const members = { signedInOnly: true } as const;
 
-  it('redirects a page for members to the newer terms, with the page’s own address as the return address', async () => {
+  it('redirects a page for members to the newer terms, with the page’s own URL as the return URL', async () => {
     session = withTerms('1');
     const { answer } = await ask(members, { cookie: '__session=a' });
     expect(answer).toMatchObject({
@@ -361,7 +361,7 @@ describe('pages read from a database replica', () => {
     },
   );
 
-  test('reports an error that only the replica has', async () => {
+  test('reports an error that occurs only on the replica', async () => {
     const broken = new Error('permission denied for table job');
     await ask({ cache: 'public' }, {}, async ({ app }) => {
       if (app.db === replica) throw broken;
@@ -370,7 +370,7 @@ describe('pages read from a database replica', () => {
     expect(reported).toEqual([broken]);
   });
 
-  test('fails once if the primary database fails with the replica’s error', async () => {
+  test('if the primary database fails with the same error as the replica, throws that error only once', async () => {
     const asked: string[] = [];
     const failing = ask({ cache: 'public' }, {}, async ({ app }) => {
       asked.push(isReplica(app.db));

@@ -49,7 +49,7 @@ test('parses JSON, treats an empty body as an empty object, and refuses any othe
   expect((await post(read, ['{a}'])).made).toBe('not-json');
 });
 
-test('reads a large request body to its end even if the route does not need it, so that the connection can be reused', async () => {
+test('reads a large request body to its end even if the route does not need the body, so that the connection can be reused', async () => {
   const { made } = await post(
     async (request, response) => {
       await discardBody(request, response);

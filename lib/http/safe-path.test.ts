@@ -42,7 +42,7 @@ describe('a safe return path', () => {
     '/%61pi/logout',
     '/x/../api/logout',
     '/.//api/logout',
-  ])('refuses the return address %p', (text) => {
+  ])('refuses the return URL %p', (text) => {
     expect(safePath(text, '/fallback')).toBe('/fallback');
   });
 
@@ -51,7 +51,7 @@ describe('a safe return path', () => {
     expect(safePath('/x/..//evil.example/a')).toBe('/evil.example/a');
   });
 
-  it('accepts an absolute address only with the given origin', () => {
+  it('accepts an absolute URL only with the given origin', () => {
     expect(safePath(`${origin}/jobs?q=a`, '/', origin)).toBe('/jobs?q=a');
     expect(safePath(`${origin}.evil.example/jobs`, '/', origin)).toBe('/');
     expect(safePath(`${origin}@evil.example/jobs`, '/', origin)).toBe('/');
@@ -59,7 +59,7 @@ describe('a safe return path', () => {
     expect(safePath('http://site.example/jobs', '/', origin)).toBe('/');
   });
 
-  it('returns only paths on this site for random input, and returns each of these unchanged a second time', () => {
+  it('for random input, returns only paths on this site, and returns each such path unchanged when it is checked again', () => {
     const hostile = fc
       .array(
         fc.oneof(

@@ -19,7 +19,7 @@ test('allows only the site’s own script files in a built site', () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('allows inline styles by `unsafe-inline` without a hash or nonce, with which browsers would ignore it', () => {
+test('allows inline styles with `unsafe-inline` alone, because browsers ignore it beside a hash or a nonce', () => {
   expect(buildPolicy()).toContain("style-src 'self' 'unsafe-inline';");
 });
 
@@ -48,7 +48,7 @@ test('keeps search engines away on every response outside the live environment',
   expect(buildHeaders().has('X-Robots-Tag')).toBe(false);
 });
 
-test('allows each vendor only where the site uses it: flags if a key is set, tags and analytics in the live environment', () => {
+test('allows each vendor only where the site uses it: the flag service if a key is set, tags and analytics in the live environment', () => {
   const flags = 'https://sdk.split.example https://auth.split.example https://streaming.split.example';
   const hosts = 'https://*.second.example http://127.0.0.1:*';
   const live = buildPolicy(vendors);

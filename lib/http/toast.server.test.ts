@@ -27,7 +27,7 @@ test.each<SentFeedback>([
   expect(readToast(request(`device=1; ${sentBack(toast)}; other=2`), https)).toEqual(toast);
 });
 
-test('hides a message’s cookie from scripts and other sites’ writes, and lets it expire after a minute', () => {
+test('a message’s cookie is unreadable for scripts, is restricted to this site, and expires after a minute', () => {
   const response = new ServerResponse(request());
   leaveToast(response, { state: 'info', message: 'x' }, 'http://localhost:3000');
   expect(response.getHeader('set-cookie')).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
@@ -39,7 +39,7 @@ test('marks a message’s cookie as Secure if the site uses https', () => {
   expect(response.getHeader('set-cookie')).toMatch(/; Secure$/);
 });
 
-test('truncates a message that is too long for a cookie', () => {
+test('shortens a message that is too long for a cookie', () => {
   expect(
     readToast(request(sentBack({ state: 'info', message: 'x'.repeat(5000) })), https)?.message,
   ).toHaveLength(300);
@@ -57,7 +57,7 @@ test.each([
   `toast=${encodeURIComponent('{"state":"fatal","message":"x"}')}`,
   `toast=${encodeURIComponent('{"state":"info"}')}`,
   `toast=${encodeURIComponent('["info"]')}`,
-])('hides an invalid message, but reports its cookie for deletion: %s', (cookie) => {
+])('does not show an invalid message, but reports that its cookie must be deleted: %s', (cookie) => {
   expect([readToast(request(cookie), http), hasToast(request(cookie), http)]).toEqual([null, true]);
 });
 

@@ -65,7 +65,7 @@ test.each([
   ['/_next/data/build1/index.json', '/'],
   ['/_next/static/chunks/main.js', '/_next/static'],
   ['/wp-login.php', 'other'],
-])('logs and counts the route of %s, never its path', async (address, route) => {
+])('logs and counts a request for %s under the route %s, never under its path', async (address, route) => {
   expect(readRoutes(dist)(address)).toBe(route);
 });
 

@@ -57,7 +57,7 @@ test('withdrawing an enquiry removes the doctor from its vacancy’s shortlist',
 });
 
 test.each(['doctor', 'staff'] as const)(
-  'an enquiry withdrawn by the %s ends the consent for its vacancy until the doctor consents again',
+  'if an enquiry is withdrawn by the %s, the consent for the enquiry’s vacancy ends until the doctor consents again',
   async (who) => {
     const { id } = await vacancy();
     const doctor = await enquired(id, false);
@@ -103,7 +103,7 @@ test('giving or withdrawing consent for a vacancy also changes the consent in th
   expect(await mayPutForward()).toBe(false);
 });
 
-test('an unticked consent box in an enquiry keeps earlier consent for the vacancy, but a later refusal ends it', async () => {
+test('sending an enquiry with the consent box unticked keeps earlier consent for the vacancy, but a later refusal ends that consent', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -137,7 +137,7 @@ test('consent in an enquiry about one of a vacancy’s two jobs is enough to put
   expect(await emailsTo(first.email)).not.toContain('enquiry-put-forward-asked');
 });
 
-test('accepting a doctor who was added after the shortlist was sent sets the doctor’s enquiry to “offer”', async () => {
+test('if an employer accepts a doctor added after the shortlist was sent, the doctor’s enquiry is set to “offer”', async () => {
   const { id } = await vacancy();
   const early = await enquired(id, true);
   await add(id, early.email);
@@ -155,7 +155,7 @@ test('accepting a doctor who was added after the shortlist was sent sets the doc
   expect([(await early.enquiry()).state, (await late.enquiry()).state]).toEqual(['offered', 'offered']);
 });
 
-test('accepting a doctor whose enquiry has ended leaves the enquiry ended and informs staff', async () => {
+test('if an employer accepts a doctor whose enquiry has ended, the enquiry stays ended and staff are informed', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -168,7 +168,7 @@ test('accepting a doctor whose enquiry has ended leaves the enquiry ended and in
   expect(email?.text).toContain(`${doctor.reference}: closed`);
 });
 
-test('accepting a doctor who withdrew an enquiry and sent another sets the newer enquiry to “offer”', async () => {
+test('if an employer accepts a doctor who withdrew an enquiry and sent another, the newer enquiry is set to “offer”', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -184,7 +184,7 @@ test('accepting a doctor who withdrew an enquiry and sent another sets the newer
   expect(await emailsTo(doctor.email)).toEqual([...before, 'enquiry-state-changed']);
 });
 
-test('accepting a doctor who was added before sending any enquiry sets the doctor’s first enquiry to “offer”', async () => {
+test('if an employer accepts a doctor who was added before sending any enquiry, the doctor’s first enquiry is set to “offer”', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -197,7 +197,7 @@ test('accepting a doctor who was added before sending any enquiry sets the docto
   expect((await doctor.enquiry()).state).toBe('offered');
 });
 
-test('accepting a doctor who has an open and a closed enquiry sets the open enquiry to “offer”', async () => {
+test('if an employer accepts a doctor who has an open and a closed enquiry, the open enquiry is set to “offer”', async () => {
   const { id } = await vacancy();
   const older = await enquired(id, true);
   const newer = await enquired(id, true, older);

@@ -163,7 +163,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(text).toContain('They will also read a summary of your experience.');
   });
 
-  test('the email and the page that ask for consent state the job’s rate if the employer named none', async () => {
+  test('if the employer named no rate, the email and the page that ask for consent state the job’s rate', async () => {
     const { id } = await vacancy();
     const doctor = await enquired(id, false);
     const entry = await add(id, doctor.email);
@@ -174,7 +174,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     });
   });
 
-  test('the consent page shows pay and shifts as typed, the summary for the employer, missing documents and the consultant', async () => {
+  test('the consent page shows pay and shifts as the employer typed them, the summary for the employer, missing documents and the consultant', async () => {
     const { id } = await sendVacancy(
       { db: database.db, now: at().now },
       {

@@ -165,7 +165,7 @@ test('sending a shortlist sets the doctor’s enquiry to “put forward”, and 
 const close = (reference: string) =>
   setVacancyState(at(), { reference, to: 'closed', note: 'Found elsewhere', actor });
 
-test('a closed vacancy accepts no more answers from the employer, and earlier accepted doctors stay accepted', async () => {
+test('once a vacancy is closed, the employer can no longer answer about doctors, and doctors accepted earlier stay accepted', async () => {
   const { id, reference } = await vacancy();
   const [early, late] = [await enquired(id, true), await enquired(id, true)];
   const [accepted, waiting] = [await add(id, early.email), await add(id, late.email)];
@@ -220,7 +220,7 @@ test('refuses to accept a doctor if the vacancy is closed simultaneously', async
   expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });
 });
 
-test('the employer’s decline of a doctor gives staff the reason and declines the doctor’s enquiry', async () => {
+test('if the employer declines a doctor, staff get the reason, and the doctor’s enquiry is declined', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -378,7 +378,7 @@ test('a misdirected shortlist can be sent to another address, and the wrong addr
   expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
 });
 
-test('refuses an answer about a doctor on another vacancy’s shortlist, and hides doctors removed from the shortlist', async () => {
+test('refuses an employer’s answer about a doctor on another vacancy’s shortlist, and hides doctors removed from the shortlist', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const doctor = await enquired(first.id, true);
   const entry = await add(first.id, doctor.email);

@@ -19,7 +19,7 @@ test.each([
   expect(canRepeatMonthly(from, to)).toBe(can);
 });
 
-test('creates one vacancy for each month in a roster, with the urgency of the vacancy’s own first day', () => {
+test('creates one vacancy for each month in a roster, and gives each the urgency that follows from its own first day', () => {
   const input = { ...vacancyInput({ from: '2026-12-07' }), to: '2026-12-18' };
   expect(repeatMonthly(input, 3, '2026-12-03')).toMatchObject([
     { from: '2026-12-07', to: '2026-12-18', urgency: 'this-week' },

@@ -109,7 +109,7 @@ test.each([
     /^By Thursday 26 November, 1:30 pm/,
   ],
 ] as const)(
-  'with the urgency "%s" in the region %s, promises answers by the working hours in %s',
+  'with the urgency "%s" in the region %s, computes the promised times in the working hours of %s',
   async (urgency, region, timeZone, call, shortlist) => {
     const request = await found((await submit({ urgency, region }, timeZone)).reference);
     expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(call);
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('promises answers in the on-call team’s working hours for a request without a region', async () => {
+test('for a request without a region, computes the promised times in the on-call team’s working hours', async () => {
   const request = await found((await submit({ region: null }, 'Australia/Sydney')).reference);
   expect(request.input.region).toBeNull();
   expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(
@@ -139,7 +139,7 @@ test('a vacancy request sent twice with one idempotency key, even concurrently, 
   expect(await countRows('email')).toBe(before + 2);
 });
 
-test('turns several vacancies into separate requests, with one email to the employer and one to staff per request', async () => {
+test('turns several vacancies into separate requests, with a single email to the employer, and one email to staff for each request', async () => {
   const key = randomUUID();
   // Uses another employer's address, because each mailbox gets a limited number of confirmation emails per hour.
   const asked = { ...input, email: 'together@example.org' };
@@ -183,7 +183,7 @@ test('stores nothing from a vacancy request whose transaction fails', async () =
   expect(await counts()).toEqual(before);
 });
 
-test('each state change by staff adds one event to a request, and a closed request’s state cannot change', async () => {
+test('each state change by staff adds one event to a request, and the state of a closed request cannot change', async () => {
   const { reference } = await submit();
   const set = (to: Parameters<typeof setVacancyState>[1]['to']) =>
     setVacancyState({ db: database.db, now: clock.now() }, { reference, to, note: 'spoke with Mere' });

@@ -66,11 +66,14 @@ test.each([
   ['2026-11-26', 'this-week'],
   ['2026-12-01', 'this-week'],
   ['2026-12-02', 'planning'],
-])('gives a first day of %s, requested on 24 November in Brisbane, the urgency "%s"', (from, urgency) => {
-  expect(read({ from, to: '' })).toMatchObject({ input: [{ urgency }] });
-});
+])(
+  'a vacancy that begins on %s and is requested on 24 November in Brisbane has the urgency "%s"',
+  (from, urgency) => {
+    expect(read({ from, to: '' })).toMatchObject({ input: [{ urgency }] });
+  },
+);
 
-test('reads a phone number as one from the region’s country, and accepts a vacancy without an end date', () => {
+test('reads a phone number as a number in the region’s country, and accepts a vacancy without an end date', () => {
   expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
     input: [{ phone: '+6493001234', to: null }],
   });
@@ -104,7 +107,7 @@ test.each([
   expect(read(change)).toEqual({ errors: expect.arrayContaining([{ field, message }]) });
 });
 
-test('compares the first day with the region’s current day, so that Perth accepts a day already over in Auckland', () => {
+test('compares the first day with today’s date in the region, so that Perth accepts a day that is already over in Auckland', () => {
   const now = '2026-11-23T12:00:00Z';
   const day = { from: '2026-11-23', to: '' };
   expect(read({ ...day, region: 'NZ-AUK', phone: '09 300 1234' }, now)).toHaveProperty('errors');
@@ -155,7 +158,7 @@ describe('a form with several vacancies', () => {
     expect('input' in only && only.input).toHaveLength(1);
   });
 
-  test('names the vacancy in each error, and lists vacancies’ errors before the shared fields’ errors', () => {
+  test('names the vacancy in each error, and lists errors in a vacancy before errors in the shared fields', () => {
     const wrong = read({ ...second, specialty: '', grade_2: '', rate: 'x'.repeat(121) });
     expect('errors' in wrong && wrong.errors).toEqual([
       { field: 'specialty', message: 'Choose the speciality' },

@@ -78,7 +78,7 @@ test('emails last week’s statistics once to each manager who asked for them, f
   expect(await sendAt('2026-12-09T00:00:00Z')).toBe(1);
 });
 
-test('shows a manager whether the manager’s own weekly email is turned on', async () => {
+test('shows a manager whether this manager’s weekly email is turned on', async () => {
   const id = await addMember(['manager']);
   const find = () => staffWeekReport.find?.run({ ...context, member: { ...context.member, id } }, 'mine');
   expect(await find()).toEqual({ id: 'mine', on: false });

@@ -72,7 +72,7 @@ async function emails(template?: string): Promise<string[]> {
 }
 
 describe('five jobs in one submission', () => {
-  it('the form names the consultant responsible for most of the jobs as the caller', async () => {
+  it('the form says that the consultant responsible for most of the jobs will call', async () => {
     const asked = await jobs(3);
     const [first] = asked;
     const other = { slug: 'psychiatry', name: 'Psychiatry' };
@@ -143,7 +143,7 @@ describe('five jobs in one submission', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('two concurrent submissions of the same jobs get the same response, whenever the first is committed', async () => {
+  it('two concurrent submissions of the same jobs get the same response, no matter when the first is committed', async () => {
     const all = await jobs(3);
     for (let moment = 1; moment <= 8; moment += 1) {
       const request = submission({ jobs: all });
@@ -216,7 +216,7 @@ describe('jobs that accept no enquiry', () => {
     });
   });
 
-  it('sending a form again with a changed choice of jobs adds enquiries only about the new jobs', async () => {
+  it('sending a form again with a different choice of jobs adds enquiries only about the new jobs', async () => {
     const [first, second, third] = await jobs(3);
     const idempotencyKey = randomUUID();
     await submit({ jobs: [first!, second!], idempotencyKey });
@@ -257,7 +257,7 @@ describe('a phone call about several enquiries', () => {
     );
   const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
 
-  it('a call logged for one enquiry also counts for its submission’s other enquiries that wait for the call', async () => {
+  it('a call logged for one enquiry also counts for the other enquiries in the same submission that wait for this call', async () => {
     const { references } = await submit({ jobs: await jobs(3) });
     await move(references[2], 'declined');
     await move(references[1], 'contacted');
@@ -285,7 +285,7 @@ describe('a phone call about several enquiries', () => {
     expect(late?.subject).toMatch(/ENQ-\d{6} and 2 more$/);
   });
 
-  it('the call stays due for the remaining enquiries after the doctor withdraws one of several', async () => {
+  it('after the doctor withdraws one of several enquiries, the call stays due for the others', async () => {
     const doctorId = await insertDoctor(database.db, 'one-less@example.com');
     const { references } = await submit({ jobs: await jobs(2), doctorId });
     await remind(promised);

@@ -193,7 +193,7 @@ describe('the AHPRA number', () => {
     expect(ahpra({ ahpra_number: 'nonsense' }, false)).toEqual([null, false]);
   });
 
-  test('lists an error in the AHPRA number at its place in the order of fields', () => {
+  test('lists an error in the AHPRA number at this field’s place in the order of fields', () => {
     const result = readEnquiry(new URLSearchParams(), { country: 'AU', asksAhpra: true });
     const fields = errorsIn(result).map(({ field }) => field);
     expect(fields.indexOf('ahpra_number')).toBe(fields.indexOf('specialty') + 1);

@@ -121,7 +121,7 @@ describe('staff changes to an enquiry’s state', () => {
     ]);
   });
 
-  it('informs staff when a doctor declines to be put forward, and no longer shows the doctor the consent question', async () => {
+  it('when a doctor declines to be put forward, informs staff and no longer shows the doctor the consent question', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });
@@ -223,7 +223,7 @@ describe('a doctor’s changes to an enquiry', () => {
     });
   });
 
-  it('records a doctor’s consent to be put forward and its withdrawal, and emails both to staff', async () => {
+  it('records when a doctor consents to be put forward or withdraws that consent, and emails staff about both', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (granted: boolean, minutes: number) =>
@@ -287,7 +287,7 @@ describe('a doctor’s list of enquiries', () => {
     expect(list.enquiries.map(({ reference }) => reference)).toEqual([placed.reference, closed.reference]);
   });
 
-  it('lists enquiries whose promised time has passed before newer enquiries', async () => {
+  it('lists enquiries with an overdue promised call before newer enquiries', async () => {
     const doctorId = await newDoctor();
     const [late, newer] = [await enquire({ doctorId }), await enquire({ doctorId })];
     const change = (reference: string, values: { created_at?: Date; next_due_at: Date }) =>

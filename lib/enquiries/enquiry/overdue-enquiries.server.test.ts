@@ -64,7 +64,7 @@ describe('a promised phone call that staff did not make', () => {
     expect(await reminders()).toEqual([`enquiry-overdue-staff to ${staffEmail}`]);
   });
 
-  it('informs manager and doctor two working hours after a call’s promised time, and sends no further emails', async () => {
+  it('two working hours after a call’s promised time, informs manager and doctor, and then sends no further emails', async () => {
     const reference = await enquire();
     await remind(promised);
     expect(await remind(hours(2))).toBe(1);
@@ -182,7 +182,7 @@ describe('the published response time', () => {
     });
   });
 
-  it('the response time counts the waiting time of overdue enquiries, and leaves out enquiries that ended before a call', async () => {
+  it('the response time includes how long overdue enquiries have waited, and leaves out enquiries that ended before a call', async () => {
     await answered(20, 60);
     for (let one = 0; one < 21; one += 1) await enquire({ email: `waits${one}@example.com` });
     const ended = await enquire({ email: 'ended@example.com' });
@@ -214,7 +214,7 @@ describe('the published response time', () => {
     expect(describeResponseTime({ minutes })).toBe(words);
   });
 
-  it('the sentence about the response time gives the number of enquiries, and explains that nights and weekends count', () => {
+  it('the sentence about the response time gives the number of enquiries, and explains that nights and weekends are included', () => {
     expect(responseSentence({ count: 1214, minutes: 200, days: 90 })).toBe(
       'We answered half of the 1,214 enquiries from the last 90 days within 3½ hours, including nights and weekends.',
     );

@@ -39,7 +39,7 @@ async function listEnquiryEmails(reference: string) {
     .execute();
 }
 
-test('stores an enquiry with its job’s copy, an event, consents, the call’s promised time, and emails to doctor and staff', async () => {
+test('stores an enquiry with a copy of its job, an event, consents, the call’s promised time, and emails to doctor and staff', async () => {
   const job = await insertJob(database.db);
   const { reference, outcome } = await submit({ job, input: { ...enquiryInput, similarJobs: true } });
   expect(reference).toMatch(/^ENQ-\d{6}$/);
@@ -89,7 +89,7 @@ test('sending the same enquiry again returns the first enquiry, even if the job 
   expect(first.ok && again.ok && again.value.reference === first.value.reference).toBe(true);
 });
 
-test('a doctor’s second enquiry about the same job, even a concurrent one, returns the open enquiry', async () => {
+test('if a doctor enquires about the same job a second time, even concurrently, returns the open enquiry', async () => {
   const job = await insertJob(database.db);
   const doctorId = await insertDoctor(database.db, 'twice@example.com');
   const answers = await Promise.all([1, 2].map(() => submit({ job, doctorId })));
@@ -128,7 +128,7 @@ test('an enquiry about no particular job has no consultant, and promises a call 
   });
 });
 
-test('signing in adds the verified email address’s enquiries to the account, and closes duplicate enquiries about the same job', async () => {
+test('signing in adds enquiries from the verified email address to the account, and closes duplicate enquiries about the same job', async () => {
   const job = await insertJob(database.db);
   const input = { ...enquiryInput, email: 'Claimed@example.com' };
   const first = await submit({ job, input });

@@ -146,7 +146,7 @@ describe('cases in which no job is suggested', () => {
     await refusedAs(asked, 'enquiries/job-closed');
   });
 
-  it('hides a job that the doctor has enquired about from staff, and refuses to suggest it', async () => {
+  it('does not offer staff a job about which the doctor has already enquired, and refuses to suggest it', async () => {
     const asked = await enquire();
     const offered = async () =>
       (await findHandledEnquiry(await services(), asked.reference))?.similar.map(({ number }) => number);

@@ -6,11 +6,11 @@ const good: EnquiryFigures = {
   ...{ reached: 15, putForward: 8, offered: 5, placed: 3 },
 };
 
-test('reports nothing if every goal is met and no figure is notably worse than before', () => {
+test('reports nothing if every goal is met and no statistic is notably worse than before', () => {
   expect(listConcerns({ all: good, before: good }, [])).toEqual([]);
 });
 
-test('names missed goals, worsened figures, and the consultants who called late', () => {
+test('names missed goals, statistics that got worse, and the consultants who called late', () => {
   const all = { ...good, half: 100, kept: 14, waiting: 2, enquiries: 15 };
   const consultant = (name: string, kept: number): NamedFigures => ({
     ...{ ...good, id: `consultant:${name}`, of: 'consultant', name, promised: 10, kept, before: good },

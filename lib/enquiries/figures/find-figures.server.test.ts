@@ -155,7 +155,7 @@ test('counts enquiries and measures the working time until the first call, by co
   });
 });
 
-test('shows a consultant’s number of enquiries, but no response time while none of the promised calls is due', async () => {
+test('while no promised call is due yet, shows a consultant’s number of enquiries but no response time', async () => {
   await sent('2026-11-23T23:00:00Z', 'psychiatry', 'Pacific/Auckland');
 
   const { rows, about } = await figures({ period: 'this-week', country: 'NZ' });
@@ -170,7 +170,7 @@ test('shows a consultant’s number of enquiries, but no response time while non
   ]);
 });
 
-test('names sources and regions with at least five enquiries, and adds up all smaller ones', async () => {
+test('lists sources and regions with at least five enquiries by name, and adds up all others', async () => {
   // Only this test has enquiries in the week of 5 October. That Monday is a public holiday in New South Wales, but not
   // in Victoria.
   const later = { ...context, now: new Date('2026-10-12T00:00:00Z') };
@@ -282,7 +282,7 @@ async function sentAndPlaced(at: string, progress: number) {
 const august = { period: 'dates', from: '2026-08-10', to: '2026-08-16' };
 const cancelled = { cancelled_at: '2026-09-01T00:00:00Z' };
 
-test('counts placements without an enquiry by Sydney’s time zone', async () => {
+test('counts placements without an enquiry by the day in Sydney', async () => {
   // Sunday 11:30 pm and Monday 0:30 am in Sydney.
   await agree('2026-08-16T13:30:00Z');
   await agree('2026-08-16T14:30:00Z');
@@ -297,7 +297,7 @@ test('counts placements without an enquiry by Sydney’s time zone', async () =>
   expect((await figures({ ...august, team: 'South' })).about.placements.now.additional).toBe(0);
 });
 
-test('counts each placement once, and its enquiry only if the enquiry was placed', async () => {
+test('counts each placement once: with its enquiry if the enquiry was placed, otherwise as an additional placement', async () => {
   const week = { period: 'dates', from: '2026-07-06', to: '2026-07-12' };
   const placed = await sentAndPlaced('2026-07-07T00:00:00Z', 4);
   const offered = await sentAndPlaced('2026-07-07T00:00:00Z', 3);

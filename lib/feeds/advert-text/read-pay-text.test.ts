@@ -64,7 +64,7 @@ test.each<[string, object]>([
   ['$150 per hour weekdays, $180 weekends', { pay: { min: 150, max: 150 }, warnings: ['rate/several'] }],
   ['AUD 150 or NZD 160 per hour', { pay: { currency: 'several' } }],
 ])(
-  'reads only the certain parts of the pay text "%s", and leaves out the doubtful part or warns about it',
+  'reads only the unambiguous parts of the pay text "%s", and leaves out the doubtful part or warns about it',
   (text, expected) => {
     expect(readPayText(text)).toMatchObject(expected);
   },

@@ -84,12 +84,12 @@ describe.each(['xml', 'jsonld'] as const)('the test feed jobs.%s with broken rec
     },
   );
 
-  test('stores no refusal of, or warning about, a record without errors', async () => {
+  test('stores neither a refusal nor a warning for a record without errors', async () => {
     const positions = (await storedRecords().execute()).map((record) => record.position);
     expect(positions).toEqual(cases.map(([position]) => position));
   });
 
-  test('creates no job for refused records, and drops repaired records’ doubtful values', async () => {
+  test('creates no job for refused records, and drops the doubtful values of repaired records', async () => {
     for (const reference of [
       'urn:job:e5f4172:7',
       'D000052',

@@ -51,7 +51,7 @@ test('an advert with a posting date in the future counts as published at its fir
   ]);
 });
 
-test('stores that a single pay amount was advertised as a maximum', async () => {
+test('records it if a single pay amount was advertised as a maximum', async () => {
   const file = `<MicroSite><Job><Reference>R1</Reference><Title>Locum registrar</Title><Category>Emergency medicine</Category>
     <Experience>Registrar</Experience><City>Mt Isa</City><State>QLD</State><WorkType>Casual/Vacation</WorkType>
     <Salary>Up to A$2,500 per day</Salary><Date>Thu, 19 Nov 26 09:00:00 +0000</Date></Job></MicroSite>`;

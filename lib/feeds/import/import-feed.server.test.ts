@@ -120,7 +120,7 @@ test('a file with only unusable records closes no job', async () => {
   expect(await getImportedJob('renamed', 'a')).toMatchObject({ status: 'open', missed_runs: 0 });
 });
 
-test('an advert with an unreadable record does not count as missing from the file', async () => {
+test('an advert whose record in the feed file cannot be read is not treated as removed from the file', async () => {
   const all = adverts(['a', 'b', 'c'], '06');
   await run('unreadable', all);
   const later = [...all.slice(0, 2), { ...all[2], sourceRef: 'c', place: { name: 'Nowhere' } }];
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a job with two adverts stays open when its main advert disappears, and the other becomes the main advert', async () => {
+test('a job with two adverts stays open when its main advert disappears, and the other advert becomes its main advert', async () => {
   const [ours] = adverts(['x'], '08');
   if (!ours) throw new Error('No advert');
   await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
@@ -241,7 +241,7 @@ test('a job expires after its advert’s closing date, and keeps its publication
   ]);
 });
 
-test('a closing date without a time lasts the whole day at the job’s place, even on the day of posting', async () => {
+test('a closing date without a time includes the whole day at the job’s place, even if the job was posted on that day', async () => {
   const place = (id: string, name: string) => ({ sourceRef: name, place: { id, name } });
   await run('last-day', [
     { ...place('cairns-qld', 'Cairns'), postedAt: '2026-11-20T05:00:00Z', expiresAt: '2026-11-20' },

@@ -30,7 +30,7 @@ test('an ongoing advert with an end date lasts until that date', async () => {
   expect(await refusals()).toEqual([{ position: 2, disposition: 'warning', reasons: ['ongoing/has-end'] }]);
 });
 
-test('an ongoing advert takes no end date from a period in its description', async () => {
+test('does not take an ongoing advert’s end date from a period in the description', async () => {
   const text = { description: 'We need cover from 2 March 2027 to 9 March 2027. Then we see.' };
   await run(withOdd(2, 1, { ...text, ongoing: true, endDate: null }));
   expect(await second()).toMatchObject({ end_date: null, ongoing: true });
@@ -45,7 +45,7 @@ test.each([
   expect(await second()).toMatchObject({ fte: stored });
 });
 
-test('removes control characters from a reference, an address and a facility description', async () => {
+test('removes control characters from a reference, a URL and a facility description', async () => {
   const odd = {
     sourceRef: 'KBR\u0000-2\u0007',
     url: 'https://jobs.example/\u00002',
@@ -58,7 +58,7 @@ test('removes control characters from a reference, an address and a facility des
   });
 });
 
-test('quarantines only the record refused by the database, and imports the rest of its batch', async () => {
+test('quarantines only the record that the database refuses, and imports the rest of that record’s batch', async () => {
   // Too long for an index. The text consists of hashes, because PostgreSQL would compress a repetitive text until it
   // fits.
   const endless = Array.from({ length: 120 }, (_, index) =>

@@ -166,7 +166,7 @@ test.each([
 test.each([
   ['unclosed tags written as text', '&lt;a'.repeat(36_000)],
   ['repeated incomplete email addresses', 'a@'.repeat(90_000)],
-])('sanitises 180 KB of %s without delay', (_, source) => {
+])('sanitises 180 KB of %s quickly', (_, source) => {
   expect(clean(source).warnings).toEqual([]);
 });
 

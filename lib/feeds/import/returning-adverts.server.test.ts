@@ -95,7 +95,7 @@ test('an advert reposted under a new reference reopens the expired job, and keep
   expect(closes_at).toEqual(new Date('2026-12-31T00:00:00Z'));
 });
 
-test('a reposted advert reopens the expired job, even if the repost arrived before the first advert expired', async () => {
+test('a reposted advert reopens the expired job, even if the repost was imported before the first advert expired', async () => {
   const early = again({ postedAt: '2026-11-19T00:00:00Z' });
   await run([closing('2026-11-30'), early, ...others], november);
   await expire();

@@ -73,7 +73,7 @@ test('a job stays filled if staff mark it as filled just before an import writes
   expect(await getJobState(number)).toMatchObject({ status: 'filled', benefits: ['car'] });
 });
 
-test('refuses a staff edit during an import as a conflict, and a second attempt keeps the import’s change', async () => {
+test('refuses a staff edit during an import as a conflict, and the second attempt also keeps the import’s change', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   const edit = await halfTime(number);

@@ -147,7 +147,7 @@ describe('editing a job from a feed', () => {
     expect((await getJob(number)).facts.rate).toMatchObject({ min: 17_000, currency: 'AUD' });
   });
 
-  test('if the feed moves the job to the other country, the pay entered by staff stays, in this country’s currency', async () => {
+  test('if the feed moves the job to the other country, the pay entered by staff stays, but in that country’s currency', async () => {
     await load({
       place: { id: 'wellington-wgn', name: 'Wellington' },
       rate: { min: 140, max: 150, unit: 'hour', currency: 'NZD', negotiable: false },
@@ -167,7 +167,7 @@ test.each([
   ['no-date', 'broome-wa', '9999-12-31', '9999-12-31'],
   ['last-second', 'hobart-tas', '9999-12-31T23:59:59Z', '9999-12-31'],
 ])(
-  'staff can edit a job whose feed gives a closing date in another century (%s), but cannot enter such a date',
+  'staff can edit a job whose feed gives a closing date in a different century (%s), but cannot enter such a date',
   async (source, id, expiresAt, closesOn) => {
     const advert = { sourceRef: source, place: { id, name: id }, expiresAt };
     await importer(database.db)({ source, format: 'ndjson', stream: streamFeed([advert]) });

@@ -83,7 +83,7 @@ describe('creating a job', () => {
     ['benefits', { benefits: ['gold'] }],
     ['fte', { fte: 1.2 }],
     ['description', { description: '<script>alert(1)</script>' }],
-  ])('reports a new job’s invalid %s at its field: %j', async (field, change) => {
+  ])('shows an error about a new job’s invalid %s at the field concerned: %j', async (field, change) => {
     expect(await create(uuid(), change)).toMatchObject({
       ok: false,
       failure: { code: 'jobs/invalid', fields: { [field]: expect.any(String) } },
@@ -150,7 +150,7 @@ describe('publishing a job', () => {
     expect(await publishDueJobs(at('2026-11-22T00:00:00Z'))).toBe(0);
   });
 
-  test('refuses to publish a job whose dates have passed, and records the reason if the worker tried it', async () => {
+  test('refuses to publish a job whose dates have passed, and records the reason if the worker tried to publish it', async () => {
     const number = await draft({ start: '2026-11-25', end: '2026-11-26', closesOn: null });
     const late = at('2026-12-24T00:00:00Z');
     expect(await publishJob(late, number, { at: null, actor })).toMatchObject({
@@ -183,7 +183,7 @@ describe('editing a job', () => {
     expect(await editJob(late, number, moved)).toMatchObject({ value: { changed: ['place'] } });
   });
 
-  test('refuses an edit if another user changed the job since it was opened, but accepts a repeated edit', async () => {
+  test('refuses an edit if another user changed the job after this user opened it, but accepts a repeated edit', async () => {
     const number = await published();
     const mine = await edited(number, { benefits: ['travel'] });
     const theirs = await edited(number, { fte: 0.5 });

@@ -113,7 +113,7 @@ test('staff can list the jobs in a consultant’s regions and specialties, and t
   expect(staffJobs.list?.read({ consultant: 'hannah' })).toBeNull();
 });
 
-test('staff can preview and save a job whose feed gives a closing date in another century', async () => {
+test('staff can preview and save a job whose feed gives a closing date in a different century', async () => {
   const advert = { sourceRef: 'f1', place: { id: 'hobart-tas', name: 'Hobart' }, expiresAt: '9999-12-31' };
   await importer(database.db)({ source: 'far-feed', format: 'ndjson', stream: streamFeed([advert]) });
   const [number = ''] = await numbers({ source: 'far-feed' });

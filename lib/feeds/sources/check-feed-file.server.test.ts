@@ -103,7 +103,7 @@ test('recognises an uploaded spreadsheet’s columns by their headings, checks t
   });
 });
 
-test('a new source with a web address imports no jobs until staff publish its file’s check', async () => {
+test('a new source with a URL imports no jobs until staff publish the source after checking its file', async () => {
   served = [headings, row(1), row(2)].join('\n');
   const mapping = (await proposed(await upload(csv(row(1))))).proposals;
   await getActionData(actOn(context, create, '', form({ format: 'csv', address: server.url, mapping })));
@@ -138,7 +138,7 @@ test('a file’s check warns staff if the import would be held back, and staff c
   expect(await act('check', {})).toMatchObject({ failure: { code: 'feeds/no-file' } });
 });
 
-test('the most frequent element counts as a record in an XML file without the usual element names', async () => {
+test('in an XML file without the usual element names, the most frequent element counts as a record', async () => {
   const xml = `<?xml version="1.0"?><roster><shifts>${[1, 2]
     .map(
       (day) => `<shift><ref>X${day}</ref><role>ED registrar</role><dept>Emergency medicine</dept>

@@ -17,7 +17,7 @@ test.each([
   expect(nextRunAt(atSixAndNoon, new Date(now)).toISOString()).toBe(next);
 });
 
-test('retries after longer and longer pauses, but never later than the next scheduled run', () => {
+test('retries after ever longer pauses, but never later than the next scheduled run', () => {
   const now = new Date('2026-11-23T00:00:00Z');
   const waits = [1, 2, 3, 20].map(
     (failures) => (retryAt(everyHour, failures, now).getTime() - now.getTime()) / 60_000,

@@ -42,7 +42,7 @@ const sent = async () => ({
   webhooks: (await database.db.selectFrom('webhook_delivery').select('event').execute()).length,
 });
 
-test('downloads a new source immediately and then by its schedule, and does not download an unchanged file again', async () => {
+test('downloads a new source immediately and then on its schedule, and does not download an unchanged file again', async () => {
   answer = (headers) =>
     headers['if-none-match'] === '"one"'
       ? { status: 304 }
@@ -60,7 +60,7 @@ test('downloads a new source immediately and then by its schedule, and does not 
   expect(await openJobs()).toBe(4);
 });
 
-test('closes a job missing from the last file if the next download of the file is unchanged', async () => {
+test('if a job is missing from the last file and the next download of the file is unchanged, closes the job', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -96,7 +96,7 @@ test('holds a run that would close too many jobs, alerts staff once, and closes 
   expect(await importDueFeeds(services(180))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('releasing a held run does not close a job that a later file listed again', async () => {
+test('releasing a held run does not close a job that is listed in a later file', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -129,7 +129,7 @@ test('a held run discarded by staff closes no job, and the next run downloads th
   expect(await openJobs()).toBe(10);
 });
 
-test('pausing a source cancels its waiting run, but a run requested by staff during the pause takes place', async () => {
+test('pausing a source cancels its waiting run, but staff can still request a run during the pause', async () => {
   serves(adverts(4));
   await addLiveSource(services(0), 'kestrel', input());
   expect(await pauseFeedSource(services(0), 'kestrel', true)).toMatchObject({ value: { changed: true } });
@@ -155,7 +155,7 @@ test('retries an unreachable server after growing pauses, and alerts staff at th
   });
 });
 
-test('refuses an oversized file, stores credentials encrypted, and asks for new ones if the server’s address changes', async () => {
+test('refuses an oversized file, stores credentials encrypted, and asks for new credentials if the URL’s server changes', async () => {
   answer = () => ({ body: Buffer.alloc(1_000_001, 32) });
   const credentials = { user: 'onward', password: 'correct horse' };
   await addLiveSource(services(0), 'kestrel', { ...input(), access: 'basic', credentials });
@@ -185,7 +185,7 @@ test.each([
   'https://192.168.1.4/jobs',
   'https://me:pw@feeds.example/',
   'ftp://x.example/',
-])('refuses the source address %s', async (address) => {
+])('refuses the source URL %s', async (address) => {
   expect(await addLiveSource(services(0), 'kestrel', { ...input(), address })).toMatchObject({
     failure: { code: 'feeds/address' },
   });

@@ -66,7 +66,7 @@ const jobs = () =>
 const cluster = { name: 'Central West Cluster', state: 'NSW' };
 const means = { field: 'place', word: 'Central West Cluster', meaning: 'orange-nsw' };
 
-test('applies a meaning that staff give a word to all waiting records, to later files and to the preview', async () => {
+test('once staff give a word a meaning, applies this meaning to all waiting records, to later files and to the preview', async () => {
   await source(
     records(
       { place: cluster },
@@ -167,7 +167,7 @@ test('refuses a meaning of the wrong kind, a word from another record, and a wor
   expect(both.map((one) => (one.ok ? 'done' : one.failure.code)).sort()).toEqual(['done', 'feed-word/taken']);
 });
 
-test('refuses a word’s meaning if another word got a meaning while the records were being prepared', async () => {
+test('refuses a word’s meaning if a different word was given a meaning while the records were being prepared', async () => {
   await source(records({ place: cluster }, { grade: 'Wizard', title: 'Night cover' }));
   const mapWordAction = staffQuarantine.actions?.['map-word']?.read(means);
   if (!mapWordAction?.ok) throw new Error('The action refused its fields');
@@ -179,7 +179,7 @@ test('refuses a word’s meaning if another word got a meaning while the records
   expect(await jobs()).toHaveLength(3);
 });
 
-test('suggests for a word its earlier meaning, otherwise the value in imported records, otherwise the most similar word’s meaning', async () => {
+test('for a word’s meaning, suggests its earlier meaning, otherwise the value in imported records, otherwise the most similar word’s meaning', async () => {
   await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
   await actOn(context, staffQuarantine.actions?.mend, await findRecordId('KBR-4'), {
     fields: { place: 'Bathurst' },

@@ -82,7 +82,7 @@ test('previewing a source shows which records would be quarantined, and stores n
   expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual([]);
 });
 
-test('lists a record’s correction, and quarantines the record at the next import if staff remove the correction', async () => {
+test('lists a record’s correction; if staff remove the correction, the next import quarantines the record', async () => {
   answer = () => ({
     body: feedText([...rosters(2), { sourceRef: 'KBR 9/x', ...astray }]),
     headers: { etag: '"a"' },

@@ -89,7 +89,7 @@ test('refuses a new reference that staff have already given another record', asy
   expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
 });
 
-test('excluding a record does not keep another record’s job with the same reference open', async () => {
+test('if staff exclude a record, a job from another record with the same reference can still close', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(await leaveOut(record)).toMatchObject({ ok: true });
   expect(await fetchAgain(60)).toMatchObject({ unchanged: 3, rejected: 1, health: 'healthy' });
@@ -105,7 +105,7 @@ test.each<[string, TestAdvert[]]>([
   ['after', [...rosters(3), second(10, astray)]],
   ['before', [second(10, astray), ...rosters(3)]],
 ])(
-  'a broken record %s a record with the same reference needs a new reference in addition to its correction',
+  'a broken record listed %s a record with the same reference needs a new reference in addition to its correction',
   async (_, adverts) => {
     const [record] = await firstFetch(...adverts);
     expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });

@@ -72,7 +72,7 @@ test('answers 405 to all methods except POST', async () => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('accepts 120 reports a minute from one network, and answers 429 to further ones', async () => {
+test('accepts 120 reports a minute from one network, and answers 429 to further reports', async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 125; number += 1) statuses.push(await send('x'));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);

@@ -61,7 +61,7 @@ test.each([
   ['UNKNOWN', ''],
   ['DECLINED', 'consent=DECLINED'],
 ])(
-  'sends neither the visitor’s id nor mr_user_id to the flag service while consent is %s',
+  'while consent is %s, sends the flag service neither the visitor’s id nor mr_user_id',
   async (_state, consent) => {
     const [silent, granted] = [randomUUID(), randomUUID()];
     await ask(`flag_id=${silent}; ${consent}`, ada);
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('sends impressions with mr_user_id after the visitor’s consent, and with the anonymous id that decides the visitor’s treatment', async () => {
+test('after the visitor’s consent, sends impressions with mr_user_id and with the anonymous id that decides the visitor’s treatment', async () => {
   const id = randomUUID();
   await ask(`flag_id=${id}; consent=GRANTED`, ada);
   const sent = await started.fake.waitFor('impressions');

@@ -28,7 +28,7 @@ test('a rate limit counts each client separately, and starts at zero in the next
   expect(await takeRateLimit(database.db, someone, later)).toEqual({ allowed: true });
 });
 
-test('lists refused requests by rate limit and hour, with the same anonymous id for a client under every limit', async () => {
+test('lists refused requests by rate limit and hour, and gives each client the same anonymous id under every limit', async () => {
   const network = { client: 'a-hash-of-a-network' };
   const now = new Date('2026-11-21T03:10:00Z');
   const minute = { name: 'verification minute', ...network } as const;

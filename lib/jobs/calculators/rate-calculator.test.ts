@@ -32,7 +32,7 @@ test('shows the entered rate per hour, day, week and year with the assumptions, 
   expect(result?.said).toBe('$1,850 per day is $185 per hour, $9,250 per week, $425,500 per year.');
 });
 
-test('links the entered rate to a job search, as a day rate if it is weekly', () => {
+test('links the entered rate to a job search, and converts a weekly rate into a day rate for this search', () => {
   const link = (values: Record<string, string>) => rateCalculator(values).result?.link?.href;
   expect(link({ rate: '187.50', per: 'hour' })).toBe('/jobs/list?rate_min=187.5');
   expect(link({ rate: '1850', per: 'day' })).toBe('/jobs/list?rate_min=1850&rate_unit=day');

@@ -27,7 +27,7 @@ const demand = (...specialties: SpecialtyDemand[]): Demand => ({
   recordSince: null,
 });
 
-test('shows for each pay unit the median rate, its currency and the number of rates behind it', () => {
+test('shows for each pay unit the median rate, its currency and the number of rates from which the median was computed', () => {
   const medians = demand(
     specialty({
       rates: [

@@ -150,13 +150,13 @@ test.each<[string, Parameters<typeof block>[0], string]>([
   ['business hours over a weekend', { shifts: ['business-hours'] }, 'penalty loadings'],
   ['every shift', { shifts: ['day', 'evening', 'night'] }, 'weekend, evening and night loading'],
 ])(
-  'names the loadings that a block’s total pay excludes, by its days and shifts: %s',
+  'names the loadings that a block’s total pay excludes, depending on its days and shifts: %s',
   (_, change, loading) => {
     expect(blockText(block(change))?.how.at(-1)).toBe(`Not included: ${loading}, super, tax.`);
   },
 );
 
-test('links to the calculators, filled in with the block’s rate, shifts and hours', () => {
+test('links to the calculators, already filled in with the block’s rate, shifts and hours', () => {
   expect(blockCalculatorHref(block())).toBe(
     '/doctors/resources?a_rate=170&a_per=hour&a_shifts=7&a_hours=10&a_currency=AUD&a_super=on-top#offer-calculator',
   );

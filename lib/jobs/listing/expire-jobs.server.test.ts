@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('closes a job on its closing date, and a job of a few days after its last day, in the job’s local time', async () => {
+test('closes a job on its closing date, and a job of a few days after its last day, both in the job’s local time', async () => {
   const { db } = database;
   const base = { expiresAt: null, startDate: '2026-12-01' };
   await importer(db)({

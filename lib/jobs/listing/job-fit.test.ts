@@ -110,7 +110,7 @@ test.each([
   ['without a start', job(null, null), december],
   ['without a start, which ends in time', job(null, '2026-12-18'), december],
   ['for dates that end before they start', job(null, null), { from: '2026-12-20', to: '2026-12-07' }],
-])('gives no sentence about the fit of a job %s', (_, calendar, days) => {
+])('gives no sentence about how the searched dates fit a job %s', (_, calendar, days) => {
   expect(jobFit(calendar, days)).toBeNull();
 });
 

@@ -36,7 +36,7 @@ describe('formatted dates', () => {
     [dates('2027-01-25', null, true), 'From Mon 25 Jan 2027'],
     [dates(null, null), 'Start date to be agreed'],
     [dates(null, '2027-02-01'), 'Until Mon 1 Feb 2027'],
-  ])('the dates %o read "%s"', (job, expected) => expect(plain(formatDates(job))).toBe(expected));
+  ])('the dates %o are shown as "%s"', (job, expected) => expect(plain(formatDates(job))).toBe(expected));
 
   test('a line breaks within a date range only after the dash', () => {
     expect(formatDates(dates('2027-01-25', '2027-02-01')).split(' ')).toHaveLength(2);
@@ -83,12 +83,12 @@ describe('a formatted rate', () => {
     [{ min: 22000000, max: 22000000, unit: 'year' }, '$220,000 per year'],
     [{ min: 6800, max: 6800, unit: 'percent-of-billings', currency: null }, '68% of billings'],
     [{ min: 6550, max: 7000, unit: 'percent-of-billings', currency: null }, '65.5–70% of billings'],
-  ])('the rate %o reads "%s"', (part, expected) => {
+  ])('the rate %o is shown as "%s"', (part, expected) => {
     const { amount, unit } = formatRate({ ...rate, ...part });
     expect(`${amount} ${unit}`).toBe(expected);
   });
 
-  test('reads “Rate on enquiry” if the job states no rate', () => {
+  test('shows “Rate on enquiry” if the job states no rate', () => {
     expect(formatRate(null)).toMatchObject({ known: false, amount: 'Rate on enquiry' });
   });
 });
@@ -126,6 +126,6 @@ test.each([
   ['2026-11-19T12:00:00Z', '1 day ago'],
   ['2026-11-18T11:00:00Z', '2 days ago'],
   ['2026-08-01T12:00:00Z', '3 months ago'],
-])('a job published at %s was posted "%s"', (publishedAt, expected) => {
+])('a job published at %s is shown as posted "%s"', (publishedAt, expected) => {
   expect(plain(formatAge(publishedAt, new Date('2026-11-20T12:00:00Z')))).toBe(expected);
 });

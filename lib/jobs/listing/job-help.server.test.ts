@@ -44,7 +44,7 @@ afterAll(() => database.drop());
 const context = () => ({ db: database.db, data, now });
 const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
 
-test('if a search finds no job, offers to remove each filter whose removal finds jobs, with the exact number of jobs', async () => {
+test('if a search finds no job, offers to remove each filter whose removal would find jobs, with the exact number of these jobs', async () => {
   const asked = search({ q: 'ED', regions: ['queensland'], grades: ['registrar'] });
   expect((await searchJobs(context(), asked)).total).toBe(0);
   const { drop, keep } = await suggestForNoResults(context(), asked);
@@ -92,7 +92,7 @@ test('offers larger distances from the place if they find more jobs, each with t
   ]);
 });
 
-test('if removing any one filter finds no job, offers searches with only one of the filters', async () => {
+test('if no job is found even without any one of the filters, offers searches with only one of the filters', async () => {
   const asked = search({ specialties: ['urology'], regions: ['queensland'], shifts: ['night'] });
   const { drop, keep } = await suggestForNoResults(context(), asked);
   expect(drop).toEqual([]);
@@ -125,7 +125,7 @@ test('lists similar jobs with reasons, same grade first, without closed jobs and
   ]);
 });
 
-test('names the required police check by the term in the job’s own country', async () => {
+test('calls the required police check by the term that is used in the job’s own country', async () => {
   const written = await insertJobs(
     database.db,
     [job({ status: 'filled' }), job({ status: 'filled', placeId: 'wellington-wgn' })],

@@ -121,7 +121,7 @@ test('escapes the structured data exactly like the page data, so that compressio
   expect(scriptJson(posting)).toBe(htmlEscapeJsonString(JSON.stringify(posting)));
 });
 
-test('the structured data’s breadcrumbs are numbered from one and have absolute addresses', () => {
+test('the structured data’s breadcrumbs are numbered from one and have absolute URLs', () => {
   expect(
     breadcrumbList(
       [

@@ -81,7 +81,7 @@ test('a landing page’s median rate is cached for ten minutes', async () => {
   expect((await findLandingPay(context, search))?.count).toBe(6);
 });
 
-test('a search with a filter outside its path, or without results, is not a landing page', async () => {
+test('a search with a filter that is not in its URL path, or a search without results, is not a landing page', async () => {
   expect((await landing('/jobs/list/locum', { grade: 'registrar' })).page).toBeNull();
   expect((await landing('/jobs/list/locum/page/2')).page).toBeNull();
   expect((await landing('/jobs/list/surgery')).page).toBeNull();
@@ -135,7 +135,7 @@ test.each([
   '/jobs/list/wellington',
   '/jobs/list/locum/emergency-medicine/new-south-wales',
 ])(
-  'every list linked from %s has as many jobs as its link states, and no link leads to the page itself',
+  'every list linked from %s has as many jobs as its link states, and that page has no link to itself',
   async (path) => {
     const links = (await landing(path)).links.flatMap((group) => group.links);
     expect(links.length).toBeGreaterThan(0);

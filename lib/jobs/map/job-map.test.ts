@@ -81,7 +81,7 @@ describe('town clusters on the map', () => {
 });
 
 describe('the map’s views and areas', () => {
-  test('an area around several towns contains each town, and survives being written to a web address', () => {
+  test('an area around several towns contains each town, and stays the same when it is written to a URL and read again', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),
@@ -94,7 +94,7 @@ describe('the map’s views and areas', () => {
       ),
     );
   });
-  test('a view fitted to towns shows all these towns, and its area survives being written to a web address', () => {
+  test('a view fitted to towns shows all these towns, and its area stays the same when it is written to a URL and read again', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),
@@ -131,7 +131,7 @@ describe('the map’s views and areas', () => {
   });
 });
 
-describe('an area’s web address', () => {
+describe('a map area in a URL', () => {
   test.each([
     ['146.50,-19.60,147.20,-19.00', '146.50,-19.60,147.20,-19.00'],
     ['146.5,-19.6,147.2,-19', '146.50,-19.60,147.20,-19.00'],

@@ -25,7 +25,7 @@ test.each<[string, Partial<JobSearch>]>([
   ['everything', {}],
   ['locum work', { workTypes: ['locum'] }],
   ['a word', { q: 'registrar' }],
-])('the map counts as many jobs as the results list, searching for %s', async (_, change) => {
+])('for a search for %s, the map counts as many jobs as the results list', async (_, change) => {
   const search = { ...emptyJobSearch, ...change };
   const places = await listJobPlaces(context(), search);
   expect(places.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(await countJobs(context(), search));

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('sends search engines one notice with the job’s web address each time a job opens, changes or closes', async () => {
+test('sends search engines one notice with the job’s URL each time a job opens, changes or closes', async () => {
   const [job] = await insert();
   const number = job?.number ?? '';
   const url = `https://x.test/jobs/listing/${number}-emergency-medicine-registrar`;
@@ -80,7 +80,7 @@ test('sends no notice if an import finds a job unchanged, or if a job was never 
   expect(told[0]).toHaveLength(1);
 });
 
-test('sends no notice about a job’s rolled-back change', async () => {
+test('sends no notice about a rolled-back change to a job', async () => {
   const [job] = await insert();
   await send(1, { indexnow: engine(10) });
   await database.db
@@ -97,7 +97,7 @@ test('sends no notice about a job’s rolled-back change', async () => {
   expect(job && told).toHaveLength(1);
 });
 
-test('sends notices in batches of each search engine’s accepted size', async () => {
+test('sends notices in batches no larger than each search engine accepts', async () => {
   await insert(5);
   expect(await send(1, { indexnow: engine(3), google: engine(1) })).toBe(10);
   expect(told.map((pages) => pages.length).toSorted()).toEqual([1, 1, 1, 1, 1, 2, 3]);

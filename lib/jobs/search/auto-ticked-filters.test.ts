@@ -32,7 +32,7 @@ test.each([
     'specialty=emergency-medicine&specialty=anaesthesia',
   ],
 ])(
-  'sends the search form with a filter that the search had ticked for typed words: %s',
+  'sends the form in which the search itself had ticked a filter because of typed words: %s',
   (_, fields, expected) => {
     expect(settled(fields)).toBe(expected);
   },
@@ -56,7 +56,7 @@ test.each([
   ],
   ['if the visitor removed the words, the dates are removed', 'q=ED&from=2026-12-01&to=2026-12-31', 'q=ED'],
 ])(
-  'sends the search form with dates that the search had filled in for typed words: %s',
+  'sends the form in which the search itself had filled in dates because of typed words: %s',
   (_, fields, expected) => {
     const query = new URLSearchParams(fields);
     const december = {
@@ -87,13 +87,13 @@ test.each([
     'where=Perth&region=queensland&place=x',
     'where=Perth',
   ],
-])('sends the search form after the “Where” field showed a region: %s', (_, fields, expected) => {
+])('sends the form in which the “Where” field showed a region: %s', (_, fields, expected) => {
   const query = new URLSearchParams(`${fields}&shown_where=Queensland`);
   expect(settleInferredFields(query)).toBe(true);
   expect(query.toString()).toBe(expected);
 });
 
-test('leaves an address’s query unchanged if the address did not come from a form', () => {
+test('leaves a URL’s query unchanged if the URL did not come from a form', () => {
   const query = new URLSearchParams('q=ED&where=Perth');
   expect(settleInferredFields(query)).toBe(false);
   expect(query.toString()).toBe('q=ED&where=Perth');

@@ -10,14 +10,14 @@ test.each([
   ['locum', '/jobs/list/locum'],
   ['emergency-medicine', '/jobs/list/emergency-medicine'],
   ['Locum', '/jobs/list/locum'],
-])('finds the list of jobs named by the address part “%s”', (slug, href) => {
+])('finds the list of jobs with the slug “%s”', (slug, href) => {
   expect(findListOfSlug(slug, { menu: [], data: database.data })).toBe(href);
 });
 
-test('returns the list of all jobs for an address part that is in the menu but names no list', () => {
+test('returns the list of all jobs for a slug that is in the menu but names no list', () => {
   expect(findListOfSlug('by-the-sea', { menu, data: database.data })).toBe('/jobs/list');
 });
 
-test('returns null for an address part that is not in the menu and names no list', () => {
+test('returns null for a slug that is neither in the menu nor the name of a job list', () => {
   expect(findListOfSlug('by-the-sea', { menu: [], data: database.data })).toBeNull();
 });

@@ -27,7 +27,7 @@ function searchAt(address: string, today?: string): { search: JobSearch; notices
   return parsed;
 }
 
-test('puts work type, specialty and region into the address’s path', () => {
+test('puts work type, specialty and region into the URL’s path', () => {
   expect(searchAt('/jobs/list/locum/emergency-medicine/queensland').search).toEqual({
     ...emptyJobSearch,
     workTypes: ['locum'],
@@ -47,7 +47,7 @@ test.each([
   ['/jobs/list?page=2&utm_source=job_email&x=1', '/jobs/list/page/2?utm_source=job_email'],
   ['/jobs/list/locum?page=1', '/jobs/list/locum'],
   ['/jobs/list/Page/02/locum', '/jobs/list/locum/page/2'],
-])('redirects the address %s permanently to %s', (address, redirect) => {
+])('redirects the URL %s permanently to %s', (address, redirect) => {
   expect(at(address)).toEqual({ redirect, permanent: true });
 });
 
@@ -60,7 +60,7 @@ test.each([
   '/jobs/list/page/0',
   '/jobs/list/page/locum',
   '/jobs/list/page/2/page/3',
-])('finds no page at the address %s', (address) => {
+])('finds no page at the URL %s', (address) => {
   expect(at(address)).toEqual({ notFound: true });
 });
 
@@ -79,11 +79,11 @@ test.each([
   ],
   ['/jobs/list?q=ED&specialty=emergency-medicine&read=specialty:emergency-medicine:ED', '/jobs/list?q=ED'],
   ['/jobs/list?q=ED+reg&read=specialty:emergency-medicine:ED', '/jobs/list?q=reg'],
-])('redirects the submitted search form’s address %s to the short address %s', (address, redirect) => {
+])('redirects the URL of a submitted search form, %s, to the short URL %s', (address, redirect) => {
   expect(at(address)).toEqual({ redirect, permanent: false });
 });
 
-test('keeps a filter’s several values in the query', () => {
+test('if a filter has several values, keeps them in the query', () => {
   const { search } = searchAt('/jobs/list?region=queensland&region=victoria');
   expect(search.regions).toEqual(['queensland', 'victoria']);
 });
@@ -96,7 +96,7 @@ test.each(['Springfield', 'Richmond', 'Wellington', '2753'])(
   },
 );
 
-test('offers each meaning of an ambiguous place name with its own label and address', () => {
+test('offers each meaning of an ambiguous place name with its own label and URL', () => {
   const parsed = at('/jobs/list?where=wellington&q=ED');
   if (!('search' in parsed) || !parsed.placeChoices) throw new Error('nothing asked');
   const { choices } = parsed.placeChoices;
@@ -144,7 +144,7 @@ test.each([
   ['from=2027-01-10', 'overlaps', '/jobs/list?from=2027-01-10'],
   ['from=&to=&fit=fits', 'overlaps', '/jobs/list'],
 ])(
-  'reads the query %s as a search for jobs with the date fit “%s”, and writes the address %s',
+  'reads the query %s as a search for jobs with the date fit “%s”, and writes the URL %s',
   (query, fit, address) => {
     const { search, notices } = searchAt(`/jobs/list?${query}`);
     expect(notices).toEqual([]);
@@ -159,7 +159,7 @@ test('reads a date in the order day, month, year, and an amount with its currenc
   expect(search).toMatchObject({ availableFrom: '2026-12-01', rateMin: 150_050, rateUnit: 'day' });
 });
 
-test('writing any search as a web address and reading this address gives the same search', () => {
+test('writing any search as a URL and reading this URL gives the same search', () => {
   fc.assert(
     fc.property(randomSearch(), fc.integer({ min: 1, max: 50 }), (random, page) => {
       const parsed = searchAt(jobSearchHref({ ...random, page }));
@@ -180,7 +180,7 @@ test('writing any search as a web address and reading this address gives the sam
   );
 });
 
-test('reads any web address without an error', () => {
+test('reads any URL without an error', () => {
   const keys = [
     'q',
     'where',

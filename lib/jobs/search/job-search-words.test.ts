@@ -93,7 +93,7 @@ test('suggests specialities and grades for "What" by name and synonym, the close
   expect(suggestWhat('x', database.data)).toEqual([]);
 });
 
-test('suggests regions before places for "Where", and adds the state to places with the same name', () => {
+test('suggests regions before places for "Where", and adds the state to the names of places with the same name', () => {
   expect(suggestWhere('que', database.data)[0]).toEqual({ label: 'Queensland', hint: 'All of the state' });
   const labels = suggestWhere('richmond', database.data).map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining(['Richmond, VIC', 'Richmond, NSW']));

@@ -92,7 +92,7 @@ test.each([
   ['QLD, nor', 'Queensland, Northern Territory'],
   ['QLD and northern r', 'Queensland, Northern Rivers'],
   ['Bris', 'Brisbane, QLD'],
-])('suggests for “%s” in the “Where” field: “%s”', (text, label) => {
+])('when the visitor types “%s” in the “Where” field, suggests “%s”', (text, label) => {
   expect(suggestWhere(text, data).map((suggestion) => suggestion.label)).toContain(label);
 });
 

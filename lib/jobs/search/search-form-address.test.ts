@@ -3,17 +3,17 @@ import { searchAddress, type Field } from './search-form-address';
 const form = (...fields: Field[]) => fields;
 const nothing = { q: '', where: '' };
 
-test('puts a single work type, specialty and region into the address’s path, in this order', () => {
+test('puts a single work type, specialty and region into the URL’s path, in this order', () => {
   const data = form(['region', 'queensland'], ['specialty', 'psychiatry'], ['work_type', 'locum']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list/locum/psychiatry/queensland');
 });
 
-test('puts several values into the address’s query, and leaves out empty fields', () => {
+test('puts several values into the URL’s query, and leaves out empty fields', () => {
   const data = form(['specialty', 'a'], ['specialty', 'b'], ['grade', 'registrar'], ['from', ''], ['q', ' ']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list?specialty=a&specialty=b&grade=registrar');
 });
 
-test('leaves default values out of a search’s address', () => {
+test('leaves default values out of a search’s URL', () => {
   const data = form(['sort', 'best-match'], ['rate_unit', 'day'], ['radius', '50'], ['page', '']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list');
 });
@@ -55,7 +55,7 @@ test('ticking a second speciality keeps the speciality typed in the "What" field
   expect(searchAddress(data, nothing)).toBe('/jobs/list?specialty=psychiatry&specialty=surgery');
 });
 
-test('in the "Where" field, unchanged text keeps its place, changed text replaces place and region, and emptying removes the place', () => {
+test('in the "Where" field, unchanged text keeps its place, changed text replaces place and region, and emptying the field removes the place', () => {
   const rendered = { q: '', where: 'Broome, WA' };
   const place: Field[] = [
     ['place', 'broome-wa'],

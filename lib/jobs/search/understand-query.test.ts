@@ -79,7 +79,7 @@ test('searches for unknown words literally, but ignores filler words such as “
   expect(read('doctor jobs')).toEqual([]);
 });
 
-test('reads no word as a criterion if the visitor searches for the exact words', () => {
+test('does not turn any words into search filters if the visitor asks for an exact-words search', () => {
   expect(read('ED reg', true)).toEqual(['ed', 'reg']);
 });
 

@@ -24,7 +24,7 @@ test('offers the three months after the next month', () => {
   ]);
 });
 
-test('if school holidays have already begun, their quick choice starts today', () => {
+test('the school-holidays date shortcut starts today if the holidays have already begun', () => {
   const place = {
     iso: 'AU-SA',
     name: 'South Australia',
@@ -64,7 +64,7 @@ test.each([
   else expect(found?.message).toMatch(said);
 });
 
-test('reports a half-typed date at its own field', () => {
+test('reports a half-typed date beside the field with this date', () => {
   expect(daysProblem({ from: '', to: '' }, { from: false, to: true }, today)).toMatchObject({ field: 'to' });
 });
 

@@ -39,7 +39,7 @@ test('warns the doctor and staff, but not the employer, of a confirmed placement
   await context.app.db.destroy();
 });
 
-test('compares the confirmed dates of a placement whose changed dates are not confirmed', async () => {
+test('if changed dates of a placement are not confirmed yet, compares the dates that were confirmed before', async () => {
   const { db } = database;
   const now = steps.at().now;
   const first = await steps.sent({ facility: 'Tully Hospital' });

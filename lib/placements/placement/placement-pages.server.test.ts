@@ -164,7 +164,7 @@ test('an employer’s members see only this employer’s placements', async () =
   expect(await open(foreign)).toEqual({ notFound: true });
 });
 
-test('the page linked in a placement email reports missing fields, and refuses to confirm outdated terms', async () => {
+test('the page linked in a placement email reports missing fields, and does not accept a confirmation of outdated terms', async () => {
   const { placement } = await steps.sent();
   const link = await database.db
     .selectFrom('placement_link')
@@ -247,7 +247,7 @@ test('the page shows an ended placement without booked travel, with page data th
   expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
 });
 
-test('a placement’s downloaded file has the confirmed terms, hides the fee from the doctor, and its link works for a day', async () => {
+test('a placement’s downloaded file shows the confirmed terms, and the doctor’s file hides the fee; its link works for a day', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   const { id } = placement;
   const secrets = app.config.secrets.mailLinks;

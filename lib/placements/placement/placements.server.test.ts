@@ -58,7 +58,7 @@ test('creates one placement for a doctor accepted by the employer, even if two r
   expect(placement?.terms.shifts).toHaveLength(10);
 });
 
-test('names the employer’s member who accepted the doctor as the contact, without another person’s phone number', async () => {
+test('names as the contact the employer’s member who accepted the doctor, without another person’s phone number', async () => {
   const { at } = steps;
   const [organisationId, memberId] = [randomUUID(), randomUUID()];
   const times = { created_at: at().now, updated_at: at().now };
@@ -268,7 +268,7 @@ describe('cancelling a placement', () => {
       { id, by, reason: 'Ward closed', actor: link.employer },
     );
 
-  test('an employer who cancels a confirmed placement at short notice owes the doctor the share in the terms', async () => {
+  test('an employer who cancels a confirmed placement at short notice owes the doctor the share of the pay that the terms state', async () => {
     const { placement, email } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');
@@ -361,7 +361,7 @@ describe('reminders about a placement', () => {
     expect(await countOf(employer, 'placement-sent')).toBe(1);
   });
 
-  test('doctor and employer get a reminder a week before the first day, and the doctor another on the day before', async () => {
+  test('doctor and employer get a reminder a week before the first day, and the doctor gets a second reminder on the day before', async () => {
     const { placement, email } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');

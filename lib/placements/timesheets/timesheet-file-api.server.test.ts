@@ -66,7 +66,7 @@ const open = (side: Side, id: string, linkId?: string) => {
   return fetch(`${site.url}/file?${new URLSearchParams({ token, as: 'csv' })}`);
 };
 
-test('payroll’s file has one line per worked shift, and no cell that a spreadsheet runs as a formula', async () => {
+test('the payroll file has one line per worked shift, and no cell that a spreadsheet would run as a formula', async () => {
   const { id, reference, placement } = await sendHours();
   const answer = await open('employer', id);
   expect(answer.headers.get('content-type')).toContain('text/csv');
@@ -81,12 +81,12 @@ test('payroll’s file has one line per worked shift, and no cell that a spreads
   expect(more).toEqual([]);
 });
 
-test('a doctor’s timesheet link does not open payroll’s file', async () => {
+test('a doctor’s timesheet link does not open the payroll file', async () => {
   const { id } = await sendHours();
   expect((await open('doctor', id)).status).toBe(404);
 });
 
-test('revoking an emailed link ends the downloads opened by it', async () => {
+test('revoking an emailed link also ends access to the downloads that the link opened', async () => {
   const { id, placement } = await sendHours();
   const link = await database.db
     .selectFrom('placement_link')

@@ -117,7 +117,7 @@ test('a doctor fills in a timesheet without seeing the fee, and cannot open anot
   });
 });
 
-test('only the placement’s employer sees a sent timesheet, by the emailed link or as the organisation’s member', async () => {
+test('only the placement’s employer sees a sent timesheet, through the emailed link or as the organisation’s member', async () => {
   const { doctorId, timesheet, placement, vacancyId } = await agreed();
   const { reference, id } = timesheet;
   const services = { db: database.db, now: context.now };

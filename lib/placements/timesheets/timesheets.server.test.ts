@@ -174,7 +174,7 @@ test('lists the timesheet among the hours to send from the day after the last sh
   expect(await listed(afterwards)).toEqual([]);
 });
 
-test('lists the hours to send by the earlier terms until both sides have confirmed changed terms', async () => {
+test('until both sides have confirmed changed terms, lists the hours to send according to the earlier terms', async () => {
   const { placement } = await agreed();
   const longer = placementTerms({ lastDay: '2027-01-31', facility: 'Mossman Hospital' });
   await changeTerms(steps.at(), { id: placement.id, seen: 1, terms: longer, reason: 'Longer', actor });
@@ -372,7 +372,7 @@ describe('automatic approval after the agreed time', () => {
   });
 });
 
-test('staff can remind whichever of doctor and employer must act next, at most once a day', async () => {
+test('staff can remind the doctor or the employer, whichever must act next, at most once a day', async () => {
   const { id, email } = await agreed();
   for (const hours of [1, 2])
     expect(await nudgeSide(at(hoursLater(hours)), id)).toMatchObject({ value: { side: 'doctor' } });

@@ -2,7 +2,7 @@ import { listCampaignParameters, withCampaign } from './campaign';
 
 const campaign = { utm_source: 'job_email', utm_medium: 'email' };
 
-test('reads each utm_ parameter in an address once, and ignores empty or overlong values', () => {
+test('reads each utm_ parameter in a URL once, and ignores empty or overlong values', () => {
   expect(
     listCampaignParameters({
       ...campaign,
@@ -21,14 +21,14 @@ test('reads each utm_ parameter in an address once, and ignores empty or overlon
 test.each([
   ['/enquire', '/enquire?utm_source=job_email&utm_medium=email'],
   ['/jobs/list?q=gp#results', '/jobs/list?q=gp&utm_source=job_email&utm_medium=email#results'],
-])('adding the campaign parameters to the address %s gives %s', (path, expected) => {
+])('adding the campaign parameters to the URL %s gives %s', (path, expected) => {
   expect(withCampaign(path, campaign)).toBe(expected);
 });
 
-test('keeps an address’s existing campaign instead of another campaign', () => {
+test('if a URL already has a campaign, keeps this campaign instead of replacing it', () => {
   expect(withCampaign('/jobs?utm_source=own', campaign)).toBe('/jobs?utm_source=own');
 });
 
-test('returns an address unchanged if there is no campaign', () => {
+test('returns a URL unchanged if there is no campaign', () => {
   expect(withCampaign('/jobs/list?q=a%20b', { q: 'gp' })).toBe('/jobs/list?q=a%20b');
 });

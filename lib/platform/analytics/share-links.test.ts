@@ -27,7 +27,7 @@ test.each([
   expect(shared(what)[way]).toBe(`${address}?${marks}`);
 });
 
-test('a share link keeps the shared address’s query and fragment', () => {
+test('a share link keeps the shared URL’s query and fragment', () => {
   expect(shared('refer', 'https://onward.example/register?code=K7#top').link).toBe(
     'https://onward.example/register?code=K7&utm_source=refer_link&utm_medium=direct#top',
   );

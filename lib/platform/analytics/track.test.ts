@@ -20,6 +20,6 @@ test.each([
     '/jobs/listing/J1-%C4%81@x',
     '/jobs/listing/[job]',
   ],
-])('analytics records the address of %s without its private parts', (_, route, address, path) => {
+])('analytics records the URL of %s without its private parts', (_, route, address, path) => {
   expect(pagePath(route, address)).toBe(path);
 });

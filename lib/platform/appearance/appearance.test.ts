@@ -8,7 +8,7 @@ test.each([
   ['appearance=', 'system'],
   ['appearance=darker', 'system'],
   ['my-appearance=dark', 'system'],
-])('the cookies "%s" select the colours %s', (cookies, appearance) => {
+])('the cookies "%s" lead to the colours %s', (cookies, appearance) => {
   expect(appearanceFromCookies(cookies)).toBe(appearance);
 });
 
@@ -39,7 +39,7 @@ function blocks(file: string): Map<string, Map<string, string>> {
   );
 }
 
-test('dark mode has the same colours whether chosen by the device or the visitor, and light mode defines each of them', () => {
+test('dark mode has the same colours whether the device or the visitor has chosen dark mode, and light mode defines each of them', () => {
   const dark = blocks('dark.css');
   const bySystem = dark.get(":root:not([data-scheme='light'])");
   const byVisitor = dark.get(":root[data-scheme='dark']");

@@ -22,7 +22,7 @@ test.each([
   '203.0.113.7',
   'me@localhost',
   '<a>',
-])('recognises a web address in a name: %s', (name) => expect(holdsWebAddress(name)).toBe(true));
+])('recognises a URL in a name: %s', (name) => expect(holdsWebAddress(name)).toBe(true));
 
 test.each([
   // Some of these names are from the GitHub issues UsTaxes#481 and tailor#803.
@@ -54,7 +54,7 @@ test.each([
   'María-José',
   'Ph.D. Smith',
   'Registrar, 2.5 days a week',
-])('does not mistake the name “%s” for a web address', (name) => {
+])('does not mistake the name “%s” for a URL', (name) => {
   expect(holdsWebAddress(name)).toBe(false);
   expect(hasLetter(name)).toBe(true);
 });

@@ -43,7 +43,7 @@ async function send(
 const times = async (n: number, one: (n: number) => Promise<boolean>) =>
   (await Promise.all(Array.from({ length: n }, (_, index) => one(index)))).filter(Boolean).length;
 
-test('limits how many confirmation emails with one purpose a mailbox gets in an hour, even for simultaneous requests', async () => {
+test('even for simultaneous requests, limits how many confirmation emails with one purpose a mailbox gets in an hour', async () => {
   expect(await times(40, () => send('victim@example.com'))).toBe(confirmationLimits.purpose.hour);
   expect(await times(40, () => send('victim@example.com', { at: hours(0.9) }))).toBe(0);
   expect(await times(40, () => send('other@example.com'))).toBe(confirmationLimits.purpose.hour);
@@ -66,7 +66,7 @@ test('counts emails to different spellings of the same mailbox together', async 
   expect(toMailbox('first.last@example.com')).toBe('first.last@example.com');
 });
 
-test('neither limits nor counts confirmation emails to a person signed in with the email address', async () => {
+test('confirmation emails to a person signed in with the email address are neither limited nor counted', async () => {
   await times(40, () => send('victim@example.com'));
   expect(await times(12, () => send('victim@example.com', { proven: true }))).toBe(12);
 });

@@ -92,6 +92,6 @@ test('returns the reason for a refused request and sends nothing', async () => {
   expect(await written()).toEqual([]);
 });
 
-test('throws if the database refuses a request as a duplicate without an earlier request', async () => {
+test('throws if the database refuses a request as a duplicate although no earlier request exists', async () => {
   await expect(submit({ add: async () => null })).rejects.toThrow('no earlier request was found');
 });

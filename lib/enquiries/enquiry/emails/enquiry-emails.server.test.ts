@@ -35,7 +35,7 @@ async function enquire(putForward = false) {
   return { doctorId, job, reference };
 }
 
-test('the email about an enquiry’s new state describes it in plain words, without staff’s notes', async () => {
+test('the email about an enquiry’s new state describes the state in plain words, without staff’s notes', async () => {
   const { reference } = await enquire(true);
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const email = await written('enquiry-state-changed');
@@ -59,7 +59,7 @@ test('an enquiry’s confirmation email shows the consultant who will call, a ph
   expect(await showReceived()).not.toContain('/img/portraits/');
 });
 
-test('does not send the email about an enquiry’s new state if the state changed again before sending', async () => {
+test('does not send the email about an enquiry’s new state if the state changed again before the email was sent', async () => {
   const { reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
   await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
@@ -111,7 +111,7 @@ test('the email about a filled job suggests up to three similar open jobs, and i
 });
 
 test.each(['account', 'address'])(
-  'the email about a filled job suggests no jobs hidden with the sender’s %s',
+  'the email about a filled job does not suggest jobs that were hidden with the sender’s %s',
   async (who) => {
     const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
     const job = await insertJob(database.db);
@@ -175,7 +175,7 @@ describe('a missed promised phone call', () => {
     expect(doctor?.text).not.toContain('airway');
   });
 
-  it('sends no email about the missed phone call if staff contacted the doctor before it was due', async () => {
+  it('sends no email about the missed phone call if staff contacted the doctor before the call was due', async () => {
     const reference = await missed();
     await setEnquiryState(services(), { reference, to: 'contacted', note: '' });
     for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])

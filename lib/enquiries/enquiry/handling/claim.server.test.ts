@@ -83,7 +83,7 @@ describe('claiming an enquiry', () => {
     expect(await emailsTo()).toEqual([]);
   });
 
-  it('taking over an enquiry emails the colleague who had claimed it, and adds an entry to the enquiry’s timeline', async () => {
+  it('taking over an enquiry emails the colleague who had claimed it, and this is recorded in the enquiry’s timeline', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     expect(await claim(reference, 'Tom')).toMatchObject({ failure: { code: 'enquiries/claimed' } });
@@ -116,7 +116,7 @@ describe('handing an enquiry over', () => {
 });
 
 describe('returning a claimed enquiry to the queue', () => {
-  it('returning an enquiry restores the state and consultant from before the claim, without an email to the doctor', async () => {
+  it('returning an enquiry restores its state and consultant from before the claim, and sends the doctor no email', async () => {
     const [reference] = await enquire();
     await move(reference, 'viewed');
     await claim(reference, 'Tom');
@@ -138,7 +138,7 @@ describe('returning a claimed enquiry to the queue', () => {
     for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('a handed-over enquiry shows the doctor its new owner or, if this is not a consultant, the consultant chosen at first', async () => {
+  it('after a handover, the doctor sees the new owner’s name or, if the new owner is not a consultant, the first consultant’s name', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await claim(reference, 'Tom', true);
@@ -153,7 +153,7 @@ describe('returning a claimed enquiry to the queue', () => {
   });
 
   it.each([0, 1])(
-    'returning enquiries that share an unanswered call restores their consultant and keeps their state (call logged for enquiry %s)',
+    'if an unanswered call was logged after the claim, returning enquiries restores their consultant but keeps their state (call logged for enquiry %s)',
     async (called) => {
       const references = await enquire(2);
       await call(references[called] ?? '', saturday);
@@ -164,7 +164,7 @@ describe('returning a claimed enquiry to the queue', () => {
     },
   );
 
-  it('returning an enquiry keeps the state set by a call before the claim', async () => {
+  it('returning an enquiry restores the state from before the claim, even if the doctor had already been called by then', async () => {
     const [reference] = await enquire();
     await call(reference, saturday);
     await claim(reference, 'Tom');
@@ -172,7 +172,7 @@ describe('returning a claimed enquiry to the queue', () => {
     expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('returning an enquiry keeps the state “contacted” set by a call after the claim', async () => {
+  it('returning an enquiry keeps the state “contacted” that was set after the claim', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     await move(reference, 'contacted');

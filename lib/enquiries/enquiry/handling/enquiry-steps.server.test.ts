@@ -79,7 +79,7 @@ const close = (reference: string, more: object = {}) =>
   act('move', reference, { from: 'received', to: 'closed', endReason: 'dates', ...more });
 
 describe('emails about changes to an enquiry', () => {
-  it('an email about a change waits 30 seconds, contains the consultant’s own text, and is readable for staff after sending', async () => {
+  it('an email about a change waits 30 seconds, contains the consultant’s own text, and staff can read it after it has been sent', async () => {
     const [reference] = await enquire();
     await close(reference, { words: 'Sorry <b>about</b> this,\nwe tried.' });
     expect((await find(reference, after(4))).held).toMatchObject({ seconds: 26, to: [enquiryInput.email] });
@@ -113,7 +113,7 @@ describe('emails about changes to an enquiry', () => {
 });
 
 describe('undoing a change to an enquiry', () => {
-  it('undoing a change restores the enquiry’s state and due time, and deletes the change’s event and email', async () => {
+  it('undoing a change restores the enquiry’s state and due time, and deletes the event and the email that the change had created', async () => {
     const [reference] = await enquire();
     const before = await find(reference);
     await close(reference);
@@ -172,7 +172,7 @@ describe('reopening an enquiry', () => {
     expect(await deliver(after(200))).toEqual([]);
   });
 
-  it('reopening a placed enquiry ends its placed state, and emails the doctor only if the consultant chooses to', async () => {
+  it('reopening a placed enquiry removes the state “placed”, and emails the doctor only if the consultant chooses to', async () => {
     const [reference] = await enquire({ putForward: true });
     for (const [from, to] of [
       ['received', 'put-forward'],
@@ -325,7 +325,7 @@ describe('asking a doctor for consent', () => {
   });
 });
 
-test('stores consent given by phone with the time, and the consenting person’s name and words', async () => {
+test('stores consent given by phone together with the time, and with the name and the words of the person who consented', async () => {
   const [reference] = await enquire();
   const answer = { granted: true, toldBy: 'Ngaire Bell', said: 'Yes, go ahead' };
   expect(await act('note-consent', reference, { ...answer, toldAt: after(60).toISOString() })).toMatchObject({

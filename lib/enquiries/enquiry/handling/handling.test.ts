@@ -8,7 +8,7 @@ test.each([
   ],
   [{ availability: 'May' }, 'your name, grade, speciality and availability'],
   [{}, 'your name, grade and speciality'],
-])('names only the details of a doctor that the employer gets: %j', (sent, details) => {
+])('lists only the doctor’s details that are sent to the employer: %j', (sent, details) => {
   const input = { ahpraNumber: null, mcnzNumber: null, availability: '', ...sent };
   expect(describeSentDetails('Dubbo Base Hospital', input)).toBe(`Dubbo Base Hospital: ${details}`);
 });

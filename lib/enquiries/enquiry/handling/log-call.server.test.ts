@@ -53,7 +53,7 @@ async function find(reference: string | undefined) {
 }
 
 describe('a phone call that did not reach the doctor', () => {
-  it('a doctor called in time but not reached sees that we called and when we will call again', async () => {
+  it('if we called a doctor in time but did not reach the doctor, the doctor sees that we called and when we will call again', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     expect(await remind(hours(2))).toBe(0);
@@ -64,7 +64,7 @@ describe('a phone call that did not reach the doctor', () => {
     );
   });
 
-  it('emails doctor and staff after the promised time if staff did not reach the doctor and plan no further call', async () => {
+  it('if staff did not reach the doctor and plan no further call, doctor and staff get an email after the promised time', async () => {
     const [reference] = await enquire();
     await call(reference, 'no-answer', hours(-1));
     await remind(promised);
@@ -94,7 +94,7 @@ describe('a phone call that did not reach the doctor', () => {
       expect(await written(template)).toBeNull();
   });
 
-  it('an unanswered call after the promised time sets a new promised time and cancels the email about the missed one', async () => {
+  it('an unanswered call after the promised time sets a new promised time and cancels the email about the missed promised time', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await call(reference, 'no-answer', hours(1));
@@ -165,7 +165,7 @@ describe('a later phone call that reached the doctor', () => {
     expect(dues).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27T03:00:00.000Z', before]);
   });
 
-  it('a further call sets the next step to three working days later if the enquiry waits for the hospital', async () => {
+  it('if the enquiry waits for the hospital, a further call that reaches the doctor makes the next step due three working days later', async () => {
     const { reference, doctorId } = await contacted();
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -180,7 +180,7 @@ describe('a later phone call that reached the doctor', () => {
     expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
   });
 
-  it('an unanswered call about the consent question makes the next step due at the next planned call', async () => {
+  it('after an unanswered call about the consent question, the next step is due at the time of the next planned call', async () => {
     const { reference } = await contacted();
     await askPutForward({ db: database.db, now: promised }, reference);
     await call(reference, 'reached', hours(1));

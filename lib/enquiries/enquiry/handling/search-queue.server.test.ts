@@ -76,7 +76,7 @@ test.each([
   expect(await search(q)).toEqual(mere);
 });
 
-test('finds an enquiry by its reference, in every common spelling, and by its job’s number', async () => {
+test('finds an enquiry by its reference, in every common spelling, and finds it by its job’s number', async () => {
   const digits = tawhiri.slice('ENQ-'.length);
   for (const q of [tawhiri, tawhiri.toLowerCase(), `enq ${digits}`, `enq${digits}`, digits, jobNumber])
     expect([q, await search(q)]).toEqual([q, mere]);

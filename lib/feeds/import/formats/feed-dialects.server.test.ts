@@ -93,7 +93,7 @@ test.each<[unknown, string | null, string[]]>([
   },
 );
 
-test('reads JSON-LD properties in unusual shapes, such as a list instead of a single value, and warns about unreadable ones', async () => {
+test('reads JSON-LD properties in unusual shapes, such as a list instead of a single value, and warns about unreadable properties', async () => {
   expect(
     await jsonld({
       '@type': 'https://schema.org/JobPosting',
@@ -130,7 +130,7 @@ test.each([
   expect(adverts.map((advert) => advert?.title)).toEqual(['One', 'Two']);
 });
 
-test('accepts a raw line break within a JSON text, and reads all other records if one is not JSON', async () => {
+test('accepts a raw line break within a JSON text, and still reads all other records if one record is not JSON', async () => {
   const broken = '{"@type":"JobPosting","title":"A "good" job"}';
   const lines = '{"@type":"JobPosting","title":"Lines","description":"<p>One</p>\n\t<p>C:\\\\Two</p>\r\n"}';
   const adverts = await readAdverts('jsonld', `[${lines},${broken},${posting('Sound')}]`);
@@ -194,7 +194,7 @@ test.each<[string, string, object]>([
   expect(await readAdverts('xml', file)).toMatchObject([expected]);
 });
 
-test('names the found and the expected element name in the error if no record has the expected name', async () => {
+test('if no record’s element has the expected name, the error gives the name that was found and the expected name', async () => {
   const file =
     '<source><stellen><stelle><titel>GP</titel></stelle><stelle><titel>SMO</titel></stelle></stellen></source>';
   await expect(readAdverts('xml', file)).rejects.toMatchObject({

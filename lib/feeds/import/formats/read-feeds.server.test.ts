@@ -35,7 +35,7 @@ describe.each([7, 65_536])('reading feeds in chunks of %i bytes', (size) => {
     ['empty.xml', 'feed/empty'],
     ['login-page.xml', 'feed/html-page'],
     ['truncated.jsonld', 'feed/cut-off'],
-  ])('stops reading the feed file %s with the problem %s', async (name, problem) => {
+  ])('stops reading the feed file %s and reports the problem %s', async (name, problem) => {
     const read = name.endsWith('.xml') ? readXmlFeed : readJsonldFeed;
     expect(await readAll(read, file(`malformed/${name}`, size))).toMatchObject({ problem });
   });
