@@ -17,6 +17,7 @@ import { contentFiles } from '@/lib/content/sources/content-source-files.server'
 import { siteCms } from '@/lib/content/sources/site-cms.server';
 import { readDatabaseState } from '@/lib/services/database/connection-failure.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import type { Database } from '@/lib/services/database/database';
 import { watchReplicas } from '@/lib/services/database/replicas.server';
 import { watchWrites } from '@/lib/services/database/write-watch.server';
 import { withoutRepeatedAway } from '@/lib/services/error-reporting/once-each';
@@ -42,7 +43,7 @@ import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
 import { findInvitationPath } from '@/lib/employers/organisations/invitations.server';
 import { isEmployerAddress, isMember, linkMemberAccount } from '@/lib/employers/organisations/members.server';
 import { employerPaths, givenPaths, paths } from '@/lib/routes';
-import { isStaff, linkStaffAccount } from '@/lib/platform/staff-kit/staff-members.server';
+import { isStaff, isStaffAddress, linkStaffAccount } from '@/lib/platform/staff-kit/staff-members.server';
 import {
   findVersionInForce,
   mustAcceptAtSignIn,
@@ -125,13 +126,19 @@ function build({ process: name = 'command' }: AppOptions): App {
           errorReporting.report(error, { reading: 'terms' });
           return null;
         });
-        const employs =
+        const isOther = (
+          isKnown: (db: Database, email: string, now: Date) => Promise<boolean>,
+          reading: string,
+        ) =>
           claims.emailVerified &&
-          (await isEmployerAddress(db, claims.email, clock.now()).catch((error: unknown) => {
-            errorReporting.report(error, { reading: 'organisation members' });
+          isKnown(db, claims.email, clock.now()).catch((error: unknown) => {
+            errorReporting.report(error, { reading });
             return false;
-          }));
-        const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor: !employs });
+          });
+        const isDoctor =
+          !(await isOther(isEmployerAddress, 'organisation members')) &&
+          !(await isOther(isStaffAddress, 'members of staff'));
+        const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor });
         // Reports a failure instead of throwing, so that the doctor can sign in. The next sign-in tries again.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),

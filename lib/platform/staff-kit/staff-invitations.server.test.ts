@@ -4,7 +4,13 @@ import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import { getMemberState, type MemberState } from './staff';
 import { findInvitedMember, inviteStaffMember, withdrawStaffInvitation } from './staff-invitations.server';
-import { addStaffMember, findStaffMember, linkStaffAccount, listStaff } from './staff-members.server';
+import {
+  addStaffMember,
+  findStaffMember,
+  isStaffAddress,
+  linkStaffAccount,
+  listStaff,
+} from './staff-members.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -42,6 +48,8 @@ test('an invited person becomes a member of staff at the first sign-in with the 
   expect(written?.text).toContain('Your roles: Feed editor');
   expect(written?.text).toContain('expires after Monday 30 November');
 
+  expect(await isStaffAddress(database.db, email.toUpperCase(), at(6).now)).toBe(true);
+  expect(await isStaffAddress(database.db, email, at(8).now)).toBe(false);
   expect(await signIn('somebody@example.org', 1)).toBe(false);
   expect(await signIn(email, 6)).toBe(true);
   expect(await getState(id, 6)).toBe('active');

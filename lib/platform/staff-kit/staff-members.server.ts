@@ -9,6 +9,7 @@ import {
   insertNotices,
   lockAdministrators,
   selectIsStaff,
+  selectIsStaffAddress,
   selectMemberOfAccount,
   selectMembers,
   selectTaken,
@@ -19,6 +20,11 @@ import {
 
 export async function findStaffMember(db: Database, accountId: string): Promise<StaffMember | null> {
   return selectMemberOfAccount(db, accountId);
+}
+
+/** True for members of staff and invited people, who get no welcome email for doctors. */
+export async function isStaffAddress(db: Database, email: string, now: Date): Promise<boolean> {
+  return selectIsStaffAddress(db, email, now);
 }
 
 export async function isStaff(db: Database, subject: string): Promise<boolean> {

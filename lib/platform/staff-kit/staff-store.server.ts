@@ -55,6 +55,17 @@ export async function selectIsStaff(db: Database, subject: string): Promise<bool
   return row !== undefined;
 }
 
+export async function selectIsStaffAddress(db: Database, email: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_member')
+    .select('id')
+    .where('email', '=', email)
+    .where('active', '=', true)
+    .where((where) => where.or([where('invited_until', 'is', null), where('invited_until', '>', now)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Links an account to a member, unless the invitation has expired. Returns the member's id, or null if no account was
  * linked.
