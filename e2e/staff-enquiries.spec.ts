@@ -24,7 +24,11 @@ const findEnquiryState = async (reference: string) =>
 const overdueEnquiry = async (doctorId: string, days: number) =>
   (await onlyEnquiry(doctorId, { dueInDays: -days })).reference;
 
-test('the back office answers 404 to doctors and signed-out visitors', async ({ page, browser, baseURL }) => {
+test('the back office answers 404 to doctors, and asks signed-out visitors to sign in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   for (const path of [
     '/staff',
     '/staff/enquiries',
@@ -37,8 +41,12 @@ test('the back office answers 404 to doctors and signed-out visitors', async ({ 
     baseURL: baseURL ?? '',
     storageState: { cookies: [], origins: [] },
   });
-  for (const path of ['/staff', '/api/staff/me'])
-    expect([path, (await visitor.request.get(path)).status()]).toEqual([path, 404]);
+  expect((await visitor.request.get('/api/staff/me')).status()).toBe(404);
+  const answer = await visitor.request.get('/staff/vacancies?page=2', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([
+    303,
+    `/signin?redirect_url=${encodeURIComponent('/staff/vacancies?page=2')}`,
+  ]);
   await visitor.close();
 });
 

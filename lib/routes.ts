@@ -56,6 +56,7 @@ export const paths = {
     withQuery('/login-error/email-verification-required', { email, redirect_url: redirectUrl }),
 
   dashboard: () => '/user/dashboard',
+  staff: () => '/staff',
   account: (query: { change?: string | undefined; sent?: 'password' } = {}) =>
     withQuery('/user/account', query),
   communications: () => '/user/account/communications',
@@ -117,7 +118,6 @@ export const paths = {
  * keeping them out of `paths` makes pages smaller.
  */
 export const givenPaths = {
-  staff: () => '/staff',
   staffInvitation: (token: string) => `/staff/invitation/${segment(token)}`,
   staffFigures: (days: { from: string; to: string }) =>
     withQuery('/staff/enquiry-figures', { filter: JSON.stringify({ period: 'dates', ...days }) }),

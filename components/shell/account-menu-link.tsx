@@ -2,7 +2,13 @@ import Link from 'next/link';
 import { forgetPlacements } from '@/components/placements/forget-placements';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
-import { ariaCurrent, type AccountItem, accountNavigation, listEmployerItems } from './navigation';
+import {
+  ariaCurrent,
+  type AccountItem,
+  accountNavigation,
+  listEmployerItems,
+  staffNavigation,
+} from './navigation';
 import { useUser } from '@/components/platform/session/user-provider';
 import { useTreatment } from '@/components/platform/flags/flags-provider';
 
@@ -30,12 +36,13 @@ const flagged: {
 ];
 
 export function useAccountItems(): AccountItem[] {
-  const role = useUser().user?.employer_role;
+  const { employer_role: role, is_staff: isStaff } = useUser().user ?? {};
   const treatments = {
     'practitioner-profile-link': useTreatment('practitioner-profile-link'),
     'book-appointment': useTreatment('book-appointment'),
     'refer-a-friend': useTreatment('refer-a-friend'),
   };
+  if (isStaff) return staffNavigation;
   if (role) return listEmployerItems(role);
   const on = flagged.filter(({ flag }) => treatments[flag] === 'on');
   return accountNavigation.flatMap((item) => [
@@ -59,10 +66,10 @@ export function AccountMenuLink({
       {label}
     </>
   );
-  // A plain link, because the sign-out URL is not a page of the app.
-  if (to === paths.logout())
+  // Plain links, because the sign-out URL is not a page of the app, and the back office has its own router.
+  if (to === paths.logout() || to === paths.staff())
     return (
-      <a className={className} href={to} onClick={forgetPlacements}>
+      <a className={className} href={to} onClick={to === paths.logout() ? forgetPlacements : undefined}>
         {content}
       </a>
     );

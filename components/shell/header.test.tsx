@@ -68,6 +68,18 @@ function renderHeader({
   return { leave: () => act(() => listeners.forEach((listener) => listener())) };
 }
 
+test('the account menu shows staff the back office, and nothing of a doctor’s account', async () => {
+  renderHeader({ user: { ...priya, is_staff: true } });
+  await userEvent.click(screen.getByRole('button', { name: 'Hi Priya' }));
+  const menu = within(screen.getByRole('button', { name: 'Hi Priya' }).parentElement ?? document.body);
+  expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Back office', '/staff'],
+    ['Account settings', '/user/account'],
+    ['Sign out', '/api/logout'],
+  ]);
+  expect(screen.queryByRole('link', { name: 'Saved jobs' })).toBeNull();
+});
+
 /**
  * Returns the navigation in the bar or in the full-screen menu. The document contains both, but a browser shows only
  * one.

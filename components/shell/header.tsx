@@ -32,7 +32,7 @@ export function Header({ frame: { brandName, accountPages } }: { frame: Frame })
   const signIn = describeSignIn(path);
   const { user } = useUser();
   const items = navItems(useNavigation());
-  const isEmployer = user ? Boolean(user.employer_role) : isEmployerPage(path);
+  const savesJobs = user ? !user.employer_role && !user.is_staff : !isEmployerPage(path);
   const savedJobs = user ? paths.savedJobs() : paths.guestSavedJobs();
   const dropdowns = useDropdowns();
   return (
@@ -45,7 +45,7 @@ export function Header({ frame: { brandName, accountPages } }: { frame: Frame })
           <Logo brandName={brandName} />
         </Link>
         {items.length > 0 && <NavigationBar items={items} path={path} dropdowns={dropdowns} />}
-        {!isEmployer && (
+        {savesJobs && (
           <Link
             prefetch={false}
             className={`iconbtn ${styles.saved}`}

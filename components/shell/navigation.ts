@@ -28,9 +28,15 @@ export function listEmployerItems(role: NonNullable<User['employer_role']>): Acc
   ];
 }
 
-/** Returns for example "Hi Priya". Without a given name, returns "Hi Doctor", or "Your account" for employers. */
+export const staffNavigation: AccountItem[] = [
+  { label: 'Back office', to: paths.staff(), icon: 'grid' },
+  { label: 'Account settings', to: paths.account(), icon: 'sliders' },
+  { label: 'Sign out', to: paths.logout(), icon: 'logout' },
+];
+
+/** Returns for example "Hi Priya". Without a given name, returns "Hi Doctor", or "Your account" for all others. */
 export function greeting(user: User): string {
-  if (user.employer_role && !user.given_name?.trim()) return 'Your account';
+  if ((user.employer_role ?? user.is_staff) && !user.given_name?.trim()) return 'Your account';
   return `Hi ${user.given_name?.trim() || 'Doctor'}`;
 }
 
@@ -63,8 +69,11 @@ export function profileItem(user: User, pages: NavSubItem[] = []): NavItem {
   const { employer_role: role } = user;
   return {
     id: 'my_profile',
-    label: role ? 'Your vacancies' : 'My Profile',
-    to: role ? employerPaths.vacancies() : paths.dashboard(),
+    ...(role
+      ? { label: 'Your vacancies', to: employerPaths.vacancies() }
+      : user.is_staff
+        ? { label: 'Back office', to: paths.staff() }
+        : { label: 'My Profile', to: paths.dashboard() }),
     trackEventName: 'nav_my_profile',
     testid: 'nav-my-profile',
     subItems: pages,

@@ -1,5 +1,6 @@
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import { unsubscribeOthers } from '@/lib/doctors/notices/push-subscriptions.server';
+import { staffLandingPath } from '@/lib/doctors/sign-in/sign-in-entry';
 import { findGivenName, greetSignedIn } from '@/lib/doctors/sign-in/sign-in-greeting.server';
 import { toastCookie } from '@/lib/http/toast.server';
 import { isMergedAway } from '@/lib/doctors/doctor/find-merged-account.server';
@@ -16,8 +17,8 @@ import { contentWords } from '@/lib/content/sources/content-pages-words.server';
 import { contentFiles } from '@/lib/content/sources/content-source-files.server';
 import { siteCms } from '@/lib/content/sources/site-cms.server';
 import { readDatabaseState } from '@/lib/services/database/connection-failure.server';
-import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import type { Database } from '@/lib/services/database/database';
+import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { watchReplicas } from '@/lib/services/database/replicas.server';
 import { watchWrites } from '@/lib/services/database/write-watch.server';
 import { withoutRepeatedAway } from '@/lib/services/error-reporting/once-each';
@@ -194,11 +195,10 @@ function build({ process: name = 'command' }: AppOptions): App {
           brandName,
         });
         const cookie = toastCookie({ state: 'success', message }, siteUrl);
-        // Staff who would return to the home page or the dashboard are sent to the back office. They need not accept
-        // the terms, which are for doctors and employers.
-        const home = returnTo === paths.home() || returnTo === paths.dashboard();
+        // Staff need not accept the terms, which are for doctors and employers.
         if (await isStaff(db, subject).catch(unknown('staff')))
-          return { location: home ? givenPaths.staff() : returnTo, cookie };
+          return { location: staffLandingPath(returnTo), cookie };
+        const home = returnTo === paths.home() || returnTo === paths.dashboard();
         const employs = home && (await isMember(db, subject).catch(unknown('organisation members')));
         const invitation =
           home && !employs

@@ -150,7 +150,8 @@ export function page<Props extends object>(
     }
     const unread = options.signedInOnly &&
       session &&
-      !session.user.employer_role && {
+      !session.user.employer_role &&
+      !session.user.is_staff && {
         unread_messages: await services.countUnreadMessages(session.doctorId),
       };
     // A redirect renders nothing, so the stored message is deleted only when a page is rendered.
@@ -163,7 +164,7 @@ export function page<Props extends object>(
       flags,
       ...(flagAttributes && { flagAttributes }),
       ...(req.method === 'POST' && { posted: true }),
-      ...(user && !user.employer_role && { accountPages: phoneMenuPages }),
+      ...(user && !user.employer_role && !user.is_staff && { accountPages: phoneMenuPages }),
       ...(answer.registerFor && { registerFor: answer.registerFor }),
     };
     if (options.noindex || options.signedInOnly || answer.noindex) frame.noindex = true;

@@ -5,7 +5,7 @@ import { page } from '@/lib/http/page.server';
 import { staffResources } from '@/lib/app/staff-resources.server';
 import { loadStaffPage, type StaffPageProps } from '@/lib/staff/access/staff-page.server';
 
-export const getServerSideProps = page({ noindex: true }, (request) =>
+export const getServerSideProps = page({ signedInOnly: true, beforeTerms: true }, (request) =>
   loadStaffPage(request, staffResources),
 );
 

@@ -1,7 +1,22 @@
-import { landingPath } from './sign-in-entry';
+import { landingPath, staffLandingPath } from './sign-in-entry';
 
 const site = 'http://localhost:3000';
 const landing = (query: Record<string, string | string[]>) => landingPath(query, site);
+
+test.each([
+  ['/', '/staff'],
+  ['/user/dashboard', '/staff'],
+  ['/user/dashboard?from=menu', '/staff'],
+  ['/jobs/list?q=ED', '/staff'],
+  ['/employers/account', '/staff'],
+  ['/staff', '/staff'],
+  ['/staff/vacancies?page=2', '/staff/vacancies?page=2'],
+  ['/staff/invitation/token', '/staff/invitation/token'],
+  ['/user/account', '/user/account'],
+  ['/employers/invitation/token', '/employers/invitation/token'],
+])('staff who sign in on the page %s see %s', (from, to) => {
+  expect(staffLandingPath(from)).toBe(to);
+});
 
 describe('the page after sign-in', () => {
   it('the page after sign-in is the page that the visitor came from, with its query', () => {

@@ -1,5 +1,5 @@
 import { withCampaign } from '@/lib/platform/analytics/campaign';
-import { paths, preActions, type PreAction } from '@/lib/routes';
+import { employerPaths, paths, preActions, type PreAction } from '@/lib/routes';
 import { safePath } from '@/lib/http/safe-path';
 
 type Query = Record<string, string | string[] | undefined>;
@@ -34,6 +34,17 @@ function beyondSignIn(path: string): string {
   const about = /^\/(signin|register|login-error)(\/|$)/.test(url.pathname);
   if (!about) return path;
   return withCampaign(beyondSignIn(safePath(url.searchParams.get('redirect_url'))), url.searchParams);
+}
+
+/**
+ * Returns the page after sign-in for staff: the back office instead of a page for doctors or for everybody. Keeps pages
+ * below `/user`, which belong to the account, and invitations.
+ */
+export function staffLandingPath(path: string): string {
+  const keeps = [`${paths.staff()}/`, employerPaths.invitation(''), '/user/'];
+  const [address = path] = path.split(/[?#]/);
+  const stays = address === paths.staff() || keeps.some((start) => address.startsWith(start));
+  return stays && address !== paths.dashboard() ? path : paths.staff();
 }
 
 /**

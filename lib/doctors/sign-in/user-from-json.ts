@@ -22,5 +22,6 @@ export function userFromJson(json: unknown): User | null {
     mr_user_id: id,
     email_verified: fields.get('email_verified') === true,
     ...((role === 'requester' || role === 'approver') && { employer_role: role }),
+    ...(fields.get('is_staff') === true && { is_staff: true as const }),
   };
 }

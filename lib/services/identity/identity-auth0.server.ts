@@ -268,6 +268,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
           mr_user_id: user.mr_user_id,
           email_verified: user.email_verified,
           ...(isEmployerRole(employerRole) && { employer_role: employerRole }),
+          ...(stored?.isStaff === true && { is_staff: true as const }),
         },
         doctorId: user.doctor_id,
         id: typeof stored?.rowId === 'string' ? stored.rowId : '',

@@ -9,6 +9,8 @@ export type User = {
   email_verified: boolean;
   /** Role in an employer's account. Undefined for doctors and staff. */
   employer_role?: 'requester' | 'approver';
+  /** True for members of staff who may open the back office. Missing for all others. */
+  is_staff?: true;
   /** Number of staff messages that the doctor has not read. Set only on pages for signed-in doctors. */
   unread_messages?: number;
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
@@ -47,6 +48,24 @@ describe('sessions in the database', () => {
     expect(JSON.stringify(await database.db.selectFrom('session').selectAll().execute())).not.toContain(
       'secret-id',
     );
+  });
+
+  it('a session is marked as one of staff while its account is active in the back office', async () => {
+    await storeAt(0).set('staff', session());
+    const isStaff = async () => (await storeAt(1).get('staff'))?.isStaff;
+    expect(await isStaff()).toBe(false);
+    const { id } = await database.db
+      .insertInto('staff_member')
+      .values({
+        ...{ id: randomUUID(), email: claims.email, given_name: 'Ada', family_name: 'Rao', team: '' },
+        ...{ roles: ['consultant'], account_id: doctorId, active: true },
+        ...{ created_at: start, updated_at: start },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await isStaff()).toBe(true);
+    await database.db.updateTable('staff_member').set({ active: false }).where('id', '=', id).execute();
+    expect(await isStaff()).toBe(false);
   });
 
   it('a session ends after a time without visits; each visit extends it, but never beyond the maximum time', async () => {

@@ -46,6 +46,7 @@ type StoredSession = SessionData & {
   lastSeen: number;
   termsVersion: string | null;
   employerRole: string | null;
+  isStaff: boolean;
   rowId: string;
 };
 
@@ -83,6 +84,17 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
             .where('o.active', '=', true)
             .as('employer_role'),
         )
+        .select((eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('staff_member')
+                .whereRef('account_id', '=', 'doctor.id')
+                .where('active', '=', true)
+                .select('id'),
+            )
+            .as('is_staff'),
+        )
         .where('session.id_hash', '=', hashSessionId(id))
         .where('session.expires_at', '>', clock.now())
         .executeTakeFirst();
@@ -94,6 +106,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
         lastSeen: new Date(row.last_seen_at).getTime(),
         termsVersion: row.terms_version,
         employerRole: row.employer_role,
+        isStaff: row.is_staff === true,
         rowId: row.row_id,
       };
     },

@@ -73,6 +73,7 @@ export async function loadDashboard(
 ): Promise<PageAnswer<DashboardView>> {
   const { app, session, flags } = request;
   const { doctorId, user } = session;
+  if (user.is_staff) return { redirect: paths.staff() };
   const services = { db: app.db, now: app.clock.now() };
   const employerHome = await findEmployerHome(request);
   if (employerHome) return { redirect: employerHome };

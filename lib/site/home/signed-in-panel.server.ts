@@ -24,7 +24,7 @@ const toBoard = `#${newJobsId}`;
 
 export async function loadDesk(request: PageRequest): Promise<SignedInPanelView | null> {
   const { app, session } = request;
-  if (!session || session.user.employer_role) return null;
+  if (!session || session.user.employer_role || session.user.is_staff) return null;
   const { doctorId, user } = session;
   const now = app.clock.now();
   const account = await selectDashboardState(app.db, doctorId, now);

@@ -8,7 +8,7 @@ import { readMailToken } from '@/lib/platform/emails/mail-token.server';
 import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
 import { findInvitedMember } from '@/lib/platform/staff-kit/staff-invitations.server';
 import { findStaffMember, linkStaffAccount } from '@/lib/platform/staff-kit/staff-members.server';
-import { givenPaths, registerHref, signInHref } from '@/lib/routes';
+import { givenPaths, paths, registerHref, signInHref } from '@/lib/routes';
 import type { StaffInvitationView } from './staff-invitation-view';
 
 const day = zonedFormats('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
@@ -42,7 +42,7 @@ export async function loadStaffInvitation(
     // Signing in accepts the invitation and leads back to this address. The new member of staff continues to the back
     // office.
     const hasJoined = session && (await findStaffMember(app.db, session.doctorId));
-    if (hasJoined) return { redirect: givenPaths.staff() };
+    if (hasJoined) return { redirect: paths.staff() };
     return { props: { invitation: null, action, state }, status: 410 };
   }
   const isInvited =
@@ -80,6 +80,6 @@ export async function submitStaffInvitation(request: PageRequest): Promise<FormO
     return failed(403, 'Sign in with the address that the invitation was sent to.');
   const account = { id: session.doctorId, email, emailVerified };
   return (await linkStaffAccount({ db: app.db, now }, account))
-    ? done(givenPaths.staff(), 'Welcome to the back office.')
+    ? done(paths.staff(), 'Welcome to the back office.')
     : failed(409, 'Your account could not be linked to the invitation. Ask an administrator for help.');
 }

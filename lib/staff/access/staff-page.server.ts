@@ -1,4 +1,4 @@
-import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { staffSession } from './staff-api.server';
 import { findStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
@@ -8,10 +8,10 @@ import type { StaffResources } from '@/lib/platform/staff-kit/staff-resource.ser
 export type StaffPageProps = { staff: StaffSession | null };
 
 export async function loadStaffPage(
-  { app, session, context }: PageRequest,
+  { app, session, context }: SignedInPageRequest,
   resources: StaffResources,
 ): Promise<PageAnswer<StaffPageProps>> {
-  const member = session && (await findStaffMember(app.db, session.doctorId));
+  const member = await findStaffMember(app.db, session.doctorId);
   if (!member) return { notFound: true };
   context.res.setHeader('Cache-Control', 'private, no-store');
   if (session.secondFactor === false) return { props: { staff: null }, status: 403 };

@@ -22,7 +22,7 @@ import type { PlacementEvent } from '@/lib/placements/placement/placement-event-
 import type { PlacementLink } from '@/lib/placements/placement/placement-link-store.server';
 import { workOutPay } from '@/lib/placements/placement/placement-pay';
 import { retirementLabels } from '@/lib/placements/placement/placement';
-import { givenPaths } from '@/lib/routes';
+import { givenPaths, paths } from '@/lib/routes';
 
 type About = { placement: Placement; link: PlacementLink };
 
@@ -273,7 +273,7 @@ export function placementEventStaffEmail(
             </Fact>
           )}
         </Facts>
-        <ActionLink href={`${sender.siteUrl}${givenPaths.staff()}/placements/${placement.id}/show`}>
+        <ActionLink href={`${sender.siteUrl}${paths.staff()}/placements/${placement.id}/show`}>
           Open the placement
         </ActionLink>
       </>

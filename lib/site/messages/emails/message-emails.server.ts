@@ -70,7 +70,7 @@ export const messageEmails = {
       number: messages.length,
       about: nameThread(subject),
       reference: subject.reference,
-      href: `${sender.siteUrl}${givenPaths.staff()}/messages/${toStaffThreadId(subject)}/show`,
+      href: `${sender.siteUrl}${paths.staff()}/messages/${toStaffThreadId(subject)}/show`,
       isHeld: messages.some(({ held }) => held !== null),
     });
   },
