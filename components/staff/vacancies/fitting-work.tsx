@@ -9,7 +9,7 @@ import { KeyFigures, Lines, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
-import type { FittingForDoctor, FittingJob } from '@/lib/employers/matching/matching';
+import type { FittingForDoctor, FittingJob, FittingVacancy } from '@/lib/employers/matching/matching';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { AddEmailLink } from './add-email-link';
 import { entryStateLabels } from './vacancy-record';
@@ -93,37 +93,58 @@ function Searched({ data: { id, searched } }: Part) {
   );
 }
 
-function Vacancies({ data: { id, name, vacancies, canAsk } }: Part) {
+function Vacancies({ data }: Part) {
+  const open = data.vacancies.filter(({ isFilled }) => !isFilled);
+  const filled = data.vacancies.filter(({ isFilled }) => isFilled);
   return (
-    <Section title={count(vacancies.length, 'vacancy', 'vacancies')}>
+    <Section title={count(open.length, 'vacancy', 'vacancies')}>
       <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">
-        {vacancies.map((vacancy) => (
-          <Work
-            key={vacancy.id}
-            title={
-              <Link to={`/vacancies/${vacancy.id}/show`}>
-                {vacancy.reference}: {vacancy.title}
-              </Link>
-            }
-            detail={vacancy.detail}
-            fit={vacancy.fit}
-            isWhole={vacancy.isWhole}
-          >
-            {vacancy.listed && <Chip size="small" label={entryStateLabels[vacancy.listed]} />}
-            {!vacancy.listed && canAsk && (
-              <Button
-                component={Link}
-                variant="outlined"
-                to={`/vacancies/${vacancy.id}/doctors?person=${id}`}
-                aria-label={`Put forward ${name} for ${vacancy.reference}`}
-              >
-                Put forward
-              </Button>
-            )}
-          </Work>
+        {open.map((vacancy) => (
+          <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />
         ))}
       </Lines>
+      {filled.length > 0 && (
+        <Partly open={open.length === 0}>
+          <summary>
+            {count(filled.length, 'vacancy fits, but is', 'vacancies fit, but are')} already filled
+          </summary>
+          <Lines>
+            {filled.map((vacancy) => (
+              <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />
+            ))}
+          </Lines>
+        </Partly>
+      )}
     </Section>
+  );
+}
+
+function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
+  const { id, reference, listed, isFilled } = vacancy;
+  return (
+    <Work
+      title={
+        <Link to={`/vacancies/${id}/show`}>
+          {reference}: {vacancy.title}
+        </Link>
+      }
+      detail={vacancy.detail}
+      fit={vacancy.fit}
+      isWhole={vacancy.isWhole}
+    >
+      {listed && <Chip size="small" label={entryStateLabels[listed]} />}
+      {!listed && isFilled && <Chip size="small" label="Already filled" />}
+      {!listed && !isFilled && data.canAsk && (
+        <Button
+          component={Link}
+          variant="outlined"
+          to={`/vacancies/${id}/doctors?person=${data.id}`}
+          aria-label={`Put forward ${data.name} for ${reference}`}
+        >
+          Put forward
+        </Button>
+      )}
+    </Work>
   );
 }
 

@@ -26,6 +26,26 @@ test('finds a doctor’s fitting open vacancies by grade, speciality and days', 
   expect(await find(doctor.id)).toMatchObject([{ reference, listed: 'asked' }]);
 });
 
+test('shows a fitting vacancy as filled after the employer has accepted enough doctors, until the work has ended', async () => {
+  const [accepted, other] = [await addDoctor(), await addDoctor()];
+  const { id, reference } = await vacancy();
+  const find = async (id: string, at = now) =>
+    (await findFittingForDoctor({ ...(await context()), now: at }, id))?.vacancies;
+  const entry = await add(id, accepted.email);
+  await database.db
+    .updateTable('shortlist_entry')
+    .set({ state: 'accepted' })
+    .where('id', '=', entry.id)
+    .execute();
+  const detail = expect.stringContaining('1 doctor needed, 1 agreed, 1 accepted');
+  expect(await find(other.id)).toMatchObject([{ reference, isFilled: true, listed: null, detail }]);
+  expect(await find(accepted.id)).toMatchObject([{ isFilled: true, listed: 'accepted' }]);
+
+  await database.db.updateTable('vacancy_request').set({ state: 'filled' }).where('id', '=', id).execute();
+  expect(await find(other.id)).toMatchObject([{ reference, isFilled: true }]);
+  expect(await find(other.id, new Date('2026-12-20T00:00:00Z'))).toEqual([]);
+});
+
 test('matches a caller without an account with vacancies by the days, regions and registration number that staff typed', async () => {
   await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();

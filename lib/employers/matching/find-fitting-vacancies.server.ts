@@ -1,5 +1,6 @@
 import { jobDay, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
 import { nextFreeDays, saysDaysToCome } from '@/lib/doctors/availability/availability';
 import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import {
@@ -42,10 +43,18 @@ export async function findFittingForDoctor(
   const person = await selectWants(db, personId);
   if (!person) return null;
   const { grade, specialties, doctor_id: doctorId, email, availability } = person;
-  const filters = { state: 'open' as const, grade: grade ?? '', specialties };
-  const [found, { rows }, entries] = await Promise.all([
+  const wanted = { grade: grade ?? '', specialties };
+  const listVacancies = (state: 'open' | 'filled') =>
+    listVacancyQueue(db, {
+      filters: { ...wanted, state },
+      order: state === 'open' ? 'asc' : 'desc',
+      limit: maxVacancies,
+      offset: 0,
+    });
+  const [found, open, filled, entries] = await Promise.all([
     doctorId ? findAvailability(context, doctorId) : null,
-    listVacancyQueue(db, { filters, order: 'asc', limit: maxVacancies, offset: 0 }),
+    listVacancies('open'),
+    listVacancies('filled'),
     doctorId || email ? selectPersonEntries(db, doctorId ? { doctorId } : { doctorId: null, email }) : [],
   ]);
   const entered = found && saysDaysToCome(found.ranges, found.today) ? found : null;
@@ -53,24 +62,31 @@ export async function findFittingForDoctor(
   const today = jobDay(context.now);
   const compareVacancy = buildCompare(entered && withoutDistance(entered), free, { data, today });
   const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
-  const vacancies = rows.flatMap((row) => {
+  const vacancies = [...open.rows, ...filled.rows].flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
+    const isFilled = row.state === 'filled' || row.accepted_count >= row.doctors;
+    if (isFilled && (end ?? start) < today) return [];
     const fit = compareVacancy({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
     if (!fit) return [];
     const listed = entries.find(({ vacancyId }) => vacancyId === row.id)?.state ?? null;
-    const needsNobody = row.accepted_count >= row.doctors && listed === null;
-    if (needsNobody) return [];
     return [
       {
         id: row.id,
         reference: row.reference,
         title: [data.grades.get(row.grade)?.name, row.facility].filter(Boolean).join(', '),
-        detail: [formatDates({ start, end, ongoing: false }), row.rate, data.regions.get(region)?.name]
+        detail: [
+          formatDates({ start, end, ongoing: false }),
+          row.rate,
+          data.regions.get(region)?.name,
+          row.agreed_count > 0 &&
+            `${count(row.doctors, 'doctor')} needed, ${row.agreed_count} agreed, ${row.accepted_count} accepted`,
+        ]
           .filter(Boolean)
           .join(' · '),
         fit: fit === 'unknown' ? unknownDays : describeFreeDays(fit),
         isWhole: isWhole(fit),
         listed,
+        isFilled,
       },
     ];
   });

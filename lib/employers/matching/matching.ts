@@ -88,7 +88,7 @@ export type DoctorMatches = {
   leftOut: { text: string; count: number; doctors: LeftOutDoctor[] }[];
 };
 
-type FittingVacancy = {
+export type FittingVacancy = {
   id: string;
   reference: string;
   title: string;
@@ -97,6 +97,8 @@ type FittingVacancy = {
   /** True if the doctor is free, or maybe free, for all of the work. */
   isWhole: boolean;
   listed: EntryState | null;
+  /** True if the employer has accepted enough doctors. */
+  isFilled: boolean;
 };
 
 export type FittingJob = {
