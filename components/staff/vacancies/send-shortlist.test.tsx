@@ -22,15 +22,22 @@ const vacancy = (shortlist: ShortlistRecord[]): Vacancy => ({
 
 let agreed: string[];
 mockApi(
-  http.post('*/api/staff/vacancies/v1/preview-sending', () =>
-    HttpResponse.json({
+  http.post('*/api/staff/vacancies/v1/preview-sending', async ({ request }) => {
+    const { recipient } = (await request.json()) as { recipient: string };
+    if (!recipient.includes('@'))
+      return HttpResponse.json(
+        { message: '', errors: { recipient: 'Enter an email address' } },
+        { status: 422 },
+      );
+    const text = recipient === 'roster@example.org' ? 'Hello Mere Tūhoe' : 'Hello';
+    return HttpResponse.json({
       data: {
         id: 'v1',
-        email: null,
+        email: { to: recipient, subject: 'Shortlist', text },
         doctors: agreed.map((name) => ({ id: name, name, role: '', registrations: [], shows: [] })),
       },
-    }),
-  ),
+    });
+  }),
 );
 
 const dialog = (shown: Vacancy) => (
@@ -56,4 +63,14 @@ test('the preview adds a doctor who agrees to be put forward while the dialog is
   await screen.findByText('Asha Rao');
   expect(screen.getByRole('status').textContent).toBe('2 doctors');
   expect(address.value).toBe('director@example.org');
+});
+
+test('the preview greets the contact by name only if the email goes to the contact’s address', async () => {
+  agreed = ['Ngaire Bell'];
+  render(dialog(vacancy([doctor('Ngaire Bell', true)])));
+  await screen.findByText('Hello Mere Tūhoe');
+  const address = screen.getByRole('textbox', { name: 'Employer’s email' });
+  await userEvent.clear(address);
+  await userEvent.type(address, 'director@example.org');
+  await screen.findByText('Hello');
 });

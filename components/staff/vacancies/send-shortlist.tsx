@@ -25,6 +25,9 @@ import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-v
 import { misdirectedText } from './vacancy-shortlist';
 import type { VacancyDetail } from './vacancy-record';
 
+/** Reload the preview after this pause in typing. */
+const typingPauseMs = 300;
+
 type Preview = RaRecord & {
   email: { to: string; subject: string; text: string } | null;
   doctors: ShortlistDoctorView[];
@@ -142,8 +145,8 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
 }
 
 /**
- * Preview of the email and the page. It reloads when doctors agree or withdraw, or the employer answers, while the
- * dialog is open.
+ * Preview of the email and the page. It reloads when the recipient changes, because the email greets only the contact
+ * by name. It also reloads when doctors agree or withdraw, or the employer answers, while the dialog is open.
  */
 function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail; recipient: string }) {
   const provider = useDataProvider<StaffDataProvider>();
@@ -156,14 +159,20 @@ function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail
     const show = (loaded: Preview | string) => {
       if (!isOutdated) setSeen(loaded);
     };
-    provider.act<Preview>('vacancies', vacancyId, 'preview-sending', { id }).then(
-      ({ data }) => show(data),
-      (error: unknown) => show(readRefusal(error).message),
-    );
+    const load = () =>
+      provider.act<Preview>('vacancies', vacancyId, 'preview-sending', { id, recipient }).then(
+        ({ data }) => show(data),
+        (error: unknown) => {
+          const { message, fields } = readRefusal(error);
+          if (!fields.recipient) show(message);
+        },
+      );
+    const timer = setTimeout(() => void load(), typingPauseMs);
     return () => {
       isOutdated = true;
+      clearTimeout(timer);
     };
-  }, [provider, vacancyId, id, entries]);
+  }, [provider, vacancyId, id, recipient, entries]);
   if (seen === null) return <Loading role="status">Loading the preview…</Loading>;
   if (typeof seen === 'string') return <Alert severity="warning">{seen}</Alert>;
   return (

@@ -29,7 +29,7 @@ import { SendShortlist } from './send-shortlist';
 import { VacancyHistory } from './vacancy-history';
 import type { VacancyDetail } from './vacancy-record';
 import { VacancyShortlist } from './vacancy-shortlist';
-import { listVacancyStages, suggestVacancyStep } from './vacancy-steps';
+import { labelSending, listVacancyStages, suggestVacancyStep } from './vacancy-steps';
 
 type Props = { vacancy: RaRecord & VacancyDetail };
 
@@ -278,7 +278,7 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
             Find doctors
           </Button>
           <Button variant={look('send')} disabled={!hasAgreed} onClick={send}>
-            {vacancy.sentAt ? 'Send shortlist again' : 'Send shortlist'}
+            {labelSending(vacancy)}
           </Button>
           {!hasAgreed && <Detail>No doctor has agreed yet</Detail>}
         </>

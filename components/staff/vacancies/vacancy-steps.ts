@@ -117,6 +117,15 @@ export function suggestVacancyStep(
   };
 }
 
+/** Label of the button that sends the shortlist. Names whom the employer does not know yet after an earlier email. */
+export function labelSending({ sentAt, shortlist }: Pick<VacancyDetail, 'sentAt' | 'shortlist'>): string {
+  if (!sentAt) return 'Send shortlist';
+  const added = shortlist.filter(({ isNew }) => isNew);
+  const [first] = added;
+  if (added.length === 1 && first) return `Send ${first.name}’s profile too`;
+  return added.length > 1 ? `Send shortlist again with ${added.length} new doctors` : 'Send shortlist again';
+}
+
 /** Stages of a vacancy, each with the time at which it was reached or by which it is promised. */
 export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const { state, events, shortlistAt, dueAt, shortlist } = vacancy;
