@@ -76,7 +76,7 @@ export function MakePlacement({
       <Confirm
         isOpen={asks}
         title={`Make a placement for ${name}?`}
-        content="You can write the terms next. The doctor and the employer get nothing until you send them."
+        content="You can enter the rate and the dates next. The doctor and the employer get nothing until you send them."
         confirm="Make placement"
         onConfirm={() => void make()}
         onClose={() => setAsks(false)}

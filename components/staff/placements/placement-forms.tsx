@@ -1,5 +1,5 @@
 import { Box, Button, MenuItem, TextField, type TextFieldProps } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
@@ -35,9 +35,16 @@ function SmallForm({
   submit: () => Promise<unknown>;
   children: ReactNode;
 }) {
+  const form = useRef<HTMLFormElement>(null);
+  // The form can open far from the button that opens it.
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus(),
+    [],
+  );
   return (
     <Box
       component="form"
+      ref={form}
       noValidate
       aria-label={label}
       sx={{ display: 'grid', gap: 1.5, my: 2, maxWidth: 600 }}

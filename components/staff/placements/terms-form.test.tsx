@@ -27,14 +27,14 @@ const draft = {
   asked: { shifts: 'Day and evening', rate: '$190 an hour' },
 } as StaffPlacement & { id: string };
 
-const show = () =>
+const show = (change: Partial<PlacementTerms> = {}) =>
   render(
     <AdminContext
       dataProvider={staffDataProvider({ resources: {} })}
       i18nProvider={staffTexts}
       queryClient={createStaffQueryClient()}
     >
-      <TermsForm placement={draft} close={() => undefined} />
+      <TermsForm placement={{ ...draft, terms: { ...terms, ...change } }} close={() => undefined} />
     </AdminContext>,
   );
 
@@ -54,4 +54,14 @@ test('the form quotes the employer’s words and asks staff to check the suggest
   expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });
   expect(screen.queryByText(/^Suggested/)).toBeNull();
+});
+
+test('a limit of cancellation is typed in days', () => {
+  show({ cancellation: [{ hoursBefore: 336, percent: 2500 }] });
+  const days = screen.getByLabelText<HTMLInputElement>('Cancelled less than (days before the shift)');
+  expect(days.value).toBe('14');
+  for (const value of ['1', '1.2', '1.25']) {
+    fireEvent.change(days, { target: { value } });
+    expect(days.value).toBe(value);
+  }
 });

@@ -78,7 +78,12 @@ export function TermsForm({ placement, close }: Props) {
   );
   async function save() {
     const done = isDraft ? 'Terms saved' : `Version ${seen + 1} sent to both sides`;
-    const body = { seen, terms, reason };
+    // The form takes days with decimals, the API whole hours.
+    const cancellation = terms.cancellation.map((tier) => ({
+      ...tier,
+      hoursBefore: Math.round(tier.hoursBefore),
+    }));
+    const body = { seen, terms: { ...terms, cancellation }, reason };
     if (await act(placement.id, 'save-terms', { body, done, formShowsRefusal: true })) close();
   }
   return (

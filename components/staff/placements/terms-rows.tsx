@@ -266,7 +266,6 @@ export function CancellationRows({ terms, set, problems }: Props) {
       {cancellation.map((tier, index) => {
         const change = (part: Partial<typeof tier>) =>
           set({ cancellation: replace(cancellation, index, part) });
-        const problem = problems[`cancellation.${index}.hoursBefore`];
         return (
           <Row
             key={index}
@@ -274,14 +273,12 @@ export function CancellationRows({ terms, set, problems }: Props) {
             columns="21rem 18rem"
             onRemove={() => set({ cancellation: without(cancellation, index) })}
           >
-            <Small
-              id={`tier-${index}-hours`}
-              label="Cancelled less than (hours before the shift)"
-              type="number"
-              value={tier.hoursBefore}
-              onChange={({ target }) => change({ hoursBefore: Number(target.value) || 0 })}
-              error={Boolean(problem)}
-              helperText={problem}
+            <AmountField
+              id={`tier-${index}-days`}
+              label="Cancelled less than (days before the shift)"
+              value={Math.round((tier.hoursBefore / 24) * 100)}
+              onChange={(days) => change({ hoursBefore: ((days ?? 0) / 100) * 24 })}
+              problem={problems[`cancellation.${index}.hoursBefore`]}
             />
             <AmountField
               id={`tier-${index}-percent`}

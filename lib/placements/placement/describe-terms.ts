@@ -60,7 +60,7 @@ export function describeTravel({ books, pays, capCents }: Omit<TravelItem, 'text
 }
 
 function formatLead(hours: number): string {
-  return hours % 24 === 0 && hours > 48 ? count(hours / 24, 'day') : count(hours, 'hour');
+  return hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour');
 }
 
 export function describeCancellation(tiers: readonly CancellationTier[]): { when: string; owed: string }[] {

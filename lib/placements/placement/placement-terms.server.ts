@@ -74,9 +74,9 @@ export const termsSchema: z.ZodType<PlacementTerms> = z.object({
     .array(
       z.object({
         hoursBefore: z
-          .int('Enter the number of hours')
-          .min(1, 'Enter the number of hours')
-          .max(365 * 24),
+          .int('Enter the number of days')
+          .min(1, 'Enter the number of days')
+          .max(365 * 24, 'At most 365 days'),
         percent: percent.max(10_000, 'At most 100%'),
       }),
     )

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import { AdminContext } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { TravelItem } from '@/lib/placements/placement/placement';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { PlacementNextStep, type Editing } from './placement-next-step';
+
+type Placement = StaffPlacement & { id: string };
+
+const flight: TravelItem = { kind: 'flight', text: 'Return flight', books: 'us', pays: 'us', capCents: null };
+const stay: TravelItem = { ...flight, kind: 'stay', text: 'Flat', books: 'employer' };
+const build = (change: object, travel: TravelItem[] = []) =>
+  ({
+    ...{ id: 'p1', state: 'confirmed', cancelled: null, missing: {}, confirmed: [], sentAt: null },
+    ...{
+      doctor: 'Dr Asha Nair',
+      employer: { contactName: 'Rosie Bell' },
+      pay: { payCents: 0, employerCents: 0 },
+    },
+    arrival: { bookings: [] },
+    terms: {
+      ...{ travel, firstDay: '2027-01-25', lastDay: '2027-01-26', shifts: [] },
+      rates: { currency: 'AUD', loadings: { publicHoliday: 0 } },
+    },
+    ...change,
+  }) as unknown as Placement;
+
+function show(placement: Placement) {
+  const edit = jest.fn<(what: Editing) => void>();
+  render(
+    <AdminContext
+      dataProvider={staffDataProvider({ resources: {} })}
+      i18nProvider={staffTexts}
+      queryClient={createStaffQueryClient()}
+    >
+      <PlacementNextStep placement={placement} edit={edit} />
+    </AdminContext>,
+  );
+  return edit;
+}
+const listButtons = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+test.each([
+  [
+    'a draft without a rate',
+    build({ state: 'written', missing: { rate: 'Enter the base rate' } }),
+    'Enter rate and dates',
+  ],
+  ['a complete draft', build({ state: 'written' }), 'Send to both sides'],
+  ['a flight that we book', build({}, [flight, stay]), 'Book flight'],
+  ['accommodation that the employer books', build({}, [stay]), 'Record booking: accommodation'],
+])('the first button of a placement with %s is its next step', (_, placement, label) => {
+  show(placement);
+  expect(listButtons()).toEqual([label, 'More…']);
+});
+
+test('a placement is cancelled from the menu “More…”', async () => {
+  const edit = show(build({}));
+  expect(listButtons()).toEqual(['More…']);
+  await userEvent.click(screen.getByRole('button', { name: 'More…' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel placement' }));
+  expect(edit).toHaveBeenCalledWith('cancel');
+});

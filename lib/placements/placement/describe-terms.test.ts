@@ -1,0 +1,20 @@
+import { describeCancellation } from './describe-terms';
+
+const describeLimits = (hours: number[]) =>
+  describeCancellation(hours.map((hoursBefore) => ({ hoursBefore, percent: 5000 }))).map(({ when }) => when);
+
+test('gives all limits of a cancellation in days', () => {
+  expect(describeLimits([48, 24, 14 * 24])).toEqual([
+    '14 days or more before a shift',
+    'Less than 14 days before a shift',
+    'Less than 2 days before a shift',
+    'Less than 1 day before a shift',
+  ]);
+});
+
+test('gives a limit in hours only if it is not a number of whole days', () => {
+  expect(describeLimits([12])).toEqual([
+    '12 hours or more before a shift',
+    'Less than 12 hours before a shift',
+  ]);
+});
