@@ -3,16 +3,18 @@ import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { recordRefetchMs } from '@/components/staff/kit/record-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
-import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
+import { findSentAt, type PersonWork } from '@/lib/staff/doctor-records/person-work';
 
 /** Returns undefined while loading, and for members of staff who may not see shortlists. */
 export function usePersonWork(personId: string | null): PersonWork | undefined {
   const isAllowed = useStaff().resources['person-work'] !== undefined && personId !== null;
-  return useGetOne<PersonWork>('person-work', { id: personId ?? '' }, { enabled: isAllowed }).data;
+  const query = { enabled: isAllowed, refetchInterval: recordRefetchMs };
+  return useGetOne<PersonWork>('person-work', { id: personId ?? '' }, query).data;
 }
 
 export function PersonProgress({ personId }: { personId: string }) {
@@ -32,13 +34,19 @@ export function PersonProgress({ personId }: { personId: string }) {
             <Chip size="small" label={placementStateLabels[state]} />
           </Row>
         ))}
-        {data.entries.map(({ id, vacancyId, reference, facility, state }) => (
+        {data.entries.map(({ id, vacancyId, reference, facility, state, events }) => (
           <Row key={id}>
             <span>
               <Link to={`/vacancies/${vacancyId}/show`}>{reference}</Link>
               <Detail>{facility}</Detail>
             </span>
-            <Chip size="small" variant="outlined" label={entryStateLabels[state]} />
+            <Chip
+              size="small"
+              variant="outlined"
+              label={
+                state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]
+              }
+            />
           </Row>
         ))}
       </Lines>

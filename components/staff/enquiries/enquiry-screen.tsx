@@ -15,7 +15,7 @@ import { Screen } from '@/components/staff/kit/screen';
 import { StagePath } from '@/components/staff/kit/stages';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { PersonProgress } from '@/components/staff/doctors/person-progress';
+import { PersonProgress, usePersonWork } from '@/components/staff/doctors/person-progress';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { EnquiryPlacements } from '@/components/staff/placements/make-placement';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
@@ -44,6 +44,7 @@ function Enquiry() {
   const { record, error } = context;
   const [form, setForm] = useState<Form>(null);
   const [chosen, choose] = useState<ChosenStep | null>(null);
+  const work = usePersonWork(record?.personId ?? null);
   // True if this is the full record. React-admin first passes the row of the list, which lacks most fields.
   const whole = record && 'person' in record;
   const isMissing = error instanceof HttpError && error.status === 404;
@@ -78,7 +79,7 @@ function Enquiry() {
       {form === 'hand-over' && <HandOverForm record={record} close={close} />}
       {form === 'take-over' && <TakeOverForm record={record} close={close} />}
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' }, gap: 2, mb: 3 }}>
-        <StagePath label="States" stages={listEnquiryStages(record)} />
+        <StagePath label="States" stages={listEnquiryStages(record, work)} />
         <Box>
           <DecisionBar record={record} chosen={chosen} choose={choose} open={setForm} />
           {chosen && (

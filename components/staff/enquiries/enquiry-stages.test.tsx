@@ -2,13 +2,16 @@ import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { listBoardMoves } from './board-move';
 import { eventReasons } from '@/lib/enquiries/enquiry/enquiry-event';
 import { describeArrival, listEnquiryStages } from './enquiry-stages';
+import type { PersonWork, WorkEvent } from '@/lib/staff/doctor-records/person-work';
 import type { HandledEnquiry, QueueRow } from './queue-row';
 
 const job = { number: 'J100001', title: 'Registrar' } as NonNullable<HandledEnquiry['job']>;
 const createdAt = '2026-11-24T00:00:00Z';
 const list = (state: EnquiryState, about: HandledEnquiry['job'], reached: EnquiryState[] = []) => {
   const events = reached.map((to) => ({ to, at: createdAt })) as HandledEnquiry['events'];
-  return listEnquiryStages({ state, events, createdAt, job: about }).map(({ label }) => label);
+  return listEnquiryStages({ id: 'ENQ-100001', state, events, createdAt, job: about }).map(
+    ({ label }) => label,
+  );
 };
 
 test.each<[string, string[], string[]]>([
@@ -42,4 +45,26 @@ test.each([
 ])('the heading of an enquiry %s says how it arrived', (_, event, expected) => {
   const events = [event] as HandledEnquiry['events'];
   expect(describeArrival({ createdAt, events })).toMatch(expected);
+});
+
+test('an enquiry without a job shows how far the doctor got on a shortlist after the call', () => {
+  const at = '2026-11-24T03:00:00+00:00';
+  const event = (kind: WorkEvent['kind']): WorkEvent => ({ id: kind, kind, at, actor: 'doctor', by: null });
+  const entry: PersonWork['entries'][number] = {
+    ...{ id: 'e1', vacancyId: 'v1', reference: 'VAC-100001', facility: 'Weipa Hospital', state: 'listed' },
+    ...{ createdAt: at, consent: { state: 'granted', at }, enquiries: [], events: [event('granted')] },
+  };
+  const show = (entries: PersonWork['entries']) =>
+    listEnquiryStages(
+      { id: 'ENQ-100001', state: 'contacted', events: [], createdAt, job: null },
+      { id: 'p1', entries, placements: [] },
+    );
+  const sent = { ...entry, id: 'e2', events: [event('granted'), event('sent')] };
+  const labels = ['New', 'Assigned', 'Called', 'Asked', 'Agreed', 'Sent to employer', 'Accepted', 'Placed'];
+  expect(show([entry, sent]).map(({ label }) => label)).toEqual(labels);
+  const findHere = (entries: PersonWork['entries']) =>
+    show(entries).find(({ state }) => state === 'here')?.label;
+  expect(findHere([entry])).toBe('Agreed');
+  expect(findHere([entry, sent])).toBe('Sent to employer');
+  expect(findHere([{ ...entry, createdAt: '2026-11-20T03:00:00+00:00' }])).toBe('Called');
 });

@@ -3,15 +3,27 @@ import type { Stage } from '@/components/staff/kit/stages';
 import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { eventReasons } from '@/lib/enquiries/enquiry/enquiry-event';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import {
+  findSentAt,
+  listEntriesSince,
+  type PersonWork,
+  type WorkEvent,
+} from '@/lib/staff/doctor-records/person-work';
 import type { HandledEnquiry } from './queue-row';
 
 const statesToCall: readonly EnquiryState[] = ['received', 'assigned', 'contacted'];
 const statesOfJob: readonly EnquiryState[] = ['put-forward', 'offered', 'placed'];
 
-type Shown = Pick<HandledEnquiry, 'state' | 'events' | 'createdAt' | 'job'>;
+type Shown = Pick<HandledEnquiry, 'id' | 'state' | 'events' | 'createdAt' | 'job'>;
 
-/** Stages of an enquiry. An enquiry about no job ends after the call, because its doctor is put forward for a vacancy. */
-export function listEnquiryStages({ state: current, events, createdAt, job }: Shown): Stage[] {
+/**
+ * Stages of an enquiry. An enquiry about no job keeps the state `contacted`, because its doctor is put forward for a
+ * vacancy. The shortlists and placements of the doctor (`work`) then show the later stages.
+ */
+export function listEnquiryStages(
+  { id, state: current, events, createdAt, job }: Shown,
+  work?: PersonWork,
+): Stage[] {
   const hasEnded = !isOpenEnquiry(current) && current !== 'placed';
   const order = (state: EnquiryState) => enquiryStates.indexOf(state);
   const reached = new Map(events.map(({ to, at }) => [to, at]));
@@ -34,8 +46,34 @@ export function listEnquiryStages({ state: current, events, createdAt, job }: Sh
       detail: staffDayTime(reached.get(current) ?? createdAt),
       state: 'here',
     });
-  else if (!job && later.length === 0) stages.push({ label: 'Ended', detail: '', state: 'ahead' });
+  else if (current === 'contacted' && !job) {
+    const next = listWorkStages(listEntriesSince(work, { id, job, createdAt }), work);
+    if (next.length === 0) stages.push({ label: 'Ended', detail: '', state: 'ahead' });
+    else return [...stages.map((stage): Stage => ({ ...stage, state: 'done' })), ...next];
+  }
   return stages;
+}
+
+/** Stages on the shortlist on which the doctor got furthest. Empty if the doctor is on none. */
+function listWorkStages(entries: PersonWork['entries'], work: PersonWork | undefined): Stage[] {
+  const progress = entries.map((entry) => {
+    const at = (kind: WorkEvent['kind']) => entry.events.findLast((event) => event.kind === kind)?.at ?? null;
+    const agreed = entry.consent?.state === 'granted' ? entry.consent.at : null;
+    const placement = work?.placements.find(
+      ({ entryId, state }) => entryId === entry.id && state === 'confirmed',
+    );
+    const accepted = entry.state === 'accepted' ? at('accepted') : null;
+    return [entry.createdAt, agreed, findSentAt(entry.events), accepted, placement?.createdAt ?? null];
+  });
+  const last = (times: (string | null)[]) => times.findLastIndex((time) => time !== null);
+  const [furthest] = progress.toSorted((a, b) => last(b) - last(a));
+  if (!furthest) return [];
+  const here = last(furthest);
+  return ['Asked', 'Agreed', 'Sent to employer', 'Accepted', 'Placed'].map((label, index) => ({
+    label,
+    detail: furthest[index] ? staffDayTime(furthest[index]) : '',
+    state: index === here ? 'here' : index < here ? 'done' : 'ahead',
+  }));
 }
 
 export function describeArrival({ createdAt, events }: Pick<HandledEnquiry, 'createdAt' | 'events'>): string {

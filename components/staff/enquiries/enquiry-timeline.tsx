@@ -8,6 +8,8 @@ import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { History } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { listEntriesSince, type PersonWork, type WorkEvent } from '@/lib/staff/doctor-records/person-work';
+import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { HandledEnquiry } from './queue-row';
 
 type Entry = {
@@ -20,9 +22,24 @@ type Entry = {
   email?: HandledEnquiry['emails'][number];
 };
 
-function describeActor({ actor, by }: HandledEnquiry['events'][number]): string {
+const shortlistWords: Record<WorkEvent['kind'], string> = {
+  'asked-doctor': 'We asked the doctor for consent',
+  granted: 'The doctor agreed to be put forward',
+  revoked: 'The doctor does not agree to be put forward',
+  listed: 'We added the doctor to the shortlist',
+  removed: 'We removed the doctor from the shortlist',
+  sent: 'We sent the doctor’s profile to the employer',
+  accepted: 'The employer accepted the doctor',
+  'taken-back': 'The employer withdrew the acceptance',
+  declined: 'The employer declined the doctor',
+  question: 'The employer asked a question about the doctor',
+  answer: 'We answered the employer’s question',
+  'documents-missing': 'We put the doctor forward without all required documents',
+};
+
+function describeActor({ actor, by }: Pick<HandledEnquiry['events'][number], 'actor' | 'by'>): string {
   if (by) return by;
-  if (actor.startsWith('doctor:') || actor === 'visitor') return 'the doctor';
+  if (/^doctor(:|$)/.test(actor) || actor === 'visitor') return 'the doctor';
   if (actor.startsWith('employer')) return 'the employer';
   return actor.startsWith('task:') ? 'the site' : 'a former member of staff';
 }
@@ -33,7 +50,8 @@ const noteTitles: Record<string, string> = {
   'taken-over': 'Enquiry taken over',
 };
 
-function buildTimelineEntries({ events, notes, calls, consents, emails, person }: HandledEnquiry): Entry[] {
+function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefined): Entry[] {
+  const { events, notes, calls, consents, emails, person } = record;
   const told = events.map((event, index) => {
     const forStaff = /^(staff|employer)/.test(event.actor);
     const { what, detail } = describeEvent(event, 'staff');
@@ -75,7 +93,23 @@ function buildTimelineEntries({ events, notes, calls, consents, emails, person }
     note: false,
     email,
   }));
-  return [...told, ...noted, ...called, ...emailed].sort((a, b) => b.at.localeCompare(a.at));
+  // A change of the enquiry at the same time already says what happened on the shortlist.
+  const isToldAt = new Set(events.map(({ at }) => Date.parse(at)));
+  const listed = listEntriesSince(work, record).flatMap((entry) =>
+    entry.events
+      .filter(({ at }) => !isToldAt.has(Date.parse(at)))
+      .map((event) => ({
+        key: event.id + entry.id,
+        at: event.at,
+        who: describeActor(event),
+        what: shortlistWords[event.kind],
+        text: `${entry.reference}, ${entry.facility}`,
+        note: false,
+      })),
+  );
+  return [...told, ...noted, ...called, ...emailed, ...listed].sort(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  );
 }
 
 export function Timeline({ record }: { record: HandledEnquiry }) {
@@ -96,7 +130,7 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
             <Strong late={far.late}>Due: {far.text.toLowerCase()}</Strong>
           </li>
         )}
-        {buildTimelineEntries(record).map((entry) => (
+        {buildTimelineEntries(record, usePersonWork(record.personId)).map((entry) => (
           <li key={entry.key}>
             <Detail>
               {staffDayTime(entry.at)} · {entry.who}

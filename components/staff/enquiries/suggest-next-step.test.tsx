@@ -1,4 +1,4 @@
-import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
+import type { PersonWork, WorkEvent } from '@/lib/staff/doctor-records/person-work';
 import type { HandledEnquiry } from './queue-row';
 import { suggestNextStep } from './suggest-next-step';
 
@@ -8,8 +8,9 @@ const record = {
 const later = '2026-11-24T02:00:00+00:00';
 const entry = {
   ...{ id: 'entry', vacancyId: 'vacancy', reference: 'VAC-100001', facility: 'Weipa Hospital' },
-  ...{ createdAt: later, consent: null },
+  ...{ createdAt: later, consent: null, enquiries: [], events: [] },
 };
+const sent: WorkEvent = { id: 's1', kind: 'sent', at: later, actor: 'staff:1', by: 'Hannah Reid' };
 const placement = {
   ...{ id: 'placement', entryId: 'entry', reference: 'PLC-100001', facility: 'Weipa Hospital' },
   ...{ firstDay: '2027-01-04', createdAt: later },
@@ -26,7 +27,13 @@ const work = (found: Partial<PersonWork>): PersonWork => ({
 
 test.each<[string, Partial<PersonWork>, string, object]>([
   ['was asked', { entries: [{ ...entry, state: 'asked' }] }, 'Waiting for the doctor’s answer', toVacancy],
-  ['agreed', { entries: [{ ...entry, state: 'listed' }] }, 'On the shortlist for VAC-100001', toVacancy],
+  ['agreed', { entries: [{ ...entry, state: 'listed' }] }, 'Send the shortlist for VAC-100001', toVacancy],
+  [
+    'was sent to the employer',
+    { entries: [{ ...entry, state: 'listed', events: [sent] }] },
+    'Waiting for the employer’s answer',
+    toVacancy,
+  ],
   ['was accepted', { entries: [accepted] }, 'Make the placement', toVacancy],
   [
     'has a placement that staff have not sent',

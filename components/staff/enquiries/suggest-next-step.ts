@@ -1,6 +1,7 @@
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { findSentAt, listEntriesSince, type PersonWork } from '@/lib/staff/doctor-records/person-work';
 import { isGranted, type HandledEnquiry } from './queue-row';
 import { stepLabels, type Step } from './step-form';
 
@@ -58,11 +59,11 @@ export function suggestNextStep(record: HandledEnquiry, work: PersonWork | undef
  * enquiry. Such an enquiry keeps the state `contacted`. Null if there are none.
  */
 function suggestFromWork(
-  { createdAt }: Pick<HandledEnquiry, 'createdAt'>,
+  enquiry: Pick<HandledEnquiry, 'id' | 'job' | 'createdAt'>,
   work: PersonWork | undefined,
 ): Suggestion | null {
-  const isNewer = (one: { createdAt: string }) => Date.parse(one.createdAt) >= Date.parse(createdAt);
-  const entries = work?.entries.filter(isNewer) ?? [];
+  const isNewer = (one: { createdAt: string }) => Date.parse(one.createdAt) >= Date.parse(enquiry.createdAt);
+  const entries = listEntriesSince(work, enquiry);
   const placements = work?.placements.filter((one) => isNewer(one) && one.state !== 'cancelled') ?? [];
 
   const placed = (entryId: string) => work?.placements.some((one) => one.entryId === entryId);
@@ -101,8 +102,16 @@ function suggestFromWork(
     entries.find(({ state }) => state === 'listed') ?? entries.find(({ state }) => state === 'asked');
   if (!entry) return null;
   const hasAgreed = entry.state === 'listed';
+  const sentAt = findSentAt(entry.events);
+  if (hasAgreed && sentAt)
+    return {
+      title: 'Waiting for the employer’s answer',
+      why: `We sent the doctor’s profile to ${entry.facility} on ${staffDayTime(sentAt)}.`,
+      main: null,
+      link: linkToVacancy(entry),
+    };
   return {
-    title: hasAgreed ? `On the shortlist for ${entry.reference}` : 'Waiting for the doctor’s answer',
+    title: hasAgreed ? `Send the shortlist for ${entry.reference}` : 'Waiting for the doctor’s answer',
     why: hasAgreed
       ? `The doctor agreed to be put forward to ${entry.facility}.`
       : `We have asked the doctor whether we may put them forward to ${entry.facility}.`,

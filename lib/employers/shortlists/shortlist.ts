@@ -27,7 +27,7 @@ export const entryEventKinds = [
   'answer',
   'documents-missing',
 ] as const;
-type EntryEventKind = (typeof entryEventKinds)[number];
+export type EntryEventKind = (typeof entryEventKinds)[number];
 
 /**
  * `actor` is a role with an id, such as `staff:<id>`. `by` is the person's name. Null for doctors and for users of an

@@ -11,7 +11,19 @@ export async function selectPersonWork(db: Database, personId: string): Promise<
       select e.id, r.id as "vacancyId", r.reference, r.facility, ${entryState} as state,
         to_json(e.created_at) as "createdAt",
         case when latest.state is not null
-          then json_build_object('state', latest.state, 'at', latest.created_at) end as consent
+          then json_build_object('state', latest.state, 'at', latest.created_at) end as consent,
+        array(select q.reference from enquiry q join vacancy_job j on j.job_id = q.job_id
+          where j.vacancy_request_id = r.id and q.person_id = ${personId}) as enquiries,
+        coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'at', v.created_at, 'actor', v.actor,
+            'by', coalesce(
+              (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = v.actor),
+              (select m.name from organisation_member m where 'employer:' || m.id = v.actor)))
+            order by v.created_at, v.id)
+          from (
+            select id, kind, created_at, actor from shortlist_event where shortlist_entry_id = e.id
+            union all select id, 'sent', created_at, actor from shortlist_sending
+            where vacancy_request_id = r.id and e.id = any(entry_ids)
+          ) v), '[]') as events
       from (
           select * from shortlist_entry where doctor_id = ${personId}
           union select listed.* from shortlist_entry listed join enquiry q on q.id = listed.enquiry_id

@@ -1,5 +1,15 @@
-import type { EntryState } from '@/lib/employers/shortlists/shortlist';
+import type { EntryEventKind, EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { PlacementState } from '@/lib/placements/placement/placement';
+
+/** Event of a shortlist entry, oldest first. `sent` is an email that proposed the doctor to the employer. */
+export type WorkEvent = {
+  id: string;
+  kind: EntryEventKind | 'sent';
+  at: string;
+  actor: string;
+  /** Name of the person. Null for doctors and for users of an emailed link. */
+  by: string | null;
+};
 
 export type PersonWork = {
   id: string;
@@ -12,6 +22,9 @@ export type PersonWork = {
     createdAt: string;
     /** Latest answer of the doctor about being put forward for the vacancy. Null if there is none. */
     consent: { state: string; at: string } | null;
+    /** The doctor's enquiries about jobs of the vacancy. */
+    enquiries: string[];
+    events: WorkEvent[];
   }[];
   placements: {
     id: string;
@@ -24,3 +37,20 @@ export type PersonWork = {
     createdAt: string;
   }[];
 };
+
+/** Returns when an email last proposed the doctor to the employer, unless the doctor was removed afterwards. */
+export function findSentAt(events: readonly WorkEvent[]): string | null {
+  const last = events.findLast(({ kind }) => kind === 'sent' || kind === 'removed');
+  return last?.kind === 'sent' ? last.at : null;
+}
+
+/** Returns the shortlist entries that belong to an enquiry: about its job, or added since an enquiry without a job. */
+export function listEntriesSince(
+  work: PersonWork | undefined,
+  { id, job, createdAt }: { id: string; job: unknown; createdAt: string },
+): PersonWork['entries'] {
+  const entries = work?.entries ?? [];
+  return entries.filter((entry) =>
+    job ? entry.enquiries.includes(id) : Date.parse(entry.createdAt) >= Date.parse(createdAt),
+  );
+}
