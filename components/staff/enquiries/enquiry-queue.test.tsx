@@ -16,6 +16,7 @@ const staff = {
 const enquiry = {
   ...{ id: 'ENQ-100001', state: 'received', dueAt: null, doctor: 'Ngaire Bell', grade: 'Registrar' },
   ...{ specialty: 'Psychiatry', timeZone: 'Australia/Brisbane', job: null, lastCall: null, claimedBy: null },
+  firstCalledAt: null,
   phone: { text: '+61491570156', href: 'tel:+61491570156' },
 } as unknown as QueueRow;
 let rows: QueueRow[];
@@ -142,4 +143,18 @@ test('the queue shows the doctor’s phone number as a link, and the job’s dat
   const phone = await screen.findByRole('link', { name: '+61 491 570 156' });
   expect(phone.getAttribute('href')).toBe('tel:+61491570156');
   expect(screen.getByText('14 – 29 Dec · $210/h').title).toBe('Mon 14 Dec · $210 per hour');
+});
+
+test('the queue shows when a doctor was called, even if no call was logged', async () => {
+  const at = '2026-11-24T00:05:00Z';
+  const call = { outcome: 'voicemail', at, tryAgainAt: null } as const;
+  rows = [
+    enquiry,
+    { ...enquiry, id: 'ENQ-100002', state: 'contacted', firstCalledAt: at },
+    { ...enquiry, id: 'ENQ-100003', firstCalledAt: at, lastCall: call },
+  ];
+  show();
+  await screen.findByText('Not called yet');
+  screen.getByText(/^Called, /);
+  screen.getByText(/^Voicemail, /);
 });

@@ -32,6 +32,8 @@ export type QueueRow = RaRecord<string> & {
   claimedAt: string | null;
   promisedBy: { staffId: string | null; name: string } | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
+  /** When staff first called the doctor, or the doctor called. Null if neither has happened. */
+  firstCalledAt: string | null;
   tries: number;
   stateSince: string;
   /** Reason why the enquiry ended without a placement. Null if it has not ended, or if it has no reason. */

@@ -88,6 +88,8 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
   const badTime = describeBadCallTime(now, row.timeZone);
   const isSelected = selectedIds.includes(row.id);
+  const called = row.lastCall?.at ?? row.firstCalledAt;
+  const callWords = row.lastCall ? callOutcomeLabels[row.lastCall.outcome] : 'Called';
   return (
     <tr data-enquiry={row.id} data-selected={isSelected || undefined} aria-current={isChosen || undefined}>
       <td className="rail" />
@@ -130,10 +132,8 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       </td>
       <td className="state">
         <Chip size="small" label={staffStateLabels[row.state]} />
-        <Detail title={row.lastCall ? staffDayTime(row.lastCall.at) : undefined}>
-          {row.lastCall
-            ? `${callOutcomeLabels[row.lastCall.outcome]}, ${staffTimeOrDay(row.lastCall.at, now)}`
-            : 'Not called yet'}
+        <Detail title={called ? staffDayTime(called) : undefined}>
+          {called ? `${callWords}, ${staffTimeOrDay(called, now)}` : 'Not called yet'}
         </Detail>
       </td>
       <td className="owner">

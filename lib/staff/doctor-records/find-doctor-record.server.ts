@@ -37,6 +37,7 @@ import {
 import {
   selectPeople,
   selectPeopleWithDuplicates,
+  selectTypedFreedom,
   type PeoplePage,
   type PersonFilters,
 } from './person-list-store.server';
@@ -62,8 +63,11 @@ function nameRegionBriefly({ regions }: ReferenceData, iso: string): string {
 export async function listPeople({ db, data, now }: Services, filters: PersonFilters, page: PeoplePage) {
   const rows = await selectPeople(db, filters, page);
   const accounts = rows.filter(({ hasAccount }) => hasAccount).map(({ id }) => id);
-  const [availabilities, duplicates] = await Promise.all([
+  const callers = rows.filter(({ hasAccount }) => !hasAccount).map(({ id }) => id);
+  const today = dateInZone(now, 'Australia/Sydney');
+  const [availabilities, typed, duplicates] = await Promise.all([
     findAvailabilities({ db, now }, accounts),
+    selectTypedFreedom(db, callers),
     selectPeopleWithDuplicates(
       db,
       rows.map(({ id }) => id),
@@ -71,12 +75,18 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
   ]);
   return rows.map(({ regions, ...row }) => {
     const found = availabilities.get(row.id);
-    const [free] = found ? nextFreeDays(found.availability, found.settings.noticeDays) : [];
+    const said = typed.get(row.id);
+    const [free] = found
+      ? nextFreeDays(found.availability, found.settings.noticeDays)
+      : said?.from && said.to && said.to >= today
+        ? [{ from: said.from, to: said.to }]
+        : [];
+    const wanted = said?.regions.length ? said.regions : regions;
     return {
       ...row,
       grade: nameGrade(data, row.grade),
       specialties: nameSpecialties(data, row.specialties),
-      where: regions.map((iso) => nameRegionBriefly(data, iso)),
+      where: wanted.map((iso) => nameRegionBriefly(data, iso)),
       free: free ? shortDays(free, !areSoon([free.from, free.to], now)) : null,
       hasDuplicate: duplicates.has(row.id),
     };

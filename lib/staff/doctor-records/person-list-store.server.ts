@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
-import { closedEnquiryStates } from '@/lib/enquiries/enquiry/enquiry';
+import { closedEnquiryStates, type TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { DuplicateReason } from '@/lib/doctors/duplicates/duplicate';
 import type { Database } from '@/lib/services/database/database';
 import type { DoctorQuery } from './doctor-query';
@@ -116,6 +116,21 @@ export async function selectPeople(db: Database, filters: PersonFilters, page: P
     openEnquiries: Number(row.open ?? 0),
     tags: row.tags,
   }));
+}
+
+/** Returns the latest days and regions that staff typed during calls, by person. */
+export async function selectTypedFreedom(
+  db: Database,
+  personIds: readonly string[],
+): Promise<Map<string, TypedFreedom>> {
+  if (personIds.length === 0) return new Map();
+  const { rows } = await sql<TypedFreedom & { id: string }>`
+    select distinct on (person_id) person_id as id, free_from::text as "from", free_to::text as "to",
+      free_regions as regions
+    from enquiry
+    where person_id = any(${[...personIds]}::uuid[]) and (free_from is not null or free_regions <> '{}')
+    order by person_id, created_at desc`.execute(db);
+  return new Map(rows.map(({ id, ...freedom }) => [id, freedom]));
 }
 
 /**

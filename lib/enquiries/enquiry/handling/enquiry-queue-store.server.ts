@@ -124,6 +124,8 @@ export type Handling = {
   /** Consultant whose call the site promised to the doctor. Null once a member of staff has claimed the enquiry. */
   promisedBy: { staffId: string | null; name: string } | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
+  /** When staff first spoke to the doctor, or recorded the doctor's own call. Null if neither has happened. */
+  firstCalledAt: string | null;
   tries: number;
   stateSince: string;
   endReason: EndReason | null;
@@ -150,6 +152,7 @@ export async function selectHandling(
     promised_staff: string | null;
     outcome: CallOutcome | null;
     called_at: Date | null;
+    first_called_at: Date | null;
     try_again_at: Date | null;
     tries: number;
     state_since: Date;
@@ -164,7 +167,7 @@ export async function selectHandling(
         and ${today}::date between leave.first_day and leave.last_day) as on_leave,
       promised.given_name as promised_name,
       (select id from staff_member where staff_member.consultant_id = promised.id) as promised_staff,
-      last.outcome, last.created_at as called_at, last.try_again_at,
+      enquiry.first_called_at, last.outcome, last.created_at as called_at, last.try_again_at,
       coalesce((select max(created_at) from enquiry_event where enquiry_event.enquiry_id = enquiry.id),
         enquiry.created_at) as state_since,
       (select count(*)::int from enquiry_call where enquiry_call.enquiry_id = enquiry.id) as tries,
@@ -196,6 +199,7 @@ export async function selectHandling(
           row.outcome === null
             ? null
             : { outcome: row.outcome, at: iso(row.called_at) ?? '', tryAgainAt: iso(row.try_again_at) },
+        firstCalledAt: iso(row.first_called_at),
         tries: row.tries,
         stateSince: new Date(row.state_since).toISOString(),
         endReason: endReasonNames.find((name) => name === row.end_reason) ?? null,

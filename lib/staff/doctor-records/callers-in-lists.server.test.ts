@@ -1,0 +1,36 @@
+import { listQueue } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
+import { enquiryInput, sendEnquiry } from '@/tests/factories/enquiry';
+import { matchingSteps } from '@/tests/factories/matching';
+import { createTestDatabase } from '@/tests/test-database';
+import { listPeople } from './find-doctor-record.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const { addCaller, context, now } = matchingSteps(() => database.db);
+const newest = { sort: 'lastContactAt', order: 'desc', limit: 25, offset: 0 } as const;
+
+test('the list of doctors shows the days and regions that staff typed for a caller, until the days are past', async () => {
+  await addCaller({ from: '2027-01-04', to: '2027-01-17', regions: ['AU-QLD'] });
+  const list = async (at = now) => listPeople({ ...(await context()), now: at }, {}, newest);
+  expect(await list()).toMatchObject([
+    { where: ['QLD'], free: expect.stringMatching(/^4 – 17.Jan$/) as string },
+  ]);
+  expect(await list(new Date('2027-01-18T05:00:00Z'))).toMatchObject([{ where: ['QLD'], free: null }]);
+});
+
+test('the queue shows when a doctor who called was called first, and nothing for an enquiry from the form', async () => {
+  await addCaller({ from: null, to: null, regions: [] });
+  await sendEnquiry({ db: database.db, now }, { input: enquiryInput });
+  const { rows } = await listQueue(await context(), { view: 'all', now }, { limit: 25, offset: 0 });
+  const calls = new Map(rows.map(({ state, firstCalledAt }) => [state, firstCalledAt]));
+  expect(calls).toEqual(
+    new Map([
+      ['contacted', now.toISOString()],
+      ['received', null],
+    ]),
+  );
+});
