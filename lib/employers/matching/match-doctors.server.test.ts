@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/dates';
 import { enquiryInput, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
+import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { claimEnquiries } from '@/lib/enquiries/enquiry/claim-enquiries.server';
+import { fixedClock } from '@/lib/services/clock/clock';
 import { insertCredential } from '@/tests/factories/credential';
 import { matchingSteps, spaced, type Doctor } from '@/tests/factories/matching';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
@@ -120,6 +123,24 @@ test('gives the reason that rules out a doctor instead of a different grade, and
     },
     { text: 'Different grade', count: 1, doctors: [{ personId: other.id, mayAdd: true }] },
   ]);
+});
+
+test('does not suggest a caller again who was asked and then got an account', async () => {
+  const email = newEmail();
+  await addCaller({ from, to: '2026-12-18', regions: [], email });
+  const { id } = await vacancy();
+  const enquiry = await database.db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow();
+  const asked = { id: randomUUID(), vacancyId: id, summary: '', unnamed: false, actor: 'staff:test' };
+  await addToShortlist({ db: database.db, now }, { ...asked, person: { enquiryId: enquiry.id } });
+  const onShortlist = [{ text: 'Already on the shortlist', count: 1 }];
+  expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: onShortlist });
+
+  const account = await addDoctor({ change: { email } });
+  await claimEnquiries(
+    { db: database.db, clock: fixedClock(now) },
+    { id: account.id, email, emailVerified: true },
+  );
+  expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: onShortlist });
 });
 
 test('leaves out doctors in other specialities than the vacancy’s', async () => {

@@ -73,9 +73,10 @@ export async function selectCandidates(
         power(home.latitude - ${place.latitude}::float8, 2)
         + power((home.longitude - ${place.longitude}::float8) * cos(radians(${place.latitude}::float8)), 2)) end`
     : sql`null::float8`;
+  // Also compares the enquiry, because a doctor can get an account, or another email address, after being asked.
   const listed = (who: ReturnType<typeof sql>) =>
-    sql`exists (select from shortlist_entry e where e.vacancy_request_id = ${vacancyId}::uuid and ${who}
-      and e.state <> 'removed')`;
+    sql`exists (select from shortlist_entry e left join enquiry ask on ask.id = e.enquiry_id
+      where e.vacancy_request_id = ${vacancyId}::uuid and ${who} and e.state <> 'removed')`;
   const [accounts, enquirers] = !by
     ? [sql`d.specialties @> array[${need.specialty}::text]`, sql`q.specialty = ${need.specialty}`]
     : 'terms' in by
@@ -87,7 +88,7 @@ export async function selectCandidates(
         case
           when exists (select from staff_member m where m.account_id = d.id and m.active)
             or exists (select from organisation_member m where m.account_id = d.id and m.active) then 'staff'
-          when ${listed(sql`e.doctor_id = d.id`)} then 'listed'
+          when ${listed(sql`(e.doctor_id = d.id or ask.doctor_id = d.id)`)} then 'listed'
           when d.disabled_at is not null or d.deletion_requested_at is not null then 'closed'
           when d.grade is null or d.grade <> all(${[...need.grades]}::text[]) then 'grade'
         end as first_obstacle
@@ -167,7 +168,7 @@ export async function selectCandidates(
         least(q.free_to, ${to}::date) - greatest(q.free_from, ${from}::date) + 1,
         greatest(0, q.free_from - ${from}::date), q.availability, q.free_from, q.free_to, q.created_at,
         case when q.email = '' then 'no-email'
-          when ${listed(sql`e.enquirer_email = q.email`)} then 'listed'
+          when ${listed(sql`(e.enquirer_email = q.email or ask.person_id = q.person_id)`)} then 'listed'
           when q.grade <> all(${[...need.grades]}::text[]) then 'grade'
           when cardinality(q.free_regions) > 0 and ${region}::text <> all(q.free_regions) then 'region'
           when q.free_to < greatest(${from}::date, ${need.today}::date) or q.free_from > ${to}::date
