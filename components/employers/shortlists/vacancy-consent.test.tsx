@@ -57,3 +57,22 @@ test.each([
     expect(region('What happens next').getByText(text)).toBeTruthy();
   },
 );
+
+test('after agreeing, the page says what the doctor agreed to and how to withdraw', () => {
+  show({ said: 'granted' });
+  screen.getByRole('heading', { level: 1, name: 'You agreed to be put forward' });
+  screen.getByRole('heading', { level: 2, name: 'What you agreed to' });
+  screen.getByText(/^We will give your name, grade and registration to Far North Health/);
+  screen.getByText(/^You can withdraw your consent until the employer accepts you\./);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Withdraw my consent',
+  ]);
+});
+
+test('after saying no, the page offers the doctor to agree after all', () => {
+  show({ said: 'revoked' });
+  screen.getByRole('heading', { level: 1, name: 'You said no to this vacancy' });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'You may put me forward',
+  ]);
+});

@@ -14,39 +14,54 @@ import styles from './shortlist.module.css';
 type Props = Pick<VacancyConsentView, 'consent'>;
 type Answer = 'granted' | 'revoked';
 
-const saidWords: Record<Answer, string> = {
-  granted: 'You agreed. You can withdraw your consent here until the employer accepts you.',
+const titles: Record<Answer, string> = {
+  granted: 'You agreed to be put forward',
+  revoked: 'You said no to this vacancy',
+};
+
+const notes: Record<Answer, string> = {
+  granted: 'You agreed. We have told your consultant.',
   revoked: 'You said no. We will not put you forward for this vacancy.',
 };
 
-export const putForwardTitle = ({ said, organisation }: VacancyConsentView['consent']) =>
-  said === 'accepted' ? `${organisation} has accepted you` : 'May we put you forward?';
+export function putForwardTitle({ said, organisation }: VacancyConsentView['consent']): string {
+  if (said === 'accepted') return `${organisation} has accepted you`;
+  return said ? titles[said] : 'May we put you forward?';
+}
 
 export function VacancyConsent({ consent, state }: VacancyConsentView) {
   const forms = usePageForms({ state, action: consent.action }, () => 'put-forward-title');
-  const isAccepted = consent.said === 'accepted';
+  const { said } = consent;
   return (
     <div className={`wrap ${styles.consent}`}>
       <div className={styles.about}>
         <h1 id="put-forward-title" tabIndex={-1}>
           {putForwardTitle(consent)}
         </h1>
-        {consent.said && consent.said !== 'accepted' && <Note>{saidWords[consent.said]}</Note>}
+        {said && said !== 'accepted' && <Note>{notes[said]}</Note>}
+        {said === 'granted' && <NextSteps consent={consent} />}
         <Work consent={consent} />
-        {!isAccepted && consent.summary && (
+        {said !== 'accepted' && consent.summary && (
           <section aria-labelledby="summary-title">
             <h2 id="summary-title">What the employer will read about you</h2>
             <p className={styles.words}>{consent.summary}</p>
           </section>
         )}
-        {consent.said !== 'revoked' && <MissingDocuments consent={consent} />}
+        {said !== 'revoked' && <MissingDocuments consent={consent} />}
       </div>
       <div className={styles.decision}>
-        <p>{isAccepted ? <Accepted consent={consent} /> : <IfYouAgree consent={consent} />}</p>
-        {consent.said !== 'accepted' && <Answers said={consent.said} forms={forms} />}
+        {said === 'granted' && <h2>What you agreed to</h2>}
+        <p>{said === 'accepted' ? <Accepted consent={consent} /> : <IfYouAgree consent={consent} />}</p>
+        {said === 'granted' && (
+          <p>
+            You can withdraw your consent until the employer accepts you. The employer then no longer sees
+            your details on our site.
+          </p>
+        )}
+        {said !== 'accepted' && <Answers said={said} forms={forms} />}
       </div>
       <div className={styles.about}>
-        <NextSteps consent={consent} />
+        {said !== 'granted' && <NextSteps consent={consent} />}
         {consent.isOwn && <MoreLink href={paths.jobEnquiries()}>Your job enquiries</MoreLink>}
         {consent.consultant && (
           <section aria-labelledby="consultant-title">
