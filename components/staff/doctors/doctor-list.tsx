@@ -43,8 +43,14 @@ function useFilters() {
       choices={choices?.specialties ?? []}
       alwaysOn
     />,
-    <SelectInput key="grade" source="grade" label="Grade" choices={choices?.grades ?? []} alwaysOn />,
-    <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
+    <AutocompleteInput key="grade" source="grade" label="Grade" choices={choices?.grades ?? []} alwaysOn />,
+    <AutocompleteInput
+      key="region"
+      source="region"
+      label="Region"
+      choices={choices?.regions ?? []}
+      alwaysOn
+    />,
     <SelectInput key="account" source="account" label="Account" choices={accounts} alwaysOn />,
     <TextInput key="tag" source="tag" label="Tag" resettable />,
     <SelectInput key="check" source="check" label="Register check" choices={checks} />,

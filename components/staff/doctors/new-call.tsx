@@ -8,7 +8,6 @@ import {
   Create,
   DateInput,
   SaveButton,
-  SelectInput,
   SimpleForm,
   TextInput,
   Toolbar,
@@ -144,7 +143,7 @@ function Fields({ isKnown, needsEmail, job }: { isKnown: boolean; needsEmail: bo
           emptyValue=""
           helperText={false}
         />
-        <SelectInput
+        <AutocompleteInput
           source="grade"
           label="Grade"
           choices={choices?.grades ?? []}
