@@ -43,7 +43,7 @@ test('a manager opens a failed email and sends it again, and the recipient gets 
   await enter(page, '/staff/emails', 'Emails');
   await expect(page.getByRole('region', { name: 'Not sent' })).toContainText('account-deleted');
   await page.getByLabel('Template starts with').fill('account-del');
-  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Failed' }).click();
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await expect(page.getByRole('row').filter({ hasText: 'r***@example.com' })).toHaveCount(0);

@@ -161,7 +161,7 @@ test('a doctor sends a timesheet, the employer asks a question and later approve
   await staff.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(staff.getByRole('button', { name: 'Mark as not paid' })).toBeVisible();
   await staff.getByRole('link', { name: 'Timesheets' }).first().click();
-  await staff.getByLabel('State').click();
+  await staff.getByLabel('Status').click();
   await staff.getByRole('option', { name: 'Paid', exact: true }).click();
   await expect(staff.getByRole('link', { name: new RegExp(`^${timesheet}`) })).toBeVisible();
   expect(await axe(staff, 'main')).toEqual([]);

@@ -4,15 +4,12 @@ import {
   BooleanInput,
   CheckboxGroupInput,
   Create,
-  CreateButton,
-  Datagrid,
   FunctionField,
   SaveButton,
   SimpleForm,
   TextField,
   TextInput,
   Toolbar,
-  TopToolbar,
   type RaRecord,
 } from 'react-admin';
 import {
@@ -23,12 +20,14 @@ import {
   type MemberState,
   type StaffRole,
 } from '@/lib/platform/staff-kit/staff';
-import { StaffList } from './kit/list-states';
+import { CreateLink, ListRows, ListScreen } from './kit/list-screen';
 import { StaffEdit } from './kit/record-states';
 import { RowLink } from './kit/row-link';
 import { Actions, PageHeading } from './kit/screen';
 import { useStaff } from './kit/staff-session';
 import { staffDayTime } from './kit/staff-time';
+import { StateChip } from './kit/state-chip';
+import { memberTones } from './kit/state-tones';
 import { Detail } from './kit/text';
 import { useAct } from './kit/use-act';
 
@@ -36,6 +35,7 @@ const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
 type Member = RaRecord & {
   name: string;
   roles: StaffRole[];
+  email: string;
   consultant: string | null;
   known: boolean;
   state: MemberState;
@@ -43,56 +43,52 @@ type Member = RaRecord & {
 };
 
 export function StaffMemberList() {
-  const { resources } = useStaff();
-  const abilities = resources.staff;
+  const abilities = useStaff().resources.staff;
+  const to = abilities?.edit ? 'edit' : false;
   return (
-    <>
-      <PageHeading>Staff</PageHeading>
-      <StaffList
-        rows="members of staff"
-        empty={{
-          title: 'No members of staff yet',
-          text: 'Add a member of staff so that they can sign in to the back office.',
-        }}
-        title="Staff"
-        filters={[<TextInput key="q" source="q" label="Name or email" alwaysOn />]}
-        actions={<TopToolbar>{abilities?.create && <CreateButton label="Add member of staff" />}</TopToolbar>}
-        perPage={50}
+    <ListScreen
+      title="Staff"
+      rows="members of staff"
+      empty={{
+        title: 'No members of staff yet',
+        text: 'Add a member of staff so that they can sign in to the back office.',
+      }}
+      filters={[<TextInput key="q" source="q" label="Name or email" alwaysOn resettable />]}
+      actions={abilities?.create && <CreateLink label="Add member of staff" />}
+      perPage={50}
+    >
+      <ListRows<Member>
+        to={to}
+        card={(member) => ({
+          title: member.name,
+          chip: <State member={member} />,
+          facts: [member.email, labelRoles(member)],
+        })}
       >
-        <Datagrid
-          bulkActionButtons={false}
-          rowClick={abilities?.edit ? 'edit' : false}
-          sx={{
-            '& td': { overflowWrap: 'anywhere' },
-            '& .column-team, & .column-consultant': { display: { xs: 'none', lg: 'table-cell' } },
-          }}
-        >
-          <FunctionField<Member>
-            label="Name"
-            render={({ name, email }) => (
-              <>
-                <RowLink to={abilities?.edit ? 'edit' : false}>{name}</RowLink>
-                <Detail>{email}</Detail>
-              </>
-            )}
-          />
-          <FunctionField<Member>
-            label="Roles"
-            render={({ roles }) => roles.map((role) => staffRoleLabels[role]).join(', ')}
-          />
-          <TextField source="team" label="Team" sortable={false} />
-          <TextField
-            source="consultant"
-            label="Name shown to doctors"
-            emptyText="Not shown to doctors"
-            sortable={false}
-          />
-          <FunctionField<Member> label="State" render={(member) => <State member={member} />} />
-        </Datagrid>
-      </StaffList>
-    </>
+        <FunctionField<Member>
+          label="Name"
+          render={({ name, email }) => (
+            <>
+              <RowLink to={to}>{name}</RowLink>
+              <Detail>{email}</Detail>
+            </>
+          )}
+        />
+        <FunctionField<Member> label="Roles" render={labelRoles} />
+        <TextField source="team" label="Team" sortable={false} />
+        <TextField
+          source="consultant"
+          label="Name shown to doctors"
+          emptyText="Not shown to doctors"
+          sortable={false}
+        />
+        <FunctionField<Member> label="Status" render={(member) => <State member={member} />} />
+      </ListRows>
+    </ListScreen>
   );
 }
+
+const labelRoles = ({ roles }: Member) => roles.map((role) => staffRoleLabels[role]).join(', ');
 
 function State({ member }: { member: Member }) {
   const may = useStaff().resources.staff?.actions ?? [];
@@ -100,7 +96,7 @@ function State({ member }: { member: Member }) {
   const { id, name, state, invitedUntil, known } = member;
   return (
     <>
-      {memberStateLabels[state]}
+      <StateChip tone={memberTones[state]}>{memberStateLabels[state]}</StateChip>
       {state === 'invited' && invitedUntil && <Detail>until {staffDayTime(invitedUntil)}</Detail>}
       {!known && may.includes('invite') && (
         <Actions onClick={(event) => event.stopPropagation()}>

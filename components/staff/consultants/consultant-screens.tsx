@@ -1,96 +1,89 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { Box } from '@mui/material';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import {
   AutocompleteArrayInput,
   BooleanInput,
   Create,
-  CreateButton,
-  Datagrid,
   FunctionField,
   SaveButton,
   SimpleForm,
-  SimpleList,
   TextField,
   TextInput,
   Toolbar,
-  TopToolbar,
   useRecordContext,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { maxIntroductionLength, type StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { StaffList } from '@/components/staff/kit/list-states';
+import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
-import { Detail } from '@/components/staff/kit/text';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { Face } from '@/components/ui/face';
 import { PhotographForm } from './photograph-form';
 
-function Name({ consultant: { name, portrait, active } }: { consultant: StaffConsultant }) {
+function Name({ consultant: { name, portrait } }: { consultant: StaffConsultant }) {
   return (
-    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
       <Face src={portrait} name={name} size={40} />
-      <span>
-        {name}
-        {!active && <Detail>Has left</Detail>}
-      </span>
+      {name}
     </Box>
   );
 }
 
+const describePicture = ({ hasPhotograph, portrait }: StaffConsultant) =>
+  hasPhotograph ? 'Photograph' : portrait ? 'Drawing' : 'Initials';
+
 export function ConsultantList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <>
-      <PageHeading>Consultants</PageHeading>
-      <StaffList
-        rows="consultants"
-        empty={{
-          title: 'No consultants yet',
-          text: 'Members of staff whose names doctors can see are listed here.',
-        }}
-        title="Consultants"
-        actions={
-          <TopToolbar>
-            <CreateButton label="Add consultant" />
-          </TopToolbar>
-        }
-        filters={[<TextInput key="q" source="q" label="Name" alwaysOn />]}
-        perPage={50}
+    <ListScreen
+      title="Consultants"
+      rows="consultants"
+      empty={{
+        title: 'No consultants yet',
+        text: 'Add a consultant so that doctors can see who looks after them and book a call.',
+      }}
+      actions={<CreateLink label="Add consultant" />}
+      filters={[<TextInput key="q" source="q" label="Name" alwaysOn resettable />]}
+      perPage={50}
+    >
+      <ListRows<StaffConsultant>
+        to="edit"
+        card={(consultant) => ({
+          title: <Name consultant={consultant} />,
+          chip: <State consultant={consultant} />,
+          facts: [consultant.phone ?? 'No phone number', consultant.looksAfter],
+        })}
       >
-        {isSmall ? (
-          <SimpleList<StaffConsultant>
-            primaryText={(consultant) => <Name consultant={consultant} />}
-            secondaryText={({ phone, looksAfter }) => [phone, looksAfter].filter(Boolean).join(' · ')}
-            linkType="edit"
-          />
-        ) : (
-          <Datagrid bulkActionButtons={false} rowClick="edit">
-            <FunctionField<StaffConsultant>
-              label="Name"
-              render={(consultant) => (
-                <RowLink to="edit">
-                  <Name consultant={consultant} />
-                </RowLink>
-              )}
-            />
-            <FunctionField<StaffConsultant>
-              label="Picture"
-              render={({ hasPhotograph, portrait }) =>
-                hasPhotograph ? 'Photograph' : portrait ? 'Drawing' : 'Initials'
-              }
-            />
-            <TextField source="phone" label="Phone" emptyText="None" sortable={false} />
-            <TextField source="looksAfter" label="Regions and specialities" sortable={false} />
-            <TextField source="introduction" label="Introduction" emptyText="None" sortable={false} />
-          </Datagrid>
-        )}
-      </StaffList>
-    </>
+        <FunctionField<StaffConsultant>
+          label="Name"
+          render={(consultant) => (
+            <RowLink to="edit">
+              <Name consultant={consultant} />
+            </RowLink>
+          )}
+        />
+        <FunctionField<StaffConsultant> label="Picture" render={describePicture} />
+        <FunctionField<StaffConsultant>
+          label="Phone"
+          render={({ phone }) => <span className="nowrap">{phone || 'None'}</span>}
+        />
+        <TextField source="looksAfter" label="Regions and specialities" sortable={false} />
+        <TextField source="introduction" label="Introduction" emptyText="None" sortable={false} />
+        <FunctionField<StaffConsultant>
+          label="Status"
+          render={(consultant) => <State consultant={consultant} />}
+        />
+      </ListRows>
+    </ListScreen>
   );
 }
+
+const State = ({ consultant: { active } }: { consultant: StaffConsultant }) => (
+  <StateChip tone={active ? 'done' : 'over'}>{active ? 'Works here' : 'Has left'}</StateChip>
+);
 
 const OnlySave = () => (
   <Toolbar>

@@ -1,22 +1,11 @@
-import { Box, Chip, useMediaQuery, type Theme } from '@mui/material';
-import {
-  AutocompleteInput,
-  Datagrid,
-  FunctionField,
-  RecordContextProvider,
-  SelectInput,
-  TextInput,
-  useListContext,
-} from 'react-admin';
+import { Box } from '@mui/material';
+import { AutocompleteInput, FunctionField, SelectInput, TextInput } from 'react-admin';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { FilterBar } from '@/components/staff/kit/filter-bar';
-import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
+import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
-import { ListPagination } from '@/components/staff/kit/list-pagination';
-import { Screen } from '@/components/staff/kit/screen';
-import { Lines, PhoneRow } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
@@ -59,135 +48,99 @@ function useFilters() {
 
 /** People who have an account or have enquired, without members of staff and of employers. */
 export function DoctorList() {
-  const filters = useFilters();
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <StaffListBase sort={{ field: 'lastContactAt', order: 'DESC' }} perPage={25}>
-      <Screen title="Doctors">
-        <FilterBar filters={filters} />
-        <ListStates
-          rows="doctors"
-          empty={{
-            title: 'No doctors yet',
-            text: 'Doctors who create an account or send an enquiry are listed here.',
-          }}
-          filters={filters}
-        >
-          {isSmall ? <DoctorCards /> : <DoctorTable />}
-        </ListStates>
-        <LoadedOnly>
-          <ListPagination />
-        </LoadedOnly>
-      </Screen>
-    </StaffListBase>
-  );
-}
-
-function DoctorCards() {
-  const { data = [] } = useListContext<ListedDoctor>();
-  return (
-    <Lines>
-      {data.map((doctor) => (
-        <PhoneRow key={doctor.id}>
-          <RecordContextProvider value={doctor}>
-            <RowLink>
-              <Name doctor={doctor} />
-            </RowLink>
-          </RecordContextProvider>
-          {doctor.phone && <PhoneLink phone={toPhoneNumber(doctor.phone)} />}
-          <div>
-            <Detail>{describeWork(doctor)}</Detail>
-            <Detail>
-              {[contacted(doctor), doctor.free && `free ${doctor.free}`].filter(Boolean).join(' · ')}
-            </Detail>
-          </div>
-        </PhoneRow>
-      ))}
-    </Lines>
-  );
-}
-
-function DoctorTable() {
-  return (
-    <Datagrid
-      rowClick="show"
-      bulkActionButtons={false}
-      sx={{
-        '& td, & th': { px: 1 },
-        '& tr > :first-of-type': { pl: 0 },
-        '& td': { py: 0.75, verticalAlign: 'top', whiteSpace: { lg: 'nowrap' } },
-        '& td:last-of-type': { whiteSpace: 'normal' },
-        '& td a': { outlineOffset: '-2px' },
-        '& td span': { maxWidth: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+    <ListScreen
+      title="Doctors"
+      rows="doctors"
+      empty={{
+        title: 'No doctors yet',
+        text: 'Doctors who create an account or send an enquiry are listed here.',
       }}
+      filters={useFilters()}
+      sort={{ field: 'lastContactAt', order: 'DESC' }}
+      perPage={25}
     >
-      <FunctionField<ListedDoctor>
-        label="Name"
-        sortBy="familyName"
-        render={(doctor) => (
-          <>
-            <RowLink>
-              <Name doctor={doctor} />
-            </RowLink>
-            <Detail>
-              {[doctor.email, doctor.phone && groupPhoneDigits(doctor.phone)].filter(Boolean).join(' · ')}
-            </Detail>
-          </>
-        )}
-      />
-      <FunctionField<ListedDoctor>
-        label="Grade"
-        sortable={false}
-        render={({ grade, specialties }) => (
-          <>
-            {grade ?? 'Not given'}
-            <Detail>{specialties.join(', ')}</Detail>
-          </>
-        )}
-      />
-      <FunctionField<ListedDoctor>
-        label="Regions"
-        sortable={false}
-        render={({ where }) => <span title={where.join(', ')}>{shortenList(where)}</span>}
-      />
-      <FunctionField<ListedDoctor>
-        label="Last contact"
-        sortBy="lastContactAt"
-        render={({ lastContactAt, openEnquiries }) => (
-          <>
-            {lastContactAt ? staffDayTime(lastContactAt) : 'None yet'}
-            {openEnquiries > 0 && <Detail>{openLabel(openEnquiries)}</Detail>}
-          </>
-        )}
-      />
-      <FunctionField<ListedDoctor>
-        label="Free"
-        sortable={false}
-        render={({ free }) => free ?? 'Not entered'}
-      />
-    </Datagrid>
+      <ListRows<ListedDoctor>
+        card={(doctor) => ({
+          title: doctor.name || doctor.email,
+          chip: <Marks doctor={doctor} />,
+          aside: doctor.phone && <PhoneLink phone={toPhoneNumber(doctor.phone)} />,
+          facts: [
+            describeWork(doctor),
+            [contacted(doctor), doctor.free && `free ${doctor.free}`].filter(Boolean).join(' · '),
+          ],
+        })}
+        sx={{
+          '& td': { py: 0.75, whiteSpace: { lg: 'nowrap' } },
+          '& td:last-of-type': { whiteSpace: 'normal' },
+          '& td span': { maxWidth: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+        }}
+      >
+        <FunctionField<ListedDoctor>
+          label="Name"
+          sortBy="familyName"
+          render={(doctor) => (
+            <>
+              <Box component="span" sx={{ mr: 0.75 }}>
+                <RowLink>{doctor.name || doctor.email}</RowLink>
+              </Box>
+              <Marks doctor={doctor} />
+              <Detail>
+                {[doctor.email, doctor.phone && groupPhoneDigits(doctor.phone)].filter(Boolean).join(' · ')}
+              </Detail>
+            </>
+          )}
+        />
+        <FunctionField<ListedDoctor>
+          label="Grade"
+          sortable={false}
+          render={({ grade, specialties }) => (
+            <>
+              {grade ?? 'Not given'}
+              <Detail>{specialties.join(', ')}</Detail>
+            </>
+          )}
+        />
+        <FunctionField<ListedDoctor>
+          label="Regions"
+          sortable={false}
+          render={({ where }) => <span title={where.join(', ')}>{shortenList(where)}</span>}
+        />
+        <FunctionField<ListedDoctor>
+          label="Last contact"
+          sortBy="lastContactAt"
+          render={({ lastContactAt, openEnquiries }) => (
+            <>
+              {lastContactAt ? staffDayTime(lastContactAt) : 'None yet'}
+              {openEnquiries > 0 && <Detail>{openLabel(openEnquiries)}</Detail>}
+            </>
+          )}
+        />
+        <FunctionField<ListedDoctor>
+          label="Free"
+          sortable={false}
+          render={({ free }) => free ?? 'Not entered'}
+        />
+      </ListRows>
+    </ListScreen>
   );
 }
 
-function Name({ doctor }: { doctor: ListedDoctor }) {
+function Marks({ doctor }: { doctor: ListedDoctor }) {
   const account = describeAccount(doctor);
+  if (!account && !doctor.hasDuplicate && doctor.tags.length === 0) return null;
   return (
-    <>
-      <Box component="b" sx={{ mr: 0.75 }}>
-        {doctor.name || doctor.email}
-      </Box>
-      {account && <Chip size="small" variant="outlined" label={account} sx={mark} />}
-      {doctor.hasDuplicate && (
-        <Chip size="small" variant="outlined" color="warning" label="Possible duplicate" sx={mark} />
-      )}
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {account && <StateChip tone="over">{account}</StateChip>}
+      {doctor.hasDuplicate && <StateChip tone="act">Possible duplicate</StateChip>}
       {doctor.tags.map((tag) => (
-        <Chip key={tag} size="small" variant="outlined" label={tag} sx={mark} />
+        <StateChip key={tag} tone="over">
+          {tag}
+        </StateChip>
       ))}
-    </>
+    </Box>
   );
 }
-
-const mark = { mr: 0.5, height: '1.25rem' };
 
 const shownRegions = 2;
 

@@ -1,4 +1,4 @@
-import { Box, Button, Chip } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link, useLocation } from 'react-router';
@@ -7,6 +7,8 @@ import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { documentTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { standingLabels, type Standing } from '@/lib/doctors/credentials/credential';
@@ -15,14 +17,6 @@ import type { Registration } from '@/lib/doctors/registrations/registration';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 import { DocumentCheck } from './document-check';
 import { DocumentFile } from './document-file';
-
-const colours: Record<Standing, 'error' | 'warning' | 'info' | 'success'> = {
-  expired: 'error',
-  refused: 'error',
-  'expires-soon': 'warning',
-  waiting: 'info',
-  checked: 'success',
-};
 
 const order: readonly Standing[] = ['expired', 'expires-soon', 'refused', 'checked'];
 
@@ -107,7 +101,7 @@ function DocumentLine({
     >
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
         <b>{label}</b>
-        <Chip size="small" variant="outlined" color={colours[standing]} label={standingLabels[standing]} />
+        <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>
       </Box>
       <Detail>{facts.filter(Boolean).join(' · ')}</Detail>
       {other && (

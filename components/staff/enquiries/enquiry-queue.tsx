@@ -2,7 +2,8 @@ import { Button, Checkbox, FormControlLabel, Tab, Tabs } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Pagination, SelectInput, TextInput, useListContext, useRedirect } from 'react-admin';
+import { SelectInput, TextInput, useListContext, useRedirect } from 'react-admin';
+import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { enquiryStates, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels, type QueueView } from '@/lib/enquiries/enquiry/handling/handling';
@@ -160,7 +161,7 @@ function Queue() {
         {question}
       </ListStates>
       <LoadedOnly>
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+        <ListPagination />
       </LoadedOnly>
       <FormControlLabel
         control={

@@ -1,22 +1,17 @@
-import GoodIcon from '@mui/icons-material/CheckOutlined';
-import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import HeldIcon from '@mui/icons-material/WarningAmberOutlined';
-import { Chip } from '@mui/material';
+import { StateChip, type Tone } from '@/components/staff/kit/state-chip';
 
-const healths: Record<string, { label: string; color: 'success' | 'warning' | 'error' | 'default' }> = {
-  healthy: { label: 'Successful', color: 'success' },
-  held: { label: 'Needs a decision', color: 'warning' },
-  superseded: { label: 'Replaced by a later import', color: 'default' },
-  discarded: { label: 'Discarded', color: 'default' },
-  unhealthy: { label: 'Failed', color: 'error' },
-  draft: { label: 'Not published', color: 'default' },
-  'check-failed': { label: 'Check failed', color: 'error' },
-  running: { label: 'Running', color: 'default' },
+const healths: Record<string, { label: string; tone: Tone }> = {
+  healthy: { label: 'Successful', tone: 'done' },
+  held: { label: 'Needs a decision', tone: 'act' },
+  superseded: { label: 'Replaced by a later import', tone: 'over' },
+  discarded: { label: 'Discarded', tone: 'over' },
+  unhealthy: { label: 'Failed', tone: 'failed' },
+  draft: { label: 'Not published', tone: 'over' },
+  'check-failed': { label: 'Check failed', tone: 'failed' },
+  running: { label: 'Running', tone: 'over' },
 };
 
-const icons = { success: <GoodIcon />, warning: <HeldIcon />, error: <FailedIcon />, default: undefined };
-
 export function HealthChip({ health }: { health: string | null | undefined }) {
-  const { label, color } = healths[health ?? ''] ?? { label: 'Not imported yet', color: 'default' as const };
-  return <Chip size="small" variant="outlined" label={label} color={color} icon={icons[color]} />;
+  const { label, tone } = healths[health ?? ''] ?? { label: 'Not imported yet', tone: 'over' };
+  return <StateChip tone={tone}>{label}</StateChip>;
 }

@@ -1,28 +1,14 @@
-import { useMediaQuery, type Theme } from '@mui/material';
-import {
-  CreateButton,
-  Datagrid,
-  FunctionField,
-  SelectInput,
-  SimpleList,
-  TextField,
-  TextInput,
-  TopToolbar,
-  AutocompleteInput,
-} from 'react-admin';
-import { StaffList } from '@/components/staff/kit/list-states';
-import { RowLink } from '@/components/staff/kit/row-link';
+import { AutocompleteInput, FunctionField, SelectInput, TextInput } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
-import { ListPagination } from '@/components/staff/kit/list-pagination';
+import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { PageHeading } from '@/components/staff/kit/screen';
-import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
-import { BulkMoves } from './bulk-moves';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
+import { BulkMoves } from './bulk-moves';
 import { workTypeChoices, type ListedJob } from './job-record';
 import { JobStatusChip } from './job-status';
 import { useJobChoices } from './use-job-choices';
@@ -40,167 +26,132 @@ function useFilters() {
   const sources = [{ id: 'ours', name: 'Entered by staff' }, ...(choices?.sources ?? [])];
   return [
     <TextInput key="q" source="q" label="Job number, or words in the title" alwaysOn resettable />,
-    <SelectInput key="status" source="status" label="State" choices={states} alwaysOn />,
-    <SelectInput key="workType" source="workType" label="Work type" choices={workTypeChoices} />,
+    <SelectInput key="status" source="status" label="Status" choices={states} alwaysOn />,
+    <SelectInput key="workType" source="workType" label="Work type" choices={workTypeChoices} alwaysOn />,
     <AutocompleteInput
       key="specialty"
       source="specialty"
       label="Speciality"
       choices={choices?.specialties ?? []}
+      alwaysOn
     />,
-    <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} />,
-    <SelectInput key="source" source="source" label="Source" choices={sources} />,
+    <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
+    <SelectInput key="source" source="source" label="Source" choices={sources} alwaysOn />,
     <SelectInput
       key="consultant"
       source="consultant"
       label="Consultant"
       choices={choices?.consultants ?? []}
+      alwaysOn
     />,
-    <SelectInput key="closesWithin" source="closesWithin" label="Closes" choices={closing} />,
+    <SelectInput key="closesWithin" source="closesWithin" label="Closes" choices={closing} alwaysOn />,
   ];
 }
 
 export function JobList() {
-  const { resources } = useStaff();
-  const abilities = resources.jobs;
-  const filters = useFilters();
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const abilities = useStaff().resources.jobs;
   return (
-    <>
-      <PageHeading>Jobs</PageHeading>
-      <StaffList
-        rows="jobs"
-        empty={{
-          title: 'No jobs yet',
-          text: 'Jobs from feeds appear here after the first import. You can also create a job yourself.',
-        }}
-        above={<SavedViews />}
-        title="Jobs"
-        filters={filters}
-        sort={{ field: 'updatedAt', order: 'DESC' }}
-        perPage={25}
-        pagination={<ListPagination />}
-        actions={
-          <TopToolbar>
-            {abilities?.create && <CreateButton label="Create job" />}
-            <ExportCsv resource="jobs" />
-          </TopToolbar>
-        }
+    <ListScreen
+      title="Jobs"
+      rows="jobs"
+      empty={{
+        title: 'No jobs yet',
+        text: 'Jobs from feeds appear here after the first import. You can also create a job yourself.',
+      }}
+      filters={useFilters()}
+      sort={{ field: 'updatedAt', order: 'DESC' }}
+      perPage={25}
+      actions={
+        <>
+          <ExportCsv resource="jobs" />
+          {abilities?.create && <CreateLink label="Create job" />}
+        </>
+      }
+    >
+      <ListRows<ListedJob>
+        to="edit"
+        card={(job) => ({
+          title: job.title,
+          chip: <JobStatusChip status={job.status} />,
+          facts: [
+            [job.id, job.hospital ?? job.place, job.openEnquiries > 0 && countEnquiries(job)]
+              .filter(Boolean)
+              .join(' · '),
+            `${job.dates} · ${job.rate}`,
+          ],
+        })}
+        bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
+        sx={oneLine}
       >
-        {isSmall ? (
-          <SimpleList<ListedJob>
-            primaryText={(job) => job.title}
-            secondaryText={(job) => (
-              <>
-                {job.id} · {jobStatusLabels[job.status]} · {job.dates}
-                <br />
-                {job.hospital && `${job.hospital} · `}
-                {job.rate}
-                {job.openEnquiries > 0 && ` · ${enquiries(job)}`}
-              </>
-            )}
-            linkType="edit"
-          />
-        ) : (
-          <Datagrid
-            rowClick="edit"
-            bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
-            sx={oneLine}
-          >
-            <FunctionField<ListedJob>
-              label="Job"
-              sortBy="number"
-              cellClassName="title"
-              render={(job) => (
-                <>
-                  <RowLink to="edit">
-                    <span title={job.title}>{job.title}</span>
-                  </RowLink>
-                  <Detail>
-                    {job.id} · {job.workTypeLabel} · {job.specialtyLabel}
-                  </Detail>
-                </>
-              )}
-            />
-            <FunctionField<ListedJob>
-              label="Hospital"
-              cellClassName="hospital"
-              render={({ hospital, place }) => (
-                <>
-                  {hospital && <span title={hospital}>{hospital}</span>}
-                  <Detail title={place}>{place}</Detail>
-                </>
-              )}
-            />
-            <FunctionField<ListedJob>
-              label="State"
-              render={(job) => (
-                <>
-                  <JobStatusChip status={job.status} />
-                  {job.publishAt && <Detail>Will be published {staffDayTime(job.publishAt)}</Detail>}
-                </>
-              )}
-            />
-            <FunctionField<ListedJob>
-              label="Dates and pay"
-              cellClassName="dates"
-              render={(job) => (
-                <>
-                  <span title={job.dates}>{job.dates}</span>
-                  <Detail title={job.rate}>{job.rate}</Detail>
-                </>
-              )}
-            />
-            <FunctionField<ListedJob>
-              label="Closes on"
-              sortBy="closesAt"
-              cellClassName="wide"
-              headerClassName="wide"
-              render={({ closesOn }) => (closesOn ? formatDate(closesOn, { weekday: false }) : 'No date')}
-            />
-            <TextField
-              source="openEnquiries"
-              label="Open enquiries"
-              sortable={false}
-              cellClassName="wide"
-              headerClassName="wide"
-            />
-            <FunctionField<ListedJob>
-              label="Last changed"
-              sortBy="updatedAt"
-              render={(job) => (
-                <>
-                  {staffDayTime(job.updatedAt)}
-                  <Detail>
-                    {job.source ?? 'Entered by staff'}
-                    {job.overridden > 0 && `, ${count(job.overridden, 'detail')} changed by staff`}
-                  </Detail>
-                </>
-              )}
-            />
-          </Datagrid>
-        )}
-      </StaffList>
-    </>
+        <FunctionField<ListedJob>
+          label="Job"
+          sortBy="number"
+          cellClassName="title"
+          render={(job) => (
+            <>
+              <RowLink to="edit">{job.title}</RowLink>
+              <Detail>
+                {job.id} · {job.workTypeLabel} · {job.hospital ?? job.place}
+              </Detail>
+            </>
+          )}
+        />
+        <FunctionField<ListedJob>
+          label="Dates and pay"
+          sortable={false}
+          cellClassName="dates"
+          render={(job) => (
+            <>
+              <span title={job.dates}>{job.dates}</span>
+              <Detail title={job.rate}>{job.rate}</Detail>
+            </>
+          )}
+        />
+        <FunctionField<ListedJob>
+          label="Closes on"
+          sortBy="closesAt"
+          cellClassName="wide"
+          headerClassName="wide"
+          render={({ closesOn }) => (closesOn ? formatDate(closesOn, { weekday: false }) : 'No date')}
+        />
+        <FunctionField<ListedJob>
+          label="Last changed"
+          sortBy="updatedAt"
+          render={(job) => (
+            <>
+              {staffDayTime(job.updatedAt)}
+              <Detail>
+                {job.source ?? 'Entered by staff'}
+                {job.overridden > 0 && `, ${count(job.overridden, 'detail')} changed by staff`}
+              </Detail>
+            </>
+          )}
+        />
+        <FunctionField<ListedJob>
+          label="Status"
+          sortable={false}
+          render={(job) => (
+            <>
+              <JobStatusChip status={job.status} />
+              {job.openEnquiries > 0 && <Detail>{countEnquiries(job)}</Detail>}
+              {job.publishAt && <Detail>Will be published {staffDayTime(job.publishAt)}</Detail>}
+            </>
+          )}
+        />
+      </ListRows>
+    </ListScreen>
   );
 }
 
-/** Limits each row to two lines. Long texts are cut and shown in full in a tooltip. */
+/** Keeps dates and times on one line, so that the title of the job has the rest of the width. */
 const oneLine = {
-  '& td, & th': { px: 1 },
-  '& td': { py: 0.75, whiteSpace: 'nowrap' },
+  '& td': { whiteSpace: 'nowrap' },
+  '& .title': { whiteSpace: 'normal' },
   '& .wide': { display: { md: 'none', lg: 'table-cell' } },
-  // Prevents the longest text from setting the width of the column.
-  '& .title, & .hospital, & .dates': { maxWidth: 0 },
-  '& .title a': { outlineOffset: '-2px' },
-  '& .title': { width: { md: '30%', lg: '26%' } },
-  '& .hospital': { width: { md: '17%', lg: '13%' } },
-  '& .dates': { width: { md: '23%', lg: '20%' } },
-  '& :is(.title, .hospital, .dates) :is(b, span)': {
-    ...{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .dates > span': {
+    ...{ display: 'block', maxWidth: '17rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 };
 
-function enquiries({ openEnquiries }: ListedJob): string {
-  return openEnquiries === 1 ? '1 open enquiry' : `${openEnquiries} open enquiries`;
-}
+const countEnquiries = ({ openEnquiries }: ListedJob) =>
+  count(openEnquiries, 'open enquiry', 'open enquiries');

@@ -1,16 +1,7 @@
-import { Chip } from '@mui/material';
-import type { JobStatus } from '@/lib/jobs/listing/job';
-import { jobStatusLabels } from '@/lib/jobs/listing/job';
-
-const colours = {
-  draft: 'default',
-  open: 'success',
-  paused: 'warning',
-  filled: 'info',
-  withdrawn: 'default',
-  expired: 'default',
-} as const;
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { jobTones } from '@/components/staff/kit/state-tones';
+import { jobStatusLabels, type JobStatus } from '@/lib/jobs/listing/job';
 
 export function JobStatusChip({ status }: { status: JobStatus }) {
-  return <Chip size="small" variant="outlined" color={colours[status]} label={jobStatusLabels[status]} />;
+  return <StateChip tone={jobTones[status]}>{jobStatusLabels[status]}</StateChip>;
 }

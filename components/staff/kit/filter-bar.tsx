@@ -1,34 +1,55 @@
 import { Button, useMediaQuery, type Theme } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { styled, ThemeProvider } from '@mui/material/styles';
 import { useState, type ReactElement } from 'react';
 import { FilterForm, useListContext } from 'react-admin';
 import { SavedViews } from './saved-views';
 
 /**
- * Filters of the surrounding list, and its saved views. A phone shows only the first filter until the user selects
- * "Filters".
+ * Filters of the surrounding list, and its saved views. A phone shows only the search field, or a list's only filter,
+ * until the user selects "Filters".
  */
 export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?: boolean }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
   const { filterValues } = useListContext();
   // Counts only these fields, because the tab of the queue is a filter value too.
-  const inUse = filters.filter(({ props }) => {
-    const value = filterValues[(props as { source: string }).source];
+  const inUse = filters.filter((filter) => {
+    const value = filterValues[readSource(filter)];
     return value !== '' && value != null;
   }).length;
+  const isAlwaysShown = (filter: ReactElement) => filters.length === 1 || readSource(filter) === 'q';
+  const shown = isSmall && !showsAll ? filters.filter(isAlwaysShown) : filters;
   return (
     <Bar className={showsAll ? 'all' : undefined} inert={inert}>
-      <FilterForm filters={isSmall && !showsAll ? filters.slice(0, 1) : filters} />
-      {isSmall && (
+      {shown.length > 0 && (
+        <ThemeProvider theme={showingValues}>
+          <FilterForm filters={shown} />
+        </ThemeProvider>
+      )}
+      {isSmall && filters.length > 1 && (
         <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           Filters{inUse > 0 && ` (${inUse} in use)`}
         </Button>
       )}
-      <SavedViews />
+      <SavedViews canSave={!isSmall || showsAll || filters.length === 1} />
     </Bar>
   );
 }
+
+const readSource = ({ props }: ReactElement) => (props as { source: string }).source;
+
+const raised = { inputLabel: { shrink: true } };
+
+/** Shows the value "All" in each choice that is not in use. */
+const showingValues = (theme: Theme) => ({
+  ...theme,
+  components: {
+    ...theme.components,
+    MuiSelect: { ...theme.components?.MuiSelect, defaultProps: { displayEmpty: true } },
+    RaSelectInput: { defaultProps: { emptyText: 'All', slotProps: raised } },
+    RaAutocompleteInput: { defaultProps: { TextFieldProps: { placeholder: 'All', slotProps: raised } } },
+  },
+});
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -46,8 +67,9 @@ const Bar = styled('div')(({ theme }) => ({
     gap: '0.5rem',
     alignItems: 'center',
   },
-  '& .filter-field': { flex: '1 1 7rem', minWidth: 0, maxWidth: '13rem' },
-  '& .filter-field[data-source=q]': { flexGrow: 2, maxWidth: '24rem' },
+  '& .filter-field': { flex: '1 1 8rem', minWidth: 0, maxWidth: '13rem' },
+  '& .filter-field[data-source=q]': { flex: '2 1 12rem', maxWidth: '24rem' },
+  '& ::placeholder': { color: 'var(--ink)', opacity: 1 },
   // React-admin's minimum width would make the fields overlap.
   '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
   '& .RaFilterFormInput-spacer': { display: 'none' },

@@ -1,15 +1,18 @@
 import { Pagination, useListContext } from 'react-admin';
 import { formatNumber } from '@/lib/core/text';
 
+const sizes = [25, 50, 100];
+
 /**
  * Pagination for a list whose rows are counted only up to a limit. Above the limit, it shows "more than" and links
- * only to the next and the previous page.
+ * only to the next and the previous page. A list with few rows has no pagination.
  */
 export function ListPagination() {
-  const { total, meta } = useListContext();
+  const { total, meta, page, perPage } = useListContext();
   const counted: number | undefined = meta?.maxCounted;
   const moreThan = ({ from, to }: { from: number; to: number }) =>
     `${formatNumber(from)}-${formatNumber(to)} of more than ${formatNumber(Math.max(counted ?? 0, to))}`;
   const isCut = total === undefined && counted !== undefined;
-  return <Pagination rowsPerPageOptions={[5, 10, 25, 50]} {...(isCut && { labelDisplayedRows: moreThan })} />;
+  if (page === 1 && total !== undefined && total <= Math.min(perPage, Math.min(...sizes))) return null;
+  return <Pagination rowsPerPageOptions={sizes} {...(isCut && { labelDisplayedRows: moreThan })} />;
 }

@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
 import { createStaffQueryClient, staffDataProvider } from './data-provider';
-import { StaffList } from './list-states';
+import { ListScreen } from './list-screen';
 import { SessionEndedNotice } from './session-ended';
 import { staffTexts } from './staff-texts';
 
@@ -73,7 +73,8 @@ function show(remembered?: object) {
         <Resource name="jobs" />
         <SessionEndedNotice />
         <ResourceContextProvider value="jobs">
-          <StaffList
+          <ListScreen
+            title="Jobs"
             rows="jobs"
             empty={{ title: 'No jobs yet', text: 'Create a job.' }}
             filters={filters}
@@ -83,7 +84,7 @@ function show(remembered?: object) {
             <Datagrid bulkActionButtons={false} rowClick={false}>
               <TextField source="title" />
             </Datagrid>
-          </StaffList>
+          </ListScreen>
         </ResourceContextProvider>
       </AdminContext>
     </TestMemoryRouter>,

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { DateInput, List, ListBase, Pagination, useListContext, type ListProps } from 'react-admin';
+import { DateInput, ListBase, useListContext, type ListProps } from 'react-admin';
 import { formatDate } from '@/lib/core/months';
 import { Actions } from './screen';
 import { describeAge, staffDayTime, useNow } from './staff-time';
@@ -84,7 +84,7 @@ export function LoadError({
 
 function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box sx={{ p: 2, maxWidth: '44rem', '& p': { mb: 1 } }}>
+    <Box sx={{ py: 2, maxWidth: '44rem', '& p': { mb: 1 } }}>
       <p>
         <Strong>{title}</Strong>
       </p>
@@ -130,7 +130,7 @@ export function LoadStates({
   return (
     <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
       {isNarrowed && !isNothingFound && (
-        <Actions role="group" aria-label="Filters in use" sx={{ my: 1, px: 1 }}>
+        <Actions role="group" aria-label="Filters in use" sx={{ my: 1 }}>
           <span>Filtered by {filters.texts.join(' · ')}</span>
           {clear('outlined')}
         </Actions>
@@ -139,7 +139,7 @@ export function LoadStates({
         <LoadError what={`the ${rows}`} list={{ ...list, error, data: hasNone ? undefined : data }} />
       )}
       {isLoading && (
-        <Loading role="status" sx={{ p: 2 }}>
+        <Loading role="status" sx={{ py: 2 }}>
           Loading the {rows}…
         </Loading>
       )}
@@ -211,32 +211,4 @@ export function StaffListBase({ queryOptions, ...props }: ListProps) {
 export function LoadedOnly({ children }: { children: ReactNode }) {
   const { error } = useListContext();
   return error ? null : children;
-}
-
-/** List with react-admin's layout. `above`, such as the saved views, is shown in all states. */
-export function StaffList({
-  rows,
-  empty,
-  above,
-  queryOptions,
-  pagination = <Pagination />,
-  children,
-  ...props
-}: Omit<ListProps, 'empty'> & Pick<StatesProps, 'rows' | 'empty'> & { above?: ReactNode }) {
-  return (
-    <List
-      exporter={false}
-      {...props}
-      empty={false}
-      queryOptions={{ ...quiet, ...queryOptions }}
-      pagination={<LoadedOnly>{pagination}</LoadedOnly>}
-    >
-      <>
-        {above}
-        <ListStates rows={rows} empty={empty} filters={props.filters}>
-          {children}
-        </ListStates>
-      </>
-    </List>
-  );
 }

@@ -13,7 +13,7 @@ type View = {
 };
 type SavedView = RaRecord<string> & { name: string; view: View };
 
-export function SavedViews() {
+export function SavedViews({ canSave }: { canSave: boolean }) {
   const {
     resource,
     filterValues,
@@ -38,7 +38,7 @@ export function SavedViews() {
   const isHere = ({ view }: SavedView) => JSON.stringify([view.filter, view.sort]) === now;
   const here = views.find(isHere);
   return (
-    <Actions inert={isCovered} sx={{ my: 1, px: 1, visibility: isCovered ? 'hidden' : undefined }}>
+    <Actions inert={isCovered} sx={{ my: 1, visibility: isCovered ? 'hidden' : undefined }}>
       {list.error && (
         <Button variant="text" color="error" onClick={() => void refetch()}>
           Your saved views could not be loaded. Try again
@@ -69,9 +69,11 @@ export function SavedViews() {
           Delete view “{here.name}”
         </Button>
       )}
-      <Button variant="text" startIcon={<AddIcon />} onClick={() => setNaming(true)}>
-        Save view
-      </Button>
+      {canSave && (
+        <Button variant="text" startIcon={<AddIcon />} onClick={() => setNaming(true)}>
+          Save view
+        </Button>
+      )}
       {naming && (
         <NameDialog
           list={resource}

@@ -30,6 +30,7 @@ export const Head = styled('div')({
 export function Screen({
   title,
   heading = title,
+  beside,
   note,
   crumbs,
   actions,
@@ -37,6 +38,8 @@ export function Screen({
 }: {
   title?: string;
   heading?: ReactNode;
+  /** Text after the heading, such as the number of results. */
+  beside?: ReactNode;
   note?: ReactNode;
   crumbs?: ReactNode;
   actions?: ReactNode;
@@ -55,7 +58,10 @@ export function Screen({
       )}
       <Head>
         <div>
-          <h1>{heading}</h1>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+            <h1>{heading}</h1>
+            {beside}
+          </Box>
           {note && <p>{note}</p>}
         </div>
         {actions && <Actions>{actions}</Actions>}

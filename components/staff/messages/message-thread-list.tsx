@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@mui/material';
-import { Pagination, useListContext, type RaRecord } from 'react-admin';
+import { useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines } from '@/components/staff/kit/section';
@@ -83,7 +84,7 @@ function Threads() {
         </Lines>
       </ListStates>
       <LoadedOnly>
-        <Pagination />
+        <ListPagination />
       </LoadedOnly>
     </Screen>
   );

@@ -14,7 +14,7 @@ import { OutboxList } from './outbox-list';
 export function EmailList() {
   return (
     <OutboxList
-      names={{ title: 'Emails', of: 'Template', label: labelEmail, to: 'To' }}
+      names={{ title: 'Emails', one: 'email', of: 'Template', label: labelEmail, to: 'To' }}
       many={(name, failed) => <SendMany name={name} failed={failed} />}
     />
   );

@@ -1,4 +1,4 @@
-import { Alert, Box, Chip } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useListContext, type RaRecord } from 'react-admin';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
@@ -8,6 +8,7 @@ import { StackedTable } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { MailRecords } from './mail-records';
 import { TaskTable } from './task-table';
@@ -93,7 +94,7 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
   );
 }
 
-const colours = { well: 'success', away: 'error', off: 'default' } as const;
+const tones = { well: 'done', away: 'failed', off: 'over' } as const;
 
 function Services({ rows }: { rows: readonly Row[] }) {
   return (
@@ -101,7 +102,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
       <thead>
         <tr>
           <th scope="col">Service</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Since</th>
           <th scope="col">Last response</th>
           <th scope="col">Effect of an outage</th>
@@ -113,13 +114,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
             <th scope="row">{serviceLabels[id].label}</th>
             <td>
               {state ? (
-                <Chip
-                  component="span"
-                  size="small"
-                  variant="outlined"
-                  color={colours[state]}
-                  label={serviceStateLabels[state]}
-                />
+                <StateChip tone={tones[state]}>{serviceStateLabels[state]}</StateChip>
               ) : (
                 'Not checked yet'
               )}

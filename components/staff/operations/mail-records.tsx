@@ -1,21 +1,22 @@
-import { Chip } from '@mui/material';
 import {
   expectedMailRecords,
   mailRecordLabels,
   mailRecordStateLabels,
+  type MailRecordState,
   type MailRecordsAbout,
 } from '@/lib/staff/operations/mail-record';
 import { StackedTable } from '@/components/staff/kit/data-table';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { StateChip, type Tone } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 
-const colours = {
-  found: 'success',
-  missing: 'error',
-  wrong: 'error',
-  unavailable: 'warning',
-  unchecked: 'default',
-} as const;
+const tones: Record<MailRecordState, Tone> = {
+  found: 'done',
+  missing: 'failed',
+  wrong: 'failed',
+  unavailable: 'act',
+  unchecked: 'over',
+};
 
 export function MailRecords({ about: { domain, records } }: { about: MailRecordsAbout }) {
   if (!domain)
@@ -26,7 +27,7 @@ export function MailRecords({ about: { domain, records } }: { about: MailRecords
       <thead>
         <tr>
           <th scope="col">DNS record of {domain}</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Found in DNS</th>
           <th scope="col">Expected value</th>
         </tr>
@@ -36,13 +37,7 @@ export function MailRecords({ about: { domain, records } }: { about: MailRecords
           <tr key={record}>
             <th scope="row">{mailRecordLabels[record]}</th>
             <td>
-              <Chip
-                component="span"
-                size="small"
-                variant="outlined"
-                color={colours[state]}
-                label={mailRecordStateLabels[state]}
-              />
+              <StateChip tone={tones[state]}>{mailRecordStateLabels[state]}</StateChip>
               {remark && <Detail>{remark}</Detail>}
             </td>
             <td data-label="Found in DNS">

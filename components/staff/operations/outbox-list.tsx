@@ -1,36 +1,26 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  Datagrid,
-  DateInput,
-  FunctionField,
-  Pagination,
-  SelectInput,
-  SimpleList,
-  TextInput,
-  useListContext,
-  type RaRecord,
-} from 'react-admin';
-import { StaffList } from '@/components/staff/kit/list-states';
+import { DateInput, FunctionField, SelectInput, TextInput, useListContext, type RaRecord } from 'react-admin';
+import { StackedTable } from '@/components/staff/kit/data-table';
+import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
 import { suppressionLabels, type Suppression } from '@/lib/platform/emails/suppression';
-import type { OutboxAbout } from '@/lib/staff/operations/staff-operations';
 import {
   outboxStateLabels,
   outboxStates,
   type OutboxEntry,
   type OutboxGroup,
 } from '@/lib/platform/outbox/outbox-list';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { StackedTable } from '@/components/staff/kit/data-table';
-import { PageHeading } from '@/components/staff/kit/screen';
-import { Detail } from '@/components/staff/kit/text';
+import type { OutboxAbout } from '@/lib/staff/operations/staff-operations';
 import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry & { to?: string; suppression?: Suppression | null };
 
 export type OutboxNames = {
   title: string;
+  one: string;
   /** Label of the field by which entries are grouped: the template of emails, the event of webhooks. */
   of: string;
   /**
@@ -45,7 +35,7 @@ const buildFilters = ({ of }: OutboxNames) => [
   <SelectInput
     key="state"
     source="state"
-    label="State"
+    label="Status"
     alwaysOn
     choices={outboxStates.map((id) => ({ id, name: outboxStateLabels[id] }))}
   />,
@@ -58,80 +48,78 @@ type Many = (name: string, failed: number, seen: string) => ReactNode;
 
 /** List of outgoing emails or webhooks, newest first. Above it, failed entries are grouped by template or event. */
 export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const rows = names.title.toLowerCase();
   return (
-    <>
-      <PageHeading>{names.title}</PageHeading>
-      <StaffList
-        rows={names.title.toLowerCase()}
-        empty={{
-          title: `No ${names.title.toLowerCase()} yet`,
-          text: 'Everything that the site sends is listed here.',
-        }}
-        above={<Unsent names={names} many={many} />}
-        title={names.title}
-        filters={buildFilters(names)}
-        sort={{ field: 'createdAt', order: 'DESC' }}
-        perPage={25}
-        actions={false}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+    <ListScreen
+      title={names.title}
+      rows={rows}
+      empty={{
+        title: `No ${rows} yet`,
+        text: `Every ${names.one} that the site sends is listed here, with the response of the receiver.`,
+      }}
+      above={<Unsent names={names} many={many} />}
+      filters={buildFilters(names)}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+    >
+      <ListRows<Entry>
+        card={(entry) => ({
+          title: names.label?.(entry.name) ?? entry.name,
+          chip: <OutboxState entry={entry} />,
+          facts: [
+            [entry.to, staffDayTime(entry.createdAt)].filter(Boolean).join(' · '),
+            entry.error ?? describeSuppression(entry),
+          ],
+        })}
+        sx={{ '& .when': { whiteSpace: 'nowrap' }, '& .response': { overflowWrap: 'anywhere' } }}
       >
-        {isSmall ? (
-          <SimpleList<Entry>
-            primaryText={(entry) => names.label?.(entry.name) ?? entry.name}
-            secondaryText={(entry) => (
-              <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-                <OutboxState entry={entry} /> {staffDayTime(entry.createdAt)}
-                {entry.to && <Detail>{entry.to}</Detail>}
-                <SuppressedSince suppression={entry.suppression} />
-                {entry.error && <Detail>{entry.error}</Detail>}
-              </Box>
+        <FunctionField<Entry>
+          label={names.of}
+          sortable={false}
+          render={({ name }) => (
+            <>
+              <RowLink>{names.label?.(name) ?? name}</RowLink>
+              {names.label && <Detail>{name}</Detail>}
+            </>
+          )}
+        />
+        {names.to && (
+          <FunctionField<Entry>
+            label={names.to}
+            sortable={false}
+            render={(entry) => (
+              <>
+                {entry.to}
+                <Detail>{describeSuppression(entry)}</Detail>
+              </>
             )}
-            linkType="show"
           />
-        ) : (
-          <Datagrid rowClick="show" bulkActionButtons={false}>
-            <FunctionField<Entry>
-              label="Created"
-              render={({ createdAt }) => (
-                <Box component="span" sx={{ whiteSpace: { lg: 'nowrap' } }}>
-                  {staffDayTime(createdAt)}
-                </Box>
-              )}
-            />
-            <FunctionField<Entry>
-              label={names.of}
-              render={({ name }) => (
-                <RowLink>
-                  <Name name={name} label={names.label} />
-                </RowLink>
-              )}
-            />
-            {names.to && (
-              <FunctionField<Entry>
-                label={names.to}
-                render={({ to, suppression }) => (
-                  <>
-                    {to}
-                    <SuppressedSince suppression={suppression} />
-                  </>
-                )}
-              />
-            )}
-            <FunctionField<Entry> label="State" render={(entry) => <OutboxState entry={entry} />} />
-            <FunctionField<Entry> label="Attempts" textAlign="right" render={({ attempts }) => attempts} />
-            <FunctionField<Entry>
-              label="Response"
-              render={({ answerCode, error }) => (
-                <Box sx={{ maxWidth: '24rem', overflowWrap: 'anywhere' }}>
-                  {formatResponse(answerCode, error)}
-                </Box>
-              )}
-            />
-          </Datagrid>
         )}
-      </StaffList>
-    </>
+        <FunctionField<Entry>
+          label="Created"
+          sortBy="createdAt"
+          cellClassName="when"
+          render={({ createdAt }) => staffDayTime(createdAt)}
+        />
+        <FunctionField<Entry>
+          label="Attempts"
+          sortable={false}
+          textAlign="right"
+          render={({ attempts }) => attempts}
+        />
+        <FunctionField<Entry>
+          label="Status"
+          sortable={false}
+          cellClassName="response"
+          render={(entry) => (
+            <>
+              <OutboxState entry={entry} />
+              <Detail>{formatResponse(entry)}</Detail>
+            </>
+          )}
+        />
+      </ListRows>
+    </ListScreen>
   );
 }
 
@@ -144,30 +132,25 @@ function Name({ name, label }: { name: string; label: ((name: string) => string)
   );
 }
 
-function SuppressedSince({ suppression }: { suppression: Suppression | null | undefined }) {
-  if (!suppression) return null;
-  return (
-    <Detail>
-      {suppressionLabels[suppression.reason]}, {staffDayTime(suppression.since)}
-    </Detail>
-  );
-}
+const describeSuppression = ({ suppression }: Entry) =>
+  suppression && `${suppressionLabels[suppression.reason]}, ${staffDayTime(suppression.since)}`;
 
-/** Omits the code if the response's text contains it, as mail servers usually do. */
-function formatResponse(code: number | null, error: string | null): string {
-  const isSaid = code !== null && error?.includes(String(code));
-  return [isSaid ? null : code, error].filter(Boolean).join(': ') || 'None';
+/** Omits the code if the response's text contains it, as mail servers usually do, and if the entry was sent. */
+function formatResponse({ state, answerCode, error }: Entry): string | null {
+  if (error === null) return answerCode === null || state === 'sent' ? null : String(answerCode);
+  return answerCode === null || error.includes(String(answerCode)) ? error : `${answerCode}: ${error}`;
 }
 
 function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
   const list = useListContext<Entry>();
+  const { filterValues, setFilters } = list;
   const meta: OutboxAbout | undefined = list.meta;
   if (list.error && !meta) return null;
   const groups: OutboxGroup[] = meta?.groups ?? [];
   const sum = (key: 'queued' | 'failed' | 'givenUp') =>
     groups.reduce((total, group) => total + group[key], 0);
   return (
-    <Box component="section" aria-labelledby="unsent" sx={{ p: 2, '& h2': { fontSize: '1.1rem' } }}>
+    <Box component="section" aria-labelledby="unsent" sx={{ mb: 2, '& h2': { fontSize: '1.1rem' } }}>
       {meta?.receiver === null && (
         <p>
           No address is set for webhooks (WEBHOOK_URL). Nothing is sent, and waiting webhooks are deleted.
@@ -179,7 +162,12 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
       {groups.length > 0 && (
         <>
           <p>
-            {sum('failed')} failed, {sum('queued')} waiting, {sum('givenUp')} given up.
+            {sum('failed')} failed, {sum('queued')} waiting, {sum('givenUp')} given up.{' '}
+            {sum('failed') > 0 && filterValues.state !== 'failed' && (
+              <Button variant="text" onClick={() => setFilters({ ...filterValues, state: 'failed' })}>
+                Show only failed {names.title.toLowerCase()}
+              </Button>
+            )}
           </p>
           <StackedTable sx={{ maxWidth: '44rem' }}>
             <thead>

@@ -1,20 +1,11 @@
-import { Chip } from '@mui/material';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { outboxTones } from '@/components/staff/kit/state-tones';
 import { outboxStateLabels, type OutboxEntry } from '@/lib/platform/outbox/outbox-list';
-
-const colours = {
-  queued: 'warning',
-  sent: 'success',
-  failed: 'error',
-  'given-up': 'default',
-  suppressed: 'default',
-} as const;
 
 export function OutboxState({ entry }: { entry: Pick<OutboxEntry, 'state' | 'sending' | 'attempts'> }) {
   const { state, sending, attempts } = entry;
-  const label = sending
-    ? 'Being sent'
-    : state === 'queued' && attempts > 0
-      ? 'Failed, will be tried again'
-      : outboxStateLabels[state];
-  return <Chip component="span" size="small" variant="outlined" color={colours[state]} label={label} />;
+  if (sending) return <StateChip tone="over">Being sent</StateChip>;
+  if (state === 'queued' && attempts > 0)
+    return <StateChip tone="failed">Failed, will be tried again</StateChip>;
+  return <StateChip tone={outboxTones[state]}>{outboxStateLabels[state]}</StateChip>;
 }

@@ -10,7 +10,7 @@ import { OutboxList } from './outbox-list';
 export function WebhookList() {
   return (
     <OutboxList
-      names={{ title: 'Webhooks', of: 'Event' }}
+      names={{ title: 'Webhooks', one: 'webhook', of: 'Event' }}
       many={(name, failed, seen) => <SendMany name={name} failed={failed} seen={seen} />}
     />
   );

@@ -1,10 +1,10 @@
-import { SelectInput, useListContext, type RaRecord } from 'react-admin';
-import { Link } from 'react-router';
-import { StackedTable } from '@/components/staff/kit/data-table';
+import { FunctionField, SelectInput, TextField, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
-import { StaffList } from '@/components/staff/kit/list-states';
-import { PageHeading } from '@/components/staff/kit/screen';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
+import { RowLink } from '@/components/staff/kit/row-link';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { placementTones } from '@/components/staff/kit/state-tones';
+import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { awaitsConfirmation, placementStateLabels, sides } from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
@@ -12,84 +12,78 @@ import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placeme
 type Row = RaRecord & StaffPlacementRow;
 
 const states = [
-  { id: 'open', name: 'Not ended' },
   ...Object.entries(placementStateLabels).map(([id, name]) => ({ id, name })),
   { id: 'all', name: 'All' },
+];
+const filters = [
+  <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Not ended" alwaysOn />,
 ];
 
 export function PlacementList() {
   return (
-    <>
-      <PageHeading>Placements</PageHeading>
-      <StaffList
-        rows="placements"
-        empty={{
-          title: 'No open placements',
-          text: 'To make a placement, open a vacancy with an accepted doctor, or an enquiry that is offered or placed.',
-        }}
-        title="Placements"
-        filters={[
-          <SelectInput
-            key="state"
-            source="state"
-            label="State"
-            choices={states}
-            emptyText="Not ended"
-            alwaysOn
-          />,
-        ]}
-        sort={{ field: 'firstDay', order: 'ASC' }}
-        actions={<ExportCsv resource="placements" />}
-        perPage={25}
+    <ListScreen
+      title="Placements"
+      rows="placements"
+      empty={{
+        title: 'No open placements',
+        text: 'To make a placement, open a vacancy with an accepted doctor, or an enquiry that is offered or placed.',
+      }}
+      filters={filters}
+      sort={{ field: 'firstDay', order: 'ASC' }}
+      actions={<ExportCsv resource="placements" />}
+      perPage={25}
+    >
+      <ListRows<Row>
+        card={(row) => ({
+          title: `${row.reference}: ${row.doctor}`,
+          chip: <State row={row} />,
+          facts: [
+            `${formatDate(row.firstDay)} to ${formatDate(row.lastDay)}`,
+            `${row.facility}, ${row.organisation}`,
+          ],
+        })}
       >
-        <PlacementTable />
-      </StaffList>
-    </>
-  );
-}
-
-function PlacementTable() {
-  const { data = [] } = useListContext<Row>();
-  return (
-    <StackedTable aria-label="Placements by first day" sx={{ mx: 2, width: 'calc(100% - 2rem)' }}>
-      <thead>
-        <tr>
-          <th scope="col">Dates</th>
-          <th scope="col">Placement</th>
-          <th scope="col">Employer</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((row) => (
-          <tr key={row.id}>
-            <td className="when">
-              {formatDate(row.firstDay)}
-              <Detail>to {formatDate(row.lastDay)}</Detail>
-            </td>
-            <td>
-              <Strong>
-                <Link to={`/placements/${row.id}/show`}>
-                  {row.reference}: {row.doctor}
-                </Link>
-              </Strong>
+        <FunctionField<Row>
+          label="Placement"
+          sortable={false}
+          render={(row) => (
+            <>
+              <RowLink>
+                {row.reference}: {row.doctor}
+              </RowLink>
               <Detail>
                 {row.facility}, {row.place}
               </Detail>
-            </td>
-            <td>{row.organisation}</td>
-            <td>
-              <Strong late={row.isUrgent}>{placementStateLabels[row.state]}</Strong>
-              {awaitsConfirmation(row.state) && (
-                <Detail>
-                  {row.confirmed.length} of {sides.length} sides have confirmed
-                  {row.isUrgent && ', starts within a week'}
-                </Detail>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </StackedTable>
+            </>
+          )}
+        />
+        <TextField source="organisation" label="Employer" sortable={false} />
+        <FunctionField<Row>
+          label="Dates"
+          sortBy="firstDay"
+          render={(row) => (
+            <>
+              {formatDate(row.firstDay)}
+              <Detail>to {formatDate(row.lastDay)}</Detail>
+            </>
+          )}
+        />
+        <FunctionField<Row> label="Status" sortable={false} render={(row) => <State row={row} />} />
+      </ListRows>
+    </ListScreen>
+  );
+}
+
+function State({ row: { state, isUrgent, confirmed } }: { row: Row }) {
+  return (
+    <>
+      <StateChip tone={isUrgent ? 'failed' : placementTones[state]}>{placementStateLabels[state]}</StateChip>
+      {awaitsConfirmation(state) && (
+        <Detail>
+          {confirmed.length} of {sides.length} sides have confirmed
+          {isUrgent && ', starts within a week'}
+        </Detail>
+      )}
+    </>
   );
 }

@@ -1,23 +1,15 @@
-import { Button, useMediaQuery, type Theme } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  Confirm,
-  Datagrid,
-  FunctionField,
-  SelectInput,
-  SimpleList,
-  TextField,
-  useRecordContext,
-  type RaRecord,
-} from 'react-admin';
+import { Confirm, FunctionField, SelectInput, TextField, useRecordContext, type RaRecord } from 'react-admin';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { RowLink } from '@/components/staff/kit/row-link';
-import { StaffList } from '@/components/staff/kit/list-states';
+import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
-import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { Actions, PageHeading, Screen } from '@/components/staff/kit/screen';
+import { Actions, Screen } from '@/components/staff/kit/screen';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { referenceTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { RequestState } from '@/lib/doctors/referees/referee';
@@ -48,59 +40,67 @@ const stateLabels: Record<RequestState, string> = {
   withdrawn: 'Withdrawn',
 };
 const states = [
-  { id: 'waiting', name: 'Waiting' },
   ...Object.entries(stateLabels).map(([id, name]) => ({ id, name })),
   { id: 'all', name: 'All' },
 ];
 const filters = [
-  <SelectInput key="state" source="state" label="State" choices={states} emptyText="Waiting" alwaysOn />,
+  <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Waiting" alwaysOn />,
 ];
 const next = ({ nextReminder }: Listed) => (nextReminder ? staffDayTime(nextReminder) : 'None');
 
 export function ReferenceList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <>
-      <PageHeading>References</PageHeading>
-      <StaffList
-        rows="references"
-        empty={{
-          title: 'No reference requests are waiting for an answer',
-          text: 'A request appears here when a doctor names a referee. Choose another state to see earlier requests.',
-        }}
-        above={<SavedViews />}
-        title="References"
-        filters={filters}
-        sort={{ field: 'requestedAt', order: 'DESC' }}
-        actions={false}
-        perPage={25}
+    <ListScreen
+      title="References"
+      rows="references"
+      empty={{
+        title: 'No reference requests are waiting for an answer',
+        text: 'A request appears here when a doctor names a referee. Choose another status to see earlier requests.',
+      }}
+      filters={filters}
+      sort={{ field: 'requestedAt', order: 'DESC' }}
+      perPage={25}
+    >
+      <ListRows<Listed>
+        card={(row) => ({
+          title: `${row.referee} about ${row.doctor}`,
+          chip: <State state={row.state} />,
+          facts: [
+            row.position,
+            `Asked ${staffDayTime(row.requestedAt)}${row.nextReminder ? ` · next reminder ${next(row)}` : ''}`,
+          ],
+        })}
       >
-        {narrow ? (
-          <SimpleList<Listed>
-            linkType="show"
-            primaryText={(row) => `${row.referee} about ${row.doctor}`}
-            secondaryText={(row) =>
-              `${stateLabels[row.state]}, requested on ${staffDayTime(row.requestedAt)}`
-            }
-          />
-        ) : (
-          <Datagrid bulkActionButtons={false} rowClick="show">
-            <FunctionField<Listed> label="Referee" render={({ referee }) => <RowLink>{referee}</RowLink>} />
-            <TextField source="position" label="Position" sortable={false} />
-            <TextField source="doctor" label="Doctor" sortable={false} />
-            <FunctionField<Listed> label="State" render={({ state }) => stateLabels[state]} />
-            <FunctionField<Listed>
-              label="Asked"
-              sortBy="requestedAt"
-              render={(row) => staffDayTime(row.requestedAt)}
-            />
-            <FunctionField<Listed> label="Next reminder" render={next} />
-          </Datagrid>
-        )}
-      </StaffList>
-    </>
+        <FunctionField<Listed>
+          label="Referee"
+          sortable={false}
+          render={({ referee, position }) => (
+            <>
+              <RowLink>{referee}</RowLink>
+              <Detail>{position}</Detail>
+            </>
+          )}
+        />
+        <TextField source="doctor" label="Doctor" sortable={false} />
+        <FunctionField<Listed>
+          label="Asked"
+          sortBy="requestedAt"
+          render={(row) => staffDayTime(row.requestedAt)}
+        />
+        <FunctionField<Listed> label="Next reminder" sortable={false} render={next} />
+        <FunctionField<Listed>
+          label="Status"
+          sortable={false}
+          render={({ state }) => <State state={state} />}
+        />
+      </ListRows>
+    </ListScreen>
   );
 }
+
+const State = ({ state }: Pick<Listed, 'state'>) => (
+  <StateChip tone={referenceTones[state]}>{stateLabels[state]}</StateChip>
+);
 
 export function ReferenceShow() {
   return (
@@ -121,7 +121,7 @@ function Reference() {
     <Screen heading={`${referee} about ${doctor}`}>
       <Facts
         rows={[
-          ['State', stateLabels[request.state]],
+          ['Status', <State key="state" state={request.state} />],
           ['Referee', referee, request.position],
           [
             'Email',

@@ -1,8 +1,6 @@
 import {
   ArrayInput,
   Create,
-  CreateButton,
-  Datagrid,
   FunctionField,
   NumberInput,
   SaveButton,
@@ -12,14 +10,13 @@ import {
   SimpleFormIterator,
   TextInput,
   Toolbar,
-  TopToolbar,
   useGetList,
   useRecordContext,
   type RaRecord,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { StaffList } from '@/components/staff/kit/list-states';
+import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
@@ -57,51 +54,40 @@ const countries = [
 
 export function RequirementSetList() {
   const may = useStaff().resources['requirement-sets'];
+  const to = may?.edit ? 'edit' : false;
   return (
-    <>
-      <PageHeading>Requirement sets</PageHeading>
-      <StaffList
-        rows="requirement sets"
-        empty={{ title: 'No requirement sets yet', text: 'Add the documents that an employer asks for.' }}
-        title="Requirement sets"
-        filters={[
-          <SelectInput key="scope" source="scope" label="Applies to" choices={scopeChoices} alwaysOn />,
-        ]}
-        actions={<TopToolbar>{may?.create && <CreateButton label="Add requirement set" />}</TopToolbar>}
-        perPage={50}
+    <ListScreen
+      title="Requirement sets"
+      rows="requirement sets"
+      empty={{
+        title: 'No requirement sets yet',
+        text: 'Add the documents that an employer, a region or a speciality asks for.',
+      }}
+      filters={[
+        <SelectInput key="scope" source="scope" label="Applies to" choices={scopeChoices} alwaysOn />,
+      ]}
+      actions={may?.create && <CreateLink label="Add requirement set" />}
+      perPage={50}
+    >
+      <ListRows<SetRecord>
+        to={to}
+        card={(set) => ({
+          title: set.name,
+          facts: [`${set.scopeLabel} · ${count(set.items.length, 'document')}`, describeChange(set)],
+        })}
       >
-        <Datagrid bulkActionButtons={false} rowClick={may?.edit ? 'edit' : false}>
-          <FunctionField<SetRecord>
-            label="Applies to"
-            render={({ name, scopeLabel }) => (
-              <>
-                <RowLink to={may?.edit ? 'edit' : false}>{name}</RowLink>
-                <Detail>{scopeLabel}</Detail>
-              </>
-            )}
-          />
-          <FunctionField<SetRecord>
-            label="Documents"
-            render={({ items }) => count(items.length, 'document')}
-          />
-          <FunctionField<SetRecord>
-            label="Last changed"
-            render={({ version, versions: [last] }) =>
-              last && (
-                <>
-                  {staffDayTime(last.at)}
-                  <Detail>
-                    Version {version}, {last.by}
-                  </Detail>
-                </>
-              )
-            }
-          />
-        </Datagrid>
-      </StaffList>
-    </>
+        <FunctionField<SetRecord> label="Name" render={({ name }) => <RowLink to={to}>{name}</RowLink>} />
+        <FunctionField<SetRecord> label="Applies to" render={({ scopeLabel }) => scopeLabel} />
+        <FunctionField<SetRecord> label="Documents" textAlign="right" render={({ items }) => items.length} />
+        <FunctionField<SetRecord> label="Version" textAlign="right" render={({ version }) => version} />
+        <FunctionField<SetRecord> label="Last changed" render={describeChange} />
+      </ListRows>
+    </ListScreen>
   );
 }
+
+const describeChange = ({ versions: [last] }: SetRecord) =>
+  last ? `${staffDayTime(last.at)}, ${last.by}` : null;
 
 function Documents() {
   return (

@@ -1,5 +1,6 @@
 import { Tab, Tabs } from '@mui/material';
-import { Pagination, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
 import type { StaffTask, TaskCounts, TaskView } from '@/lib/staff/tasks/staff-task';
@@ -72,7 +73,7 @@ function Tasks() {
         <TaskLines tasks={data} />
       </ListStates>
       <LoadedOnly>
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+        <ListPagination />
       </LoadedOnly>
     </Screen>
   );

@@ -1,10 +1,10 @@
-import { SelectInput, useListContext, type RaRecord } from 'react-admin';
-import { Link } from 'react-router';
-import { StackedTable } from '@/components/staff/kit/data-table';
+import { FunctionField, SelectInput, TextField, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
-import { StaffList } from '@/components/staff/kit/list-states';
-import { PageHeading } from '@/components/staff/kit/screen';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
+import { RowLink } from '@/components/staff/kit/row-link';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { timesheetTones } from '@/components/staff/kit/state-tones';
+import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { timesheetStateLabels } from '@/lib/placements/placement/timesheet';
@@ -13,42 +13,57 @@ import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesh
 type Row = RaRecord & StaffTimesheetRow;
 
 const states = [
-  { id: 'unpaid', name: 'Not paid' },
   { id: 'overdue', name: 'Late' },
   ...Object.entries(timesheetStateLabels).map(([id, name]) => ({ id, name })),
   { id: 'all', name: 'All' },
 ];
+const filters = [
+  <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Not paid" alwaysOn />,
+];
 
 export function TimesheetList() {
   return (
-    <>
-      <PageHeading>Timesheets</PageHeading>
-      <StaffList
-        rows="timesheets"
-        empty={{
-          title: 'No unpaid timesheets',
-          text: 'A timesheet appears here a week before its period begins, once the doctor and the employer have confirmed the placement.',
-        }}
-        title="Timesheets"
-        filters={[
-          <SelectInput
-            key="state"
-            source="state"
-            label="State"
-            choices={states}
-            emptyText="Not paid"
-            alwaysOn
-          />,
-        ]}
-        sort={{ field: 'lastDay', order: 'ASC' }}
-        actions={<ExportCsv resource="timesheets" />}
-        perPage={25}
+    <ListScreen
+      title="Timesheets"
+      rows="timesheets"
+      empty={{
+        title: 'No unpaid timesheets',
+        text: 'A timesheet appears here a week before its period begins, once the doctor and the employer have confirmed the placement.',
+      }}
+      filters={filters}
+      sort={{ field: 'lastDay', order: 'ASC' }}
+      actions={<ExportCsv resource="timesheets" />}
+      perPage={25}
+    >
+      <ListRows<Row>
+        card={(row) => ({
+          title: `${row.reference}: ${row.doctor}`,
+          chip: <State row={row} />,
+          facts: [`${row.period} · ${formatPay(row)}`, `${row.facility}, ${row.organisation}`],
+        })}
       >
-        <TimesheetTable />
-      </StaffList>
-    </>
+        <FunctionField<Row>
+          label="Timesheet"
+          sortable={false}
+          render={(row) => (
+            <>
+              <RowLink>
+                {row.reference}: {row.doctor}
+              </RowLink>
+              <Detail>{row.facility}</Detail>
+            </>
+          )}
+        />
+        <TextField source="organisation" label="Employer" sortable={false} />
+        <FunctionField<Row> label="Period" sortBy="lastDay" render={({ period }) => period} />
+        <FunctionField<Row> label="Pay" sortable={false} textAlign="right" render={formatPay} />
+        <FunctionField<Row> label="Status" sortable={false} render={(row) => <State row={row} />} />
+      </ListRows>
+    </ListScreen>
   );
 }
+
+const formatPay = ({ payCents, currency }: Row) => `${formatMoney(payCents)} ${currency}`;
 
 const waitLabels = {
   doctor: 'Waiting for the doctor',
@@ -62,47 +77,17 @@ export function describeTimesheetWait({ waitsFor, dueOn, paidOn }: StaffTimeshee
   return waitsFor ? waitLabels[waitsFor] : '';
 }
 
-function TimesheetTable() {
-  const { data = [] } = useListContext<Row>();
+function State({ row }: { row: Row }) {
+  const { state, isOverdue, waitsFor } = row;
+  const tone = state === 'open' && waitsFor === 'doctor' ? 'act' : timesheetTones[state];
   return (
-    <StackedTable aria-label="Timesheets by last day" sx={{ mx: 2, width: 'calc(100% - 2rem)' }}>
-      <thead>
-        <tr>
-          <th scope="col">Period</th>
-          <th scope="col">Timesheet</th>
-          <th scope="col">Employer</th>
-          <th scope="col" className="number">
-            Pay
-          </th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((row) => (
-          <tr key={row.id}>
-            <td className="when">{row.period}</td>
-            <td>
-              <Strong>
-                <Link to={`/timesheets/${row.id}/show`}>
-                  {row.reference}: {row.doctor}
-                </Link>
-              </Strong>
-              <Detail>{row.facility}</Detail>
-            </td>
-            <td>{row.organisation}</td>
-            <td className="number">
-              {formatMoney(row.payCents)} {row.currency}
-            </td>
-            <td>
-              <Strong late={row.isOverdue}>
-                {timesheetStateLabels[row.state]}
-                {row.isOverdue && ', late'}
-              </Strong>
-              <Detail>{describeTimesheetWait(row)}</Detail>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </StackedTable>
+    <>
+      <StateChip tone={isOverdue ? 'failed' : tone}>
+        {timesheetStateLabels[state]}
+        {isOverdue && ', late'}
+      </StateChip>
+      {/* The label of a sent timesheet already names the employer. */}
+      {state !== 'sent' && <Detail>{describeTimesheetWait(row)}</Detail>}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { mockWindowWidth } from '@/tests/match-media';
 import { mockApi } from '@/tests/mock-api';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
@@ -38,16 +39,8 @@ mockApi(
   ),
 );
 
-/** Renders the list in a simulated window of this width in px, because the window of jsdom has no width. */
 function show(width: number) {
-  window.matchMedia = (query) => {
-    const max = /max-width:([\d.]+)px/.exec(query.replaceAll(' ', ''))?.[1];
-    return {
-      ...{ matches: max !== undefined && width <= Number(max), media: query, onchange: null },
-      ...{ addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} },
-      dispatchEvent: () => true,
-    };
-  };
+  mockWindowWidth(width);
   render(
     <TestMemoryRouter initialEntries={['/vacancies']}>
       <AdminContext
@@ -95,7 +88,7 @@ test('the list shows the name of the colleague who claimed a vacancy, and “You
 test('a phone shows only some filters until the user presses “Filters”', async () => {
   show(360);
   await screen.findAllByRole('row', { name: /VAC-100003/ });
-  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /^Status/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  expect(screen.getByRole('combobox', { name: 'Status' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: /^Status/ })).toBeTruthy();
 });

@@ -1,11 +1,13 @@
-import { Button, Chip } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Pagination, SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
+import { SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
+import { ResultCount } from '@/components/staff/kit/list-screen';
+import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
 import {
@@ -16,6 +18,8 @@ import {
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { vacancyTones } from '@/components/staff/kit/state-tones';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -26,7 +30,6 @@ import type { VacancyQueueRow } from './vacancy-record';
 type VacancyRow = RaRecord & VacancyQueueRow;
 
 const states = [
-  { id: 'open', name: 'Open' },
   ...Object.entries(vacancyStateLabels).map(([id, name]) => ({ id, name })),
   { id: 'all', name: 'All' },
 ];
@@ -66,7 +69,7 @@ export function VacancyList() {
       perPage={25}
       queryOptions={{ refetchInterval: refetchMs }}
     >
-      <Screen title="Vacancies" actions={<ExportCsv resource="vacancies" />}>
+      <Screen title="Vacancies" beside={<ResultCount />} actions={<ExportCsv resource="vacancies" />}>
         <FilterBar filters={filters} />
         <ListStates
           rows="vacancies"
@@ -79,7 +82,7 @@ export function VacancyList() {
           <VacancyTable />
         </ListStates>
         <LoadedOnly>
-          <Pagination />
+          <ListPagination />
         </LoadedOnly>
       </Screen>
     </StaffListBase>
@@ -168,7 +171,9 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         {row.days}
       </td>
       <td className="state">
-        <Chip size="small" label={vacancyStateLabels[row.state]} />
+        <StateChip tone={row.overdue ? 'failed' : vacancyTones[row.state]}>
+          {vacancyStateLabels[row.state]}
+        </StateChip>
         {isOpenVacancy(row.state) && (
           <Detail>
             {row.acceptedCount > 0

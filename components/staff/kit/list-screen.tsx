@@ -1,0 +1,155 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, useMediaQuery, type Theme } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  Datagrid,
+  RecordContextProvider,
+  useCreatePath,
+  useListContext,
+  useResourceContext,
+  type DatagridProps,
+  type ListProps,
+  type RaRecord,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { formatNumber } from '@/lib/core/text';
+import { FilterBar } from './filter-bar';
+import { ListPagination } from './list-pagination';
+import { ListStates, LoadedOnly, StaffListBase } from './list-states';
+import { RowLink } from './row-link';
+import { Screen } from './screen';
+import { Lines } from './section';
+import { Detail } from './text';
+
+/** Screen of a list: title, number of results, actions, filters, rows and pages. `above` is shown in all states. */
+export function ListScreen({
+  title,
+  rows,
+  empty,
+  filters = [],
+  actions,
+  above,
+  children,
+  ...list
+}: Pick<ListProps, 'resource' | 'sort' | 'perPage' | 'queryOptions'> & {
+  title: string;
+  /** Plural noun for the rows of the list, as in "We could not load the jobs". */
+  rows: string;
+  /** Message for an empty list: what it will contain, and what to do next. */
+  empty: { title: string; text: ReactNode };
+  filters?: ReactElement[];
+  actions?: ReactNode;
+  above?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <StaffListBase {...list}>
+      <Screen title={title} beside={<ResultCount />} actions={actions}>
+        {above}
+        {filters.length > 0 && <FilterBar filters={filters} />}
+        <ListStates rows={rows} empty={empty} filters={filters}>
+          {children}
+        </ListStates>
+        <LoadedOnly>
+          <ListPagination />
+        </LoadedOnly>
+      </Screen>
+    </StaffListBase>
+  );
+}
+
+/** Number of results of the surrounding list. Empty while the number is unknown. */
+export function ResultCount() {
+  const { total, meta, error } = useListContext();
+  const counted: number | undefined = meta?.maxCounted;
+  if (error || (total === undefined && counted === undefined)) return null;
+  const text =
+    total === undefined
+      ? `More than ${formatNumber(counted ?? 0)} results`
+      : `${formatNumber(total)} ${total === 1 ? 'result' : 'results'}`;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {text}
+    </Box>
+  );
+}
+
+/** Main action of a list: a link to the form that adds a record. */
+export function CreateLink({ label }: { label: string }) {
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  return (
+    <Button
+      component={Link}
+      variant="contained"
+      startIcon={<AddIcon />}
+      to={createPath({ resource, type: 'create' })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type Target = 'show' | 'edit' | false;
+
+/** Row of a list on a phone. `facts` are at most two lines of text. */
+type Card = {
+  title: ReactNode;
+  chip?: ReactNode;
+  aside?: ReactNode;
+  facts: readonly (string | false | null | undefined)[];
+};
+
+/** Rows of the surrounding list: a table with the columns `children`, or on a phone, cards. */
+export function ListRows<Row extends RaRecord>({
+  to = 'show',
+  card,
+  children,
+  bulkActionButtons = false,
+  sx,
+}: {
+  to?: Target | ((row: Row) => string);
+  card: (row: Row) => Card;
+  children: ReactNode;
+} & Pick<DatagridProps, 'bulkActionButtons' | 'sx'>) {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { data = [] } = useListContext<Row>();
+  const target = (row: Row) => (typeof to === 'function' ? to(row) : to);
+  if (!isSmall)
+    return (
+      <Datagrid
+        rowClick={typeof to === 'function' ? (_id, _resource, row) => to(row as Row) : to}
+        bulkActionButtons={bulkActionButtons}
+        sx={{ ...tableStyle, ...sx }}
+      >
+        {children}
+      </Datagrid>
+    );
+  return (
+    <Lines>
+      {data.map((row) => {
+        const { title, chip, aside, facts } = card(row);
+        return (
+          <Box key={row.id} component="li" sx={{ display: 'grid', gap: '0.125rem' }}>
+            <Box sx={{ display: 'flex', gap: '0.25rem 0.75rem', justifyContent: 'space-between' }}>
+              <RecordContextProvider value={row}>
+                <RowLink to={target(row)}>{title}</RowLink>
+              </RecordContextProvider>
+              {aside}
+            </Box>
+            {chip && <div>{chip}</div>}
+            {facts.map((fact) => fact && <Detail key={fact}>{fact}</Detail>)}
+          </Box>
+        );
+      })}
+    </Lines>
+  );
+}
+
+const tableStyle = {
+  '& td, & th': { px: 1 },
+  '& tr > :first-of-type': { pl: 0 },
+  '& tr > :last-of-type': { pr: 0 },
+  '& td': { py: 0.75 },
+  '& td a': { outlineOffset: '-2px' },
+};

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+
+/**
+ * Colour of a state: `act` if somebody must act, `done` if it is done or agreed, `failed` if it failed or is overdue,
+ * `over` if it has ended or not started.
+ */
+export type Tone = 'act' | 'done' | 'failed' | 'over';
+
+/** State of a record in words, on the colour of its tone. */
+export const StateChip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
+  ({ theme }) => ({
+    display: 'inline-block',
+    padding: '0.125rem 0.5rem',
+    border: '1px solid transparent',
+    borderRadius: '0.75rem',
+    fontSize: 'var(--t-xs)',
+    fontWeight: 'var(--w-bold)',
+    lineHeight: 1.3,
+    [theme.breakpoints.up('md')]: { whiteSpace: 'nowrap' },
+    variants: [
+      {
+        props: { tone: 'act' },
+        style: { background: 'var(--warning-tint)', color: 'var(--on-warning-tint)' },
+      },
+      {
+        props: { tone: 'done' },
+        style: { background: 'var(--success-tint)', color: 'var(--on-success-tint)' },
+      },
+      { props: { tone: 'failed' }, style: { background: 'var(--error-tint)', color: 'var(--error)' } },
+      {
+        props: { tone: 'over' },
+        style: { borderColor: 'var(--line)', background: 'var(--surface)', color: 'var(--muted)' },
+      },
+    ],
+  }),
+);

@@ -1,0 +1,76 @@
+import type { Standing } from '@/lib/doctors/credentials/credential';
+import type { RequestState } from '@/lib/doctors/referees/referee';
+import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { JobStatus } from '@/lib/jobs/listing/job';
+import type { PlacementState } from '@/lib/placements/placement/placement';
+import type { TimesheetState } from '@/lib/placements/placement/timesheet';
+import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
+import type { MemberState } from '@/lib/platform/staff-kit/staff';
+import type { Tone } from './state-chip';
+
+export const documentTones: Record<Standing, Tone> = {
+  waiting: 'act',
+  'expires-soon': 'act',
+  checked: 'done',
+  refused: 'failed',
+  expired: 'failed',
+};
+
+export const jobTones: Record<JobStatus, Tone> = {
+  draft: 'over',
+  open: 'done',
+  paused: 'act',
+  filled: 'over',
+  withdrawn: 'over',
+  expired: 'over',
+};
+
+export const memberTones: Record<MemberState, Tone> = {
+  active: 'done',
+  new: 'act',
+  invited: 'act',
+  expired: 'failed',
+  ended: 'over',
+};
+
+export const outboxTones: Record<OutboxState, Tone> = {
+  queued: 'over',
+  sent: 'done',
+  failed: 'failed',
+  'given-up': 'over',
+  suppressed: 'over',
+};
+
+export const placementTones: Record<PlacementState, Tone> = {
+  written: 'act',
+  sent: 'act',
+  changed: 'act',
+  confirmed: 'done',
+  cancelled: 'over',
+};
+
+export const referenceTones: Record<RequestState, Tone> = {
+  requested: 'act',
+  opened: 'act',
+  completed: 'done',
+  declined: 'over',
+  expired: 'failed',
+  bounced: 'failed',
+  withdrawn: 'over',
+};
+
+export const timesheetTones: Record<TimesheetState, Tone> = {
+  open: 'over',
+  sent: 'act',
+  question: 'act',
+  approved: 'done',
+  paid: 'done',
+};
+
+export const vacancyTones: Record<VacancyState, Tone> = {
+  received: 'act',
+  contacted: 'act',
+  'shortlist-sent': 'act',
+  filled: 'done',
+  closed: 'over',
+};
