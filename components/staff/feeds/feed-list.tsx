@@ -12,10 +12,14 @@ import { HealthChip } from './health-chip';
 const describeFile = (feed: ListedFeed) =>
   feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed)}`;
 
-const getHealth = ({ draft, lastRun }: ListedFeed) => (draft ? 'draft' : lastRun?.health);
+function getHealth({ draft, lastRun, checkProblem }: ListedFeed) {
+  if (!draft || lastRun?.health === 'held') return lastRun?.health;
+  return checkProblem ? 'check-failed' : 'draft';
+}
 
-const describeProblem = ({ draft, paused, lastRun }: ListedFeed) =>
-  [paused && !draft && 'Paused', lastRun?.reason].filter(Boolean).join(': ');
+/** Describes why the source needs attention. Empty if its last run or check found no problem. */
+const describeProblem = ({ draft, paused, lastRun, checkProblem }: ListedFeed) =>
+  [paused && !draft && 'Paused', (draft && checkProblem) || lastRun?.reason].filter(Boolean).join(': ');
 
 const countJobs = ({ lastRun }: ListedFeed) => formatNumber(lastRun?.jobsAfter ?? 0);
 

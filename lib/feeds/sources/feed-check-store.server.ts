@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 
@@ -75,6 +76,15 @@ export async function findCheck(db: Database, source: string): Promise<StoredChe
     importRequestedAt: row.import_requested_at && new Date(row.import_requested_at),
     report: checkReport.nullable().parse(row.report),
   };
+}
+
+/** Lists the problems that the latest checks found, by source. */
+export async function listCheckProblems(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('feed_check')
+    .select(['source_id', sql<string | null>`report ->> 'reason'`.as('reason')])
+    .execute();
+  return new Map(rows.flatMap(({ source_id, reason }) => (reason ? [[source_id, reason]] : [])));
 }
 
 export async function putCheck(

@@ -54,7 +54,11 @@ export type StaffFeed = {
   version: number;
 };
 
-export type ListedFeed = StaffFeed & { lastRun: FeedRun | null };
+export type ListedFeed = StaffFeed & {
+  lastRun: FeedRun | null;
+  /** Problem that the latest check of the source's file found. */
+  checkProblem: string | null;
+};
 
 export type FeedCheck = {
   /** Identifies the check, so that staff can publish only the check that they have seen. */

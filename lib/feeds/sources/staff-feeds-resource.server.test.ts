@@ -72,6 +72,17 @@ test('a source’s page shows its runs’ results, why the last run is held, and
   expect(await page()).toMatchObject({ held: null, troubledSince: null });
 });
 
+test('the list names the problem of an unpublished source whose last check failed', async () => {
+  answer = () => ({ status: 500 });
+  await getActionData(actOn(context, staffFeeds.create, '', { id: 'kestrel', ...form() }));
+  const find = async () => (await readList(context, staffFeeds, {})).rows.find(({ id }) => id === 'kestrel');
+  expect(await find()).toMatchObject({ draft: true, checkProblem: null });
+  await run(0);
+  const checkProblem = (await find())?.checkProblem;
+  expect(checkProblem).toMatch(/500/);
+  expect(await page()).toMatchObject({ draft: true, check: { report: { problem: checkProblem } } });
+});
+
 test('previewing a source shows which records would be quarantined, and stores nothing', async () => {
   answer = () => ({ body: feedText([...rosters(1), { sourceRef: 'KBR-9', ...astray }]) });
   const seen = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));

@@ -12,7 +12,7 @@ import {
 import type { Database } from '@/lib/services/database/database';
 import { countRuns, findSourceRuns, lastRuns } from './feed-run-store.server';
 import { findDelivery } from '@/lib/platform/outbox/outbox.server';
-import { findCheck, type CheckReport, type StoredCheck } from './feed-check-store.server';
+import { findCheck, listCheckProblems, type CheckReport, type StoredCheck } from './feed-check-store.server';
 import { storeFeedFile } from './feed-file.server';
 import { maxFeedFileBytes } from './feed-source';
 import { findSource, listSources, type StoredFeed } from './feed-source-store.server';
@@ -176,12 +176,21 @@ export const staffFeeds: StaffResource = {
     sorts: ['name'],
     run: async ({ db }, { filters, order, limit, offset }) => {
       const words = (filters.q ?? '').trim().toLowerCase();
-      const [sources, runs] = await Promise.all([listSources(db), lastRuns(db)]);
+      const [sources, runs, problems] = await Promise.all([
+        listSources(db),
+        lastRuns(db),
+        listCheckProblems(db),
+      ]);
       const rows = sources
         .filter((source) => `${source.name} ${source.id}`.toLowerCase().includes(words))
         .map((source): ListedFeed => {
           const run = runs.get(source.id);
-          return { ...toRow(source), lastRun: run ? worded(run) : null };
+          const problem = problems.get(source.id);
+          return {
+            ...toRow(source),
+            lastRun: run ? worded(run) : null,
+            checkProblem: problem ? inWords(problem) : null,
+          };
         });
       if (order === 'desc') rows.reverse();
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
