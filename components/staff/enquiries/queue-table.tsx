@@ -14,7 +14,7 @@ import {
   describeBadCallTime,
   describeDueGroup,
   describePromise,
-  describePromiseShort,
+  describePromiseHere,
   shortZoneName,
   staffDayTime,
   staffTimeOrDay,
@@ -106,7 +106,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
           <Strong late={far?.late}>{far?.text ?? 'No promised call time'}</Strong> <small>{row.id}</small>
         </span>
         <Detail title={row.dueAt ? describePromise(row.dueAt, row.dueZone) : undefined}>
-          {row.dueAt && describePromiseShort(row.dueAt, row.dueZone)}
+          {row.dueAt && describePromiseHere(row.dueAt, row.dueZone)}
         </Detail>
       </td>
       <td className="doctor">

@@ -1,4 +1,4 @@
-import { staffDayTime, staffDayTimeIn } from './staff-time';
+import { describeDueGroup, describePromiseHere, staffDayTime, staffDayTimeIn } from './staff-time';
 
 const at = '2026-11-24T03:00:00Z';
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -12,4 +12,32 @@ test.each([
   ['Pacific/Auckland', 'Tue 24 Nov, 4\u00a0pm, NZ'],
 ])('shows a time in another time zone (%s) with the zone’s name', (zone, shown) => {
   expect(zone === timeZone ? shown : staffDayTimeIn(at, zone)).toBe(shown);
+});
+
+test.each([
+  [30, 11, 0, 'In the next hour'],
+  [30, 23, 30, 'Later today'],
+  [31, 0, 30, 'Tomorrow or the day after'],
+  [32, 23, 30, 'Tomorrow or the day after'],
+  [33, 0, 30, 'Later'],
+  [30, 9, 0, 'Overdue'],
+])(
+  'puts a call on day %i at %i:%i in the reader’s time zone into the group “%s”',
+  (day, hour, minute, group) => {
+    const now = new Date(2026, 9, 30, 10, 30);
+    expect(describeDueGroup(new Date(2026, 9, day, hour, minute).toISOString(), now)).toBe(group);
+  },
+);
+
+test('shows a promised time in the reader’s own time zone, and the other time after it', () => {
+  expect(describePromiseHere(at, timeZone)).toBe(staffDayTime(at));
+  const text = describePromiseHere(at, 'Pacific/Auckland');
+  expect(text.startsWith(staffDayTime(at))).toBe(true);
+  if (timeZone !== 'Pacific/Auckland') expect(text).toMatch(/ \((Tue )?4\u00a0pm NZ\)$/);
+});
+
+test('names the day of the other time zone if it differs', () => {
+  const evening = new Date(2026, 10, 29, 23, 0).toISOString();
+  const far = timeZone === 'Pacific/Kiritimati' ? 'Pacific/Midway' : 'Pacific/Kiritimati';
+  expect(describePromiseHere(evening, far)).toMatch(/^Sun 29 Nov, 11\u00a0pm \((Mon|Sun) .+\)$/);
 });

@@ -59,9 +59,18 @@ export const staffTimeOrDay = (at: string, now: Date): string =>
 export const describePromise = (at: string, timeZone: string): string =>
   `${shortCallBy(at, timeZone)} (${zoneWords(timeZone)})`;
 
-/** Formats a promised time for a narrow column: "Thu 26 Nov, 6:38 am, Adelaide". */
-export const describePromiseShort = (at: string, timeZone: string): string =>
-  `${shortCallBy(at, timeZone)}, ${shortZoneName(timeZone)}`;
+/**
+ * Formats a promised time in the reader's time zone, with the doctor's or employer's time if it differs: "Mon 30 Nov,
+ * 11 am (9:30 am Adelaide)". The groups of `describeDueGroup` use the reader's time zone too.
+ */
+export function describePromiseHere(at: string, timeZone: string): string {
+  const own = staffDayTime(at);
+  const there = shortenTime(dayTimeIn(timeZone).format(new Date(at)).replace(',', ''));
+  if (there === own) return own;
+  const [day = '', hour = ''] = there.split(', ');
+  const other = own.startsWith(`${day},`) ? hour : `${day.split(' ')[0]} ${hour}`;
+  return `${own} (${other} ${shortZoneName(timeZone)})`;
+}
 
 /** Names a time zone for a narrow column, such as "Adelaide" or "NZ". */
 export const shortZoneName = (timeZone: string): string => zoneName(timeZone).replace('New Zealand', 'NZ');
@@ -111,15 +120,18 @@ export const dueGroups = [
   'Later',
 ] as const;
 
-/** Returns the name of the group in which the list shows a call that is due at this time. */
+const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+/** Returns the group in which the list shows a call that is due at this time. Days are in the reader's time zone. */
 export function describeDueGroup(at: string, now: Date): (typeof dueGroups)[number] {
-  const hour = 3_600_000;
   const due = new Date(at);
   const left = due.getTime() - now.getTime();
   if (left < 0) return 'Overdue';
-  if (left < hour) return 'In the next hour';
-  if (due.toDateString() === now.toDateString()) return 'Later today';
-  return left < 48 * hour ? 'Tomorrow or the day after' : 'Later';
+  if (left < 3_600_000) return 'In the next hour';
+  // Rounds, because a day on which the clocks change has 23 or 25 hours.
+  const days = Math.round((startOfDay(due) - startOfDay(now)) / 86_400_000);
+  if (days === 0) return 'Later today';
+  return days <= 2 ? 'Tomorrow or the day after' : 'Later';
 }
 
 export function describeAge(at: string, now: Date): string {

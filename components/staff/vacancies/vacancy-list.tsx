@@ -12,9 +12,9 @@ import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/li
 import { Screen } from '@/components/staff/kit/screen';
 import {
   describeDueGroup,
+  describePromiseHere,
   describeTimeUntil,
   dueGroups,
-  staffDayTimeIn,
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -148,7 +148,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="rail" />
       <td className="due">
         {due && <Strong late={due.late}>{due.text}</Strong>}
-        {due && <Detail>{staffDayTimeIn(row.dueAt, row.timeZone)}</Detail>}
+        {due && <Detail>{describePromiseHere(row.dueAt, row.timeZone)}</Detail>}
         {!due && isOpenVacancy(row.state) && <Detail>Call made</Detail>}
       </td>
       <td className="wide">
