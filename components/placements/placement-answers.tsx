@@ -1,10 +1,11 @@
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
-import { CheckField, TextAreaField, TextField } from '@/components/ui/field';
+import { TextAreaField } from '@/components/ui/field';
 import { confirmationText, placementLimits } from '@/lib/placements/placement/placement';
 import type { PlacementView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
+import { SignCard } from './sign-card';
 
 type Props = {
   placement: PlacementView;
@@ -12,8 +13,34 @@ type Props = {
   values: Record<string, string> | null;
 };
 
+export function PlacementSignature({ placement, forms, values }: Props) {
+  const { asks, isOpen, version, name, facts } = placement;
+  if (!isOpen || !asks) return null;
+  return (
+    <ActionForm
+      key={version}
+      className={styles.signature}
+      forms={forms}
+      what="confirm"
+      fields={{ version: String(version) }}
+    >
+      <SignCard
+        title="Do you agree?"
+        name={values?.name ?? name}
+        nameHint={`Your first and family name, as your signature. We keep it, the time and version ${version} with your confirmation.`}
+        maxLength={placementLimits.name}
+        statement={confirmationText}
+        error={(field) => forms.errors.find((one) => one.field === field)?.message}
+        note={`${facts[0]?.text}, ${facts[1]?.text}`}
+      >
+        <Button type="submit">Confirm placement</Button>
+      </SignCard>
+    </ActionForm>
+  );
+}
+
 export function PlacementAnswers({ placement, forms, values }: Props) {
-  const { asks, isOpen, version, name, side, owedToday } = placement;
+  const { asks, isOpen, side, owedToday } = placement;
   if (!isOpen) return null;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
   const text = (field: 'change' | 'reason') => ({
@@ -22,34 +49,8 @@ export function PlacementAnswers({ placement, forms, values }: Props) {
   });
   const [change, reason] = [text('change'), text('reason')];
   return (
-    <section aria-labelledby="answer">
-      <h2 id="answer">{asks ? 'Do you agree?' : 'Has something changed?'}</h2>
-      {asks && (
-        <ActionForm
-          key={version}
-          forms={forms}
-          what="confirm"
-          fields={{ version: String(version) }}
-          className={styles.answer}
-        >
-          <TextField
-            name="name"
-            label="Your name"
-            hint="Your first and family name, as your signature."
-            autoComplete="name"
-            maxLength={placementLimits.name}
-            defaultValue={values?.name ?? name}
-            error={error('name')}
-          />
-          <CheckField
-            name="agree"
-            label={confirmationText}
-            hint={`We keep your name, the time and version ${version} with your confirmation.`}
-            error={error('agree')}
-          />
-          <Button type="submit">Confirm placement</Button>
-        </ActionForm>
-      )}
+    <section aria-labelledby="change">
+      <h2 id="change">{asks ? 'If you cannot agree' : 'Has something changed?'}</h2>
       <details className={styles.more} open={change.defaultValue !== '' || change.error !== undefined}>
         <summary>Ask for a change</summary>
         <ActionForm forms={forms} what="ask-change">

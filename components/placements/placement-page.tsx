@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/tag';
 import type { PlacementPageView, PlacementView } from '@/lib/placements/placement/placement-view';
 import { paths } from '@/lib/routes';
 import { OfflineCopy, SavedCopyNote, useShownSince } from './offline-copy';
-import { PlacementAnswers } from './placement-answers';
+import { PlacementAnswers, PlacementSignature } from './placement-answers';
 import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placement-frame';
 import { PlacementSide, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
@@ -30,12 +30,6 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           {stateWords}
         </Tag>{' '}
         {reference}. {next}
-        {placement.asks && (
-          <>
-            {' '}
-            <a href="#answer">Answer at the end of this page</a>.
-          </>
-        )}
       </>
     ),
   };
@@ -64,21 +58,24 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           <PlacementTerms placement={placement} />
           <PlacementAnswers placement={placement} forms={forms} values={state.values} />
         </div>
-        <aside className={styles.side} aria-label="About this placement">
-          <PlacementSide placement={placement} />
-          {recipient && (
-            <LinkNote recipient={recipient} forms={forms}>
-              The link works until two weeks after the last day of the placement.
-              {side === 'doctor' && (
-                <>
-                  {' '}
-                  If you have an account, you can also find this placement under{' '}
-                  <Link href={paths.placements()}>Placements</Link>.
-                </>
-              )}
-            </LinkNote>
-          )}
-        </aside>
+        <div className={styles.column}>
+          <aside className={styles.side} aria-label="About this placement">
+            <PlacementSide placement={placement} />
+            {recipient && (
+              <LinkNote recipient={recipient} forms={forms}>
+                The link works until two weeks after the last day of the placement.
+                {side === 'doctor' && (
+                  <>
+                    {' '}
+                    If you have an account, you can also find this placement under{' '}
+                    <Link href={paths.placements()}>Placements</Link>.
+                  </>
+                )}
+              </LinkNote>
+            )}
+          </aside>
+          <PlacementSignature placement={placement} forms={forms} values={state.values} />
+        </div>
       </div>
     </>
   );

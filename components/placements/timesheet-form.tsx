@@ -10,6 +10,7 @@ import { shiftKindLabels } from '@/lib/placements/placement/placement';
 import { timesheetLimits } from '@/lib/placements/placement/timesheet';
 import type { TimesheetShiftView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
 import styles from './placement.module.css';
+import { SignCard } from './sign-card';
 import own from './timesheet.module.css';
 
 type Props = {
@@ -22,12 +23,12 @@ type Props = {
   draft: ReturnType<typeof useDraft>;
 };
 
-export const signTitleId = 'sign-hours';
+const formId = 'hours';
 
 type Field = (name: string) => { name: string; defaultValue: string; error?: string };
 
 export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim }: Props) {
-  const { shifts, version, round, saved, name, question, otherSide, approvalTerm, state, pay } = timesheet;
+  const { shifts, version, round, saved, question, otherSide, state } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
   const fieldFor =
     (prefix: string, stored: Record<string, string>): Field =>
@@ -63,6 +64,7 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
       <ActionForm
         key={`${version}-${round}`}
         ref={form}
+        id={formId}
         forms={forms}
         onInput={draft.saveSoon}
         what="fill"
@@ -82,27 +84,8 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
             );
           })}
         </div>
-        <p>
-          <Button type="submit" look="ghost" name="then" value="save">
-            Save and continue later
-          </Button>
-        </p>
-        <UnreachableNote forms={forms} name="then" value="save" />
-        <div className={`${styles.answer} ${own.sign}`}>
-          <h3 id={signTitleId} tabIndex={-1}>
-            Sign and send to {otherSide}
-          </h3>
-          <p>
-            {pay.total.label} for the hours on this page: <b>{pay.total.text}</b>. If you have just changed
-            hours, the button first saves them and shows the new amount. Press it again to send.
-          </p>
-          {canClaim && (
-            <p>
-              If you paid for something that {otherSide} pays back, <a href="#expenses">add the expense</a>{' '}
-              before you send.
-            </p>
-          )}
-          {state === 'question' && (
+        {state === 'question' && (
+          <div className={styles.answer}>
             <TextAreaField
               name="answer"
               label="Your answer to the employer"
@@ -112,32 +95,49 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
               error={error('answer')}
               optional={question === null}
             />
-          )}
-          <TextField
-            name="name"
-            label="Your name"
-            hint="Your first and family name, as your signature."
-            autoComplete="name"
-            maxLength={timesheetLimits.name}
-            defaultValue={values?.name ?? name}
-            error={error('name')}
-          />
-          <CheckField
-            name="agree"
-            label="These are the hours that I worked."
-            defaultChecked={values?.agree !== undefined}
-            hint={['We keep your name and the time.', approvalTerm].filter(Boolean).join(' ')}
-            error={error('agree')}
-          />
-          <div>
-            <Button type="submit" name="then" value="send">
-              Send hours: {pay.total.text}
-            </Button>
-            <UnreachableNote forms={forms} name="then" value="send" />
           </div>
-        </div>
+        )}
+        {canClaim && (
+          <p className={own.claim}>
+            If you paid for something that {otherSide} pays back, <a href="#expenses">add the expense</a>{' '}
+            before you send.
+          </p>
+        )}
+        <p>
+          <Button type="submit" look="ghost" name="then" value="save">
+            Save and continue later
+          </Button>
+        </p>
+        <UnreachableNote forms={forms} name="then" value="save" />
       </ActionForm>
     </section>
+  );
+}
+
+export function TimesheetSignature({
+  timesheet,
+  forms,
+  values,
+}: Pick<Props, 'timesheet' | 'forms' | 'values'>) {
+  const { version, round, name, approvalTerm, otherSide, pay } = timesheet;
+  return (
+    <SignCard
+      key={`${version}-${round}`}
+      title={`Sign and send to ${otherSide}`}
+      form={formId}
+      name={values?.name ?? name}
+      nameHint="Your first and family name, as your signature. We keep it and the time."
+      maxLength={timesheetLimits.name}
+      statement="These are the hours that I worked."
+      isTicked={values?.agree !== undefined}
+      error={(field) => forms.errors.find((one) => one.field === field)?.message}
+      note={`${pay.total.label}: ${pay.total.text}. If you change hours, we calculate it again when you send them. ${approvalTerm ?? ''}`}
+    >
+      <Button type="submit" form={formId} name="then" value="send">
+        Sign and send timesheet
+      </Button>
+      <UnreachableNote forms={forms} name="then" value="send" />
+    </SignCard>
   );
 }
 

@@ -80,8 +80,8 @@ test('if the site cannot be reached, a message beside the pressed button says so
       .queryAllByText(/The site cannot be reached/)
       .map((text) => text.closest('[role="status"]')?.previousElementSibling?.textContent)
       .filter(Boolean);
-  fireEvent.click(screen.getByRole('button', { name: 'Send hours: $0' }));
-  await waitFor(() => expect(message()).toEqual(['Send hours: $0']));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign and send timesheet' }));
+  await waitFor(() => expect(message()).toEqual(['Sign and send timesheet']));
   fireEvent.click(screen.getByRole('button', { name: 'Save and continue later' }));
   await waitFor(() => expect(message()).toEqual(['Save and continue later']));
   globalThis.fetch = fetch;

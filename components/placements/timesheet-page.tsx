@@ -2,16 +2,16 @@ import Link from 'next/link';
 import { useRef } from 'react';
 import { timesheetDraft } from '@/components/forms/draft-keys';
 import { useDraft } from '@/components/forms/use-draft';
-import { sentField, usePageForms } from '@/components/forms/use-sender';
+import { usePageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
 import type { TimesheetPageView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
 import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placement-frame';
 import { Consultant, Lines, PayLines } from './placement-terms';
-import { TimesheetApproval } from './timesheet-approval';
+import { HoursQuestion, TimesheetApproval } from './timesheet-approval';
 import { expensesTitleId, TimesheetExpenses } from './timesheet-expenses';
-import { signTitleId, TimesheetForm } from './timesheet-form';
+import { TimesheetForm, TimesheetSignature } from './timesheet-form';
 import styles from './placement.module.css';
 import own from './timesheet.module.css';
 
@@ -24,16 +24,14 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
     key: timesheetDraft(timesheet.reference, timesheet.round),
     posted: hours !== null,
   });
-  const forms = usePageForms(view, (what, sent) => {
+  const forms = usePageForms(view, (what) => {
     if (what.endsWith('expense')) return expensesTitleId;
     draft.clear();
-    // If the doctor pressed "Send" with changed hours, the next page asks for the signature, and its heading gets the
-    // focus.
-    const isToSign = sentField(sent, 'then') === 'send' && document.getElementById(signTitleId) !== null;
-    return isToSign ? signTitleId : findTitleId(view);
+    return findTitleId(view);
   });
   const { title, next, stateWords, asks, facts, side, placement, reference, question, approval } = timesheet;
   const isOpen = timesheet.state === 'open' || timesheet.state === 'question';
+  const isToApprove = side === 'employer' && !timesheet.steps.some(({ label }) => label === 'Approved');
   const answered = { timesheet, forms, values: state.values };
   const lead = (
     <>
@@ -43,15 +41,6 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
         {stateWords}
       </Tag>{' '}
       {reference}. {next}
-      {asks && (
-        <>
-          {' '}
-          <a href={side === 'doctor' ? `#${signTitleId}` : '#answer'}>
-            {side === 'doctor' ? 'Go to sign and send' : 'Go to your answer'}
-          </a>
-          .
-        </>
-      )}
     </>
   );
   return (
@@ -79,44 +68,46 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
           )}
           <PayLines pay={timesheet.pay} side={side} />
           <TimesheetExpenses {...answered} claimsUntil={claimsUntil} />
-          {side === 'employer' && !timesheet.steps.some(({ label }) => label === 'Approved') && (
-            <TimesheetApproval {...answered} />
-          )}
+          {isToApprove && <HoursQuestion {...answered} />}
         </div>
-        <aside className={styles.side} aria-label="About this timesheet">
-          {timesheet.steps.length > 0 && (
+        <div className={styles.column}>
+          <aside className={styles.side} aria-label="About this timesheet">
+            {timesheet.steps.length > 0 && (
+              <section>
+                <h2>What happened</h2>
+                <Lines lines={timesheet.steps} wide />
+              </section>
+            )}
             <section>
-              <h2>What happened</h2>
-              <Lines lines={timesheet.steps} wide />
+              <h2>Placement</h2>
+              <p>
+                <Link href={placement.href}>{placement.reference}, terms and contacts</Link>
+              </p>
+              {timesheet.fileHref && (
+                <p>
+                  <a href={timesheet.fileHref} download>
+                    Timesheet as PDF
+                  </a>
+                </p>
+              )}
+              {timesheet.csvHref && (
+                <p>
+                  <a href={timesheet.csvHref} download>
+                    Shifts as CSV for payroll
+                  </a>
+                </p>
+              )}
             </section>
-          )}
-          <section>
-            <h2>Placement</h2>
-            <p>
-              <Link href={placement.href}>{placement.reference}, terms and contacts</Link>
-            </p>
-            {timesheet.fileHref && (
-              <p>
-                <a href={timesheet.fileHref} download>
-                  Timesheet as PDF
-                </a>
-              </p>
+            <Consultant consultant={timesheet.consultant} />
+            {recipient && (
+              <LinkNote recipient={recipient} forms={forms}>
+                You do not need an account.
+              </LinkNote>
             )}
-            {timesheet.csvHref && (
-              <p>
-                <a href={timesheet.csvHref} download>
-                  Shifts as CSV for payroll
-                </a>
-              </p>
-            )}
-          </section>
-          <Consultant consultant={timesheet.consultant} />
-          {recipient && (
-            <LinkNote recipient={recipient} forms={forms}>
-              You do not need an account.
-            </LinkNote>
-          )}
-        </aside>
+          </aside>
+          {isToApprove && <TimesheetApproval {...answered} />}
+          {side === 'doctor' && isOpen && <TimesheetSignature {...answered} values={hours} />}
+        </div>
       </div>
     </PlacementFrame>
   );

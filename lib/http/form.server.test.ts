@@ -225,28 +225,6 @@ describe('a button on a page that is the same for all visitors', () => {
   });
 });
 
-describe('a saved form that stays on the page to be sent again', () => {
-  const message = 'Saved, but not sent yet';
-  beforeEach(() => {
-    outcome = { redirect: '/test', toast: { state: 'info', message }, keepsFields: true };
-  });
-
-  test('without JavaScript, the page shows the form with the typed text, and the message that it was saved', async () => {
-    const { answer, res } = await post();
-    expect(res.statusCode).toBe(200);
-    expect(answer).toMatchObject({
-      props: { state: { values: { note: 'typed' }, errors: [] }, frame: { toast: { message } } },
-    });
-    expect(res.getHeader('set-cookie')).toBeUndefined();
-  });
-
-  test('a form sent with JavaScript gets a redirect, and a cookie carries the message to the next page', async () => {
-    const { res, body } = await post({ json: true });
-    expect(body).toEqual({ redirect: '/test' });
-    expect(String(res.getHeader('set-cookie'))).toContain(encodeURIComponent(message));
-  });
-});
-
 test('refuses a second file instead of saving only the first, and keeps the typed text', async () => {
   const body = new FormData();
   for (const [name, value] of Object.entries(filled())) body.append(name, value);

@@ -26,12 +26,7 @@ import { isSameOrigin } from './same-origin.server';
 import { leaveToast } from './toast.server';
 
 export type FormOutcome =
-  | {
-      redirect: string;
-      toast?: NonNullable<Frame['toast']>;
-      /** After a successful post without JavaScript, renders the page with the typed values instead of redirecting. */
-      keepsFields?: true;
-    }
+  | { redirect: string; toast?: NonNullable<Frame['toast']> }
   | { errors: FormError[] }
   | { feedback: FormFeedback; links?: { href: string; label: string; note: string }[] };
 
@@ -160,17 +155,15 @@ export function form<Props extends object, Input>(
     if (request.app.config.database.replicaUrls.length > 0) markRecentWrite(res, request.app.config.siteUrl);
     const hidden = echoedHiddenFields(request, options.name, fields);
     const asksForJson = Boolean(req.headers.accept?.includes('application/json'));
-    const staysOnPage = 'redirect' in outcome && outcome.keepsFields === true && !asksForJson;
     const status = 'redirect' in outcome ? 303 : 'errors' in outcome ? 422 : outcome.feedback.statusCode;
-    if ('redirect' in outcome && outcome.toast && !staysOnPage)
-      leaveToast(res, outcome.toast, request.app.config.siteUrl);
+    if ('redirect' in outcome && outcome.toast) leaveToast(res, outcome.toast, request.app.config.siteUrl);
     if (asksForJson) {
       res.statusCode = status === 303 ? 200 : status;
       res.setHeader('Content-Type', 'application/json; charset=utf-8');
       res.end(JSON.stringify(toAnswer(outcome, hidden)));
       return { done: true };
     }
-    if ('redirect' in outcome && !staysOnPage) return { redirect: outcome.redirect, status: 303 };
+    if ('redirect' in outcome) return { redirect: outcome.redirect, status: 303 };
     const feedback = 'feedback' in outcome ? outcome.feedback : null;
     const signIn = feedback !== null && asksToSignIn(feedback);
     const answer = await handlers.load(request, {
@@ -180,7 +173,6 @@ export function form<Props extends object, Input>(
       hidden,
     });
     if (!('props' in answer)) return answer;
-    if ('redirect' in outcome) return { ...answer, toast: outcome.toast ?? null };
     return { ...answer, status, toast: feedback && { ...feedback, inPage: Boolean(options.feedbackInForm) } };
   });
 }

@@ -132,12 +132,6 @@ function refuse(failure: TimesheetFailure): FormOutcome {
   return failed(failure.code === 'timesheets/unknown' ? 404 : 409, refusals[failure.code]);
 }
 
-const changedHours = {
-  state: 'info',
-  message: 'We have saved your changed hours, but not sent them yet. Check the new amount, then send.',
-  duration: 15_000,
-} as const;
-
 export async function takeTimesheetAnswer(
   services: { db: Database; now: Date },
   about: { id: string; side: Side; actor: string; eventId: string; back: string },
@@ -152,7 +146,6 @@ export async function takeTimesheetAnswer(
       ...{ hours: answer.hours, send: typed },
     });
     if (!saved.ok) return refuse(saved.failure);
-    if (saved.value === 'changed') return { redirect: back, toast: changedHours, keepsFields: true };
     return done(
       back,
       saved.value === 'sent' ? 'Timesheet sent to the employer.' : 'Hours saved but not sent yet.',

@@ -68,13 +68,10 @@ const doctorForm = {
     posted: Parameters<typeof doctorTimesheet.submit>[1],
   ) => doctorTimesheet.submit(request, posted, randomUUID(), null),
 };
-/** Presses the button twice. The hours differ from the agreed hours, so the first press only saves them. */
-async function signTwice(doctorId: string, reference: string) {
-  for (const press of [1, 2])
-    expect([press, await sendForm(doctorForm, accountRequest(doctorId, reference), signed)]).toMatchObject([
-      press,
-      { redirect: expect.any(String) },
-    ]);
+async function sign(doctorId: string, reference: string) {
+  expect(await sendForm(doctorForm, accountRequest(doctorId, reference), signed)).toMatchObject({
+    redirect: expect.any(String),
+  });
 }
 const sendLinked = async (request: PageRequest, fields: Record<string, string>) => {
   const schema = await linkedTimesheet.schema(request, new URLSearchParams(fields));
@@ -110,9 +107,6 @@ test('a doctor fills in a timesheet without seeing the fee, and cannot open anot
   });
   expect(await sendForm(doctorForm, own, signed)).toMatchObject({
     redirect: `/user/timesheets/${reference}`,
-    toast: { state: 'info', message: expect.stringContaining('not sent them yet') },
-  });
-  expect(await sendForm(doctorForm, own, signed)).toMatchObject({
     toast: { state: 'success', message: 'Timesheet sent to the employer.' },
   });
 });
@@ -141,7 +135,7 @@ test('only the placement’s employer sees a sent timesheet, through the emailed
   const link = await linkRequest(placement.id, 'employer', id);
   expect(await employerTimesheet.load(member, unsentForm)).toEqual({ notFound: true });
   expect(await linkedTimesheet.load(link, unsentForm)).toEqual({ notFound: true });
-  await signTwice(doctorId, reference);
+  await sign(doctorId, reference);
   expect(JSON.stringify(await employerTimesheet.load(member, unsentForm))).toContain('Placement fee');
   expect(await employerTimesheet.load(stranger, unsentForm)).toEqual({ notFound: true });
   expect(JSON.stringify(await linkedTimesheet.load(link, unsentForm))).toContain(
@@ -176,7 +170,7 @@ test('consultants and managers can list timesheets and record a payment, and the
   const { doctorId, timesheet, placement } = await agreed();
   const { actions = {}, roles, list, find } = staffTimesheets;
   expect(roles).toEqual(['consultant', 'manager']);
-  await signTwice(doctorId, timesheet.reference);
+  await sign(doctorId, timesheet.reference);
   const { rows } = await readList(context, staffTimesheets, { state: 'sent', placement: placement.id });
   expect(rows).toMatchObject([{ id: timesheet.id, waitsFor: 'employer', minutes: 1170 }]);
   const columns = list?.csv?.columns ?? {};

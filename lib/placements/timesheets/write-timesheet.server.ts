@@ -106,10 +106,7 @@ export const fingerprintHours = ({ lines }: Pick<Timesheet, 'lines'>): string =>
 
 type Change = { id: string; round: number; actor: string; eventId: string };
 
-/**
- * Saves the doctor's hours and, if requested, sends them. Sending again with the same event changes nothing. If the
- * hours differ from what the page showed, only saves them, so that the doctor sees the new total before sending.
- */
+/** Saves the doctor's hours and, if requested, sends them. Sending again with the same event changes nothing. */
 export async function saveHours(
   { db, now }: Services,
   given: Change & {
@@ -118,7 +115,7 @@ export async function saveHours(
     hours: TypedHours;
     send: { name: string; answer: string } | null;
   },
-): Promise<Result<'saved' | 'changed' | 'sent', TimesheetFailure>> {
+): Promise<Result<'saved' | 'sent', TimesheetFailure>> {
   return inTransaction(db, async (trx) => {
     const found = await findTimesheet(trx, given, { lock: true });
     if (!found) return fail({ code: 'timesheets/unknown' });
@@ -137,10 +134,9 @@ export async function saveHours(
     if (Object.keys(fields).length > 0) return fail({ code: 'timesheets/invalid', fields });
     const { payCents } = workOutTimesheet(lines, terms);
     const saved = { lines: JSON.stringify(lines), version, pay_cents: payCents };
-    const hasSeenTotal = isCurrent && isDeepStrictEqual(lines, currentLines(found));
-    if (!send || !hasSeenTotal) {
+    if (!send) {
       await updateTimesheet(trx, id, saved, now);
-      return ok(send ? 'changed' : 'saved');
+      return ok('saved');
     }
     const { approveHours } = terms.timesheets;
     const round = timesheet.round + 1;
