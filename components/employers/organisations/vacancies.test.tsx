@@ -12,8 +12,7 @@ const pending = (id: string): PendingView => ({
 const view: VacanciesView = {
   employer: { organisation: 'Coral Coast Health', name: 'Anders Holm', role: 'approver' },
   ...{ choice: 'open', rows: [], total: 0, page: 1, pageCount: 0, action: '/employers/account' },
-  shortlists: [],
-  placements: [],
+  todos: [],
   pending: [pending('first'), pending('second')],
   state: {
     values: { do: 'send-back', request: 'second', reason: '' },

@@ -8,12 +8,11 @@ import { Pagination } from '@/components/ui/pagination';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { count } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import {
   employerStateLabels,
   vacancyChoices,
-  type ShortlistTodo,
+  type EmployerTodo,
   type VacanciesView,
   type VacancyChoiceView,
   type VacancyRowView,
@@ -36,7 +35,7 @@ const empty: Record<VacancyChoiceView, string> = {
 };
 
 export function Vacancies({ view }: { view: VacanciesView }) {
-  const { employer, choice, rows, pending, shortlists, placements, state } = view;
+  const { employer, choice, rows, pending, todos, state } = view;
   const forms = usePageForms(view, () => employerTitleId);
   const approves = employer.role === 'approver';
   const toStateQuery = (chosen: VacancyChoiceView) => (chosen === 'open' ? {} : { state: chosen });
@@ -47,42 +46,31 @@ export function Vacancies({ view }: { view: VacanciesView }) {
       title="Vacancies"
       lead={describeTodos(view)}
       head={
-        <ButtonLink
-          look={shortlists.length + placements.length > 0 ? 'ghost' : 'main'}
-          href={employerPaths.request()}
-        >
+        <ButtonLink look={todos.length > 0 ? 'ghost' : 'main'} href={employerPaths.request()}>
           <Icon name="plus" />
           New request
         </ButtonLink>
       }
     >
       <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${refusedField(forms, 'request')}`} />
-      {shortlists.length + placements.length > 0 && (
+      {todos.length > 0 && (
         <section className={styles.section} aria-labelledby="answer">
-          <h2 id="answer">Waiting for your answer</h2>
+          <h2 id="answer">
+            Waiting for your answer <span className="muted num">({todos.length})</span>
+          </h2>
           <ul className={styles.list}>
-            {shortlists.map((shortlist) => (
-              <Shortlist key={shortlist.reference} shortlist={shortlist} />
-            ))}
-            {placements.map(({ title, detail, href, button }) => (
-              <li key={href} className={styles.row}>
-                <div>
-                  <h3>
-                    <Link href={href}>{title}</Link>
-                  </h3>
-                  <p className={styles.meta}>{detail}</p>
-                </div>
-                <ButtonLink href={href} aria-label={`${button}: ${title}, ${detail}`}>
-                  {button}
-                </ButtonLink>
-              </li>
+            {todos.map((todo) => (
+              <Todo key={todo.href} todo={todo} />
             ))}
           </ul>
         </section>
       )}
       {pending.length > 0 && (
         <section className={styles.section} aria-labelledby="pending">
-          <h2 id="pending">{approves ? 'Waiting for your approval' : 'Waiting for approval'}</h2>
+          <h2 id="pending">
+            {approves ? 'Waiting for your approval' : 'Waiting for approval'}{' '}
+            <span className="muted num">({pending.length})</span>
+          </h2>
           <ul className={styles.cards}>
             {pending.map((one) => (
               <PendingRequest
@@ -141,33 +129,32 @@ export function Vacancies({ view }: { view: VacanciesView }) {
  * Describes what this member must do. A requester cannot approve requests, but must change requests that were sent
  * back.
  */
-function describeTodos({ employer, pending, shortlists, placements }: VacanciesView): string {
+function describeTodos({ employer, pending, todos }: VacanciesView): string {
   const approves = employer.role === 'approver';
   const own = pending.filter(({ state, aboveLimit }) =>
     state === 'sent-back' ? true : approves && aboveLimit === null,
   );
-  const todos = own.length + shortlists.length + placements.length;
-  return todos === 0
+  const waiting = own.length + todos.length;
+  return waiting === 0
     ? 'Nothing needs your attention.'
-    : `${todos === 1 ? '1 item needs' : `${todos} items need`} your attention.`;
+    : `${waiting === 1 ? '1 item needs' : `${waiting} items need`} your attention.`;
 }
 
-function Shortlist({ shortlist: { reference, need, dates, doctors } }: { shortlist: ShortlistTodo }) {
+function Todo({ todo: { title, detail, amount, size, href, button } }: { todo: EmployerTodo }) {
   return (
-    <li className={styles.row}>
+    <li className={styles.todo}>
       <div>
         <h3>
-          <Link href={employerPaths.vacancy(reference)}>Shortlist: {need}</Link>
+          <Link href={href}>{title}</Link>
         </h3>
-        <p className={styles.meta}>
-          {dates}. {count(doctors, 'doctor')} waiting for your answer.
-        </p>
+        <p className={styles.meta}>{detail}</p>
       </div>
-      <ButtonLink
-        href={employerPaths.vacancy(reference)}
-        aria-label={`Respond to the shortlist for ${reference}`}
-      >
-        Respond
+      <p className={styles.amount}>
+        <b>{amount || size}</b>
+        {amount && <small>{size}</small>}
+      </p>
+      <ButtonLink href={href} aria-label={`${button}: ${title}, ${detail}`}>
+        {button}
       </ButtonLink>
     </li>
   );

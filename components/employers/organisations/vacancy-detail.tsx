@@ -19,11 +19,10 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
   const forms = usePageForms({ state: form, action: view.action }, (_what, sent) =>
     sent.has('entry') ? `doctor-${String(sent.get('entry'))}` : employerTitleId,
   );
-  const open = state !== 'filled' && state !== 'closed';
   return (
     <EmployerFrame
       employer={employer}
-      area={null}
+      area="vacancies"
       title={view.need}
       lead={
         <>
@@ -41,6 +40,17 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
         </div>
       }
     >
+      {view.days.length > 0 && (
+        <ol className={styles.days} aria-label="Days">
+          {view.days.map(({ date, weekday, day, isWeekend }) => (
+            <li key={date} data-weekend={isWeekend}>
+              <time dateTime={date}>
+                {weekday} <b>{day}</b>
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
       <div className={styles.grid}>
         <div>
           <section className={styles.section} aria-labelledby="shortlist">
@@ -53,7 +63,11 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               }}
             />
             {!shortlist && (
-              <p>{open ? `We have not sent a shortlist yet. ${view.promise}.` : 'No shortlist was sent.'}</p>
+              <p>
+                {view.promise
+                  ? `We have not sent a shortlist yet. ${view.promise}.`
+                  : 'No shortlist was sent.'}
+              </p>
             )}
             {shortlist?.doctors.length === 0 && (
               <p>No doctor on the shortlist is still available. Your consultant is looking for others.</p>
@@ -65,6 +79,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
                     key={doctor.id}
                     doctor={doctor}
                     place={`${index + 1} of ${shortlist.doctors.length}`}
+                    rate={view.rate}
                     forms={forms}
                     typed={form.values?.entry === doctor.id ? form.values : null}
                   />
@@ -102,7 +117,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
                 </li>
               ))}
             </ol>
-            {open && <p className={styles.promise}>{view.promise}.</p>}
+            {view.promise && <p className={styles.promise}>{view.promise}.</p>}
           </section>
           {consultant && (
             <section>

@@ -15,6 +15,8 @@ import styles from './shortlist.module.css';
 type Props = {
   doctor: ShortlistDoctorView;
   place: string;
+  /** Rate that the employer offers. Null if another part of the page shows it, or the employer typed no rate. */
+  rate?: string | null;
   forms: PageForms;
   /**
    * Values about this doctor that the member typed and the server refused. Set only if the form was sent without
@@ -23,7 +25,7 @@ type Props = {
   typed: Record<string, string> | null;
 };
 
-export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
+export function ShortlistDoctor({ doctor, place, rate, forms, typed }: Props) {
   const { id, contact } = doctor;
   const title = `doctor-${id}`;
   const at = { forms, fields: { entry: id } };
@@ -36,7 +38,10 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
         </h2>
         <span className="num muted">{place}</span>
       </div>
-      {doctor.role && <p className="muted">{doctor.role}</p>}
+      <p className={styles.role}>
+        {doctor.role && <b>{doctor.role}</b>}
+        {rate && <span className="muted">Rate: {rate}</span>}
+      </p>
       {doctor.summary && <p className={styles.summary}>{doctor.summary}</p>}
       <div className={styles.halves}>
         <div>
@@ -90,7 +95,6 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
           </ul>
         </div>
       </div>
-      <Thread doctor={doctor} />
       {doctor.state === 'ended' ? (
         <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>
       ) : doctor.state === 'listed' ? (
@@ -133,6 +137,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
           </Button>
         </ActionForm>
       )}
+      <Thread doctor={doctor} />
     </article>
   );
 }

@@ -60,10 +60,17 @@ export type PendingView = {
   aboveLimit: string | null;
 };
 
-export type ShortlistTodo = { reference: string; need: string; dates: string; doctors: number };
-
-/** A placement that the employer must confirm, or hours that the employer must approve. */
-export type PlacementTodo = { title: string; detail: string; href: string; button: string };
+/** Doctors to decide about, a placement to confirm or hours to approve. */
+export type EmployerTodo = {
+  title: string;
+  detail: string;
+  /** Cost for the employer. Empty for doctors to decide about. */
+  amount: string;
+  /** Hours, shifts or doctors. */
+  size: string;
+  href: string;
+  button: string;
+};
 
 export type VacanciesView = {
   employer: EmployerFrameView;
@@ -73,8 +80,7 @@ export type VacanciesView = {
   page: number;
   pageCount: number;
   pending: PendingView[];
-  shortlists: ShortlistTodo[];
-  placements: PlacementTodo[];
+  todos: EmployerTodo[];
   action: string;
   state: FormState;
 };
@@ -87,10 +93,14 @@ export type VacancyDetailView = {
   dates: string;
   state: VacancyState;
   facts: { label: string; text: string }[];
+  rate: string | null;
   timeline: { id: string; text: string; at: string; detail: string }[];
   /** The shortlist. Null until staff have sent it; `promise` then says when to expect it. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
-  promise: string;
+  /** When to expect a shortlist. Null if it has been sent or the vacancy has ended. */
+  promise: string | null;
+  /** Days of a vacancy of at most four weeks. Empty if it is longer. */
+  days: { date: string; weekday: string; day: string; isWeekend: boolean }[];
   benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;
   cost: string | null;

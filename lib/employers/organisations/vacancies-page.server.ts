@@ -120,7 +120,7 @@ async function toPendingView(
 type ListTodos = (
   services: { db: Database; now: Date },
   organisationId: string,
-) => Promise<VacanciesView['placements']>;
+) => Promise<VacanciesView['todos']>;
 
 /**
  * `listTodos` lists what the employer must answer about placements. It is passed in, because `lib/employers` must not
@@ -166,14 +166,24 @@ export const loadVacancies = (listTodos: ListTodos) =>
       pending: await Promise.all(
         pending.map((approval) => toPendingView(request, approval, { member, timeZone })),
       ),
-      shortlists: waiting.flatMap((id) => {
-        const vacancy = known.get(id);
-        if (!vacancy) return [];
-        const { input, reference } = vacancy;
-        const dates = datesText(input.from, input.to);
-        return [{ reference, need: needText(input, data), dates, doctors: unanswered.get(id) ?? 0 }];
-      }),
-      placements,
+      todos: [
+        ...waiting.flatMap((id) => {
+          const vacancy = known.get(id);
+          if (!vacancy) return [];
+          const { input, reference } = vacancy;
+          return [
+            {
+              title: `Shortlist: ${needText(input, data)}`,
+              detail: `${datesText(input.from, input.to)}, ${input.facility}`,
+              amount: '',
+              size: count(unanswered.get(id) ?? 0, 'doctor'),
+              href: employerPaths.vacancy(reference),
+              button: 'Respond',
+            },
+          ];
+        }),
+        ...placements,
+      ],
       action: buildListHref(request),
       state,
     };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { lowerFirst } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
@@ -94,6 +95,18 @@ function listTimeline(
     .map((step) => ({ ...step, at: time(timeZone).format(step.at) }));
 }
 
+const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short', timeZone: 'UTC' });
+
+function listDays(from: IsoDate, to: IsoDate | null): VacancyDetailView['days'] {
+  const length = to === null ? 0 : daysInclusive(from, to);
+  if (length > 28) return [];
+  return Array.from({ length }, (_, index) => {
+    const date = addDays(from, index);
+    const name = weekday.format(new Date(date));
+    return { date, weekday: name, day: String(Number(date.slice(8))), isWeekend: name.startsWith('S') };
+  });
+}
+
 export const loadVacancy = forMembers(
   async (request, form: FormState): Promise<PageAnswer<VacancyDetailView>> => {
     const vacancy = await findVacancy(request);
@@ -121,6 +134,7 @@ export const loadVacancy = forMembers(
       dates: datesText(input.from, input.to),
       state,
       facts: listVacancyFacts(input),
+      rate: input.rate || null,
       timeline: listTimeline(events, {
         names: new Map(members.map(({ id, name }) => [id, name])),
         ...{ approvals, timeZone },
@@ -136,7 +150,10 @@ export const loadVacancy = forMembers(
       promise:
         state === 'received'
           ? vacancyPromise(vacancy)
-          : `You will get a shortlist or an update ${lowerFirst(shortlistBy(vacancy))}`,
+          : state === 'contacted'
+            ? `You will get a shortlist or an update ${lowerFirst(shortlistBy(vacancy))}`
+            : null,
+      days: listDays(input.from, input.to),
       benchmark: toRateBenchmarkViews(benchmarks, { data, needed: minRates })[0] ?? null,
       consultant: consultant && {
         name: consultant.givenName,

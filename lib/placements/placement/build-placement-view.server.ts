@@ -279,6 +279,7 @@ function toPlacementRow(
     dates: formatDateRange(terms.firstDay, terms.lastDay),
     length: countShifts(terms.shifts),
     total: `${total.label}: ${total.text}`,
+    amount: total.text,
     overlap: side === 'doctor' ? describeOverlap(placement, { others, now }) : null,
     facts: [
       `${formatMoney(base.cents)} ${currency} per ${base.unit}`,

@@ -7,7 +7,7 @@ import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { employerPaths, paths } from '@/lib/routes';
-import { listHoursToApprove } from './list-employer-todos.server';
+import { listHoursToApprove } from './list-hours-to-approve.server';
 import { listTimesheetsToSend } from './list-timesheets-to-send.server';
 import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
 import { findOwnPlacement, listPlacements } from './find-placement.server';

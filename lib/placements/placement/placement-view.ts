@@ -74,6 +74,7 @@ export type PlacementRowView = {
   dates: string;
   length: string;
   total: string;
+  amount: string;
   overlap: string | null;
   facts: string;
   detail: string;

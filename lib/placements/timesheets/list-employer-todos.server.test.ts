@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { assignVacancy } from '@/lib/employers/organisations/organisations.server';
-import { listEmployerTodos, listHoursToApprove } from '@/lib/placements/placement/list-employer-todos.server';
+import { listHoursToApprove } from '@/lib/placements/placement/list-hours-to-approve.server';
 import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertOrganisation } from '@/tests/factories/organisation';
 import { placementSteps, shift } from '@/tests/factories/placement';
+import { listEmployerTodos } from './list-employer-todos.server';
 import { saveHours } from './write-timesheet.server';
 
 const database = databaseWithData('placement', 'email');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
 const now = new Date('2027-01-27T00:00:00Z');
 
-test('an employer’s start page lists placements to confirm before hours to approve', async () => {
+test('an employer’s start page lists placements to confirm before hours to approve, each with its size and cost', async () => {
   const ended = await steps.sent();
   const days = ['2027-03-01', '2027-03-02'] as const;
   const ahead = await steps.sent({
@@ -27,8 +28,13 @@ test('an employer’s start page lists placements to confirm before hours to app
     .execute();
   for (const { reference } of vacancies) await assignVacancy(steps.at(), { organisationId, reference });
   const list = async (of = organisationId) =>
-    (await listEmployerTodos({ db: database.db, now }, of)).map(({ button, href }) => [button, href]);
-  const toConfirm = ['Confirm', `/employers/account/placements/${ahead.placement.reference}`];
+    (await listEmployerTodos({ db: database.db, now }, of)).map(({ button, href, size, amount }) => [
+      ...[button, href, size, amount],
+    ]);
+  const toConfirm = [
+    ...['Confirm', `/employers/account/placements/${ahead.placement.reference}`],
+    ...['2 shifts', expect.stringMatching(/^\$[\d,.]+ AUD$/)],
+  ];
   expect(await list()).toEqual([toConfirm]);
 
   await steps.confirm(ended.placement.id, 'employer');
@@ -45,7 +51,10 @@ test('an employer’s start page lists placements to confirm before hours to app
 
   expect(await list()).toEqual([
     toConfirm,
-    ['Approve hours', `/employers/account/timesheets/${timesheet?.reference}`],
+    [
+      ...['Approve hours', `/employers/account/timesheets/${timesheet?.reference}`],
+      ...['20 h', expect.stringMatching(/^\$[\d,.]+ AUD$/)],
+    ],
   ]);
   const [waiting] = await listHoursToApprove(database.db, [ended.placement, ahead.placement]);
   expect(waiting?.placement.reference).toBe(ended.placement.reference);

@@ -8,7 +8,7 @@ import {
   loadVacancies,
   submitDecision,
 } from '@/lib/employers/organisations/vacancies-page.server';
-import { listEmployerTodos } from '@/lib/placements/placement/list-employer-todos.server';
+import { listEmployerTodos } from '@/lib/placements/timesheets/list-employer-todos.server';
 
 export const getServerSideProps = form(
   {

@@ -1,0 +1,13 @@
+import { employerPaths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
+import type { Placement } from './placement';
+import { selectTimesheetsIn } from './timesheet-store.server';
+
+export async function listHoursToApprove(db: Database, placements: readonly Placement[]) {
+  const byId = new Map(placements.map((placement) => [placement.id, placement]));
+  const timesheets = await selectTimesheetsIn(db, [...byId.keys()], ['sent']);
+  return timesheets.flatMap((timesheet) => {
+    const placement = byId.get(timesheet.placementId);
+    return placement ? [{ placement, timesheet, href: employerPaths.timesheet(timesheet.reference) }] : [];
+  });
+}

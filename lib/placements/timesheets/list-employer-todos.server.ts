@@ -1,0 +1,49 @@
+import type { EmployerTodo } from '@/lib/employers/organisations/employer-view';
+import { buildPayLines, listPlacementRows } from '@/lib/placements/placement/build-placement-view.server';
+import { listPlacements } from '@/lib/placements/placement/find-placement.server';
+import { listHoursToApprove } from '@/lib/placements/placement/list-hours-to-approve.server';
+import { doctorName } from '@/lib/placements/placement/placement';
+import { formatPeriod } from '@/lib/placements/placement/timesheet';
+import { employerPaths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
+import { countWorkedMinutes, formatMinutes, workOutTimesheet } from './work-out-timesheet';
+import { findTimesheet } from './write-timesheet.server';
+
+async function toHoursTodo(
+  db: Database,
+  { timesheet: { id }, href }: Awaited<ReturnType<typeof listHoursToApprove>>[number],
+): Promise<EmployerTodo[]> {
+  const found = await findTimesheet(db, { id });
+  if (!found) return [];
+  const { placement, timesheet, terms } = found;
+  const lines = timesheet.lines ?? [];
+  const title = `Hours: ${doctorName(placement)}`;
+  return [
+    {
+      title,
+      detail: `${formatPeriod(timesheet, terms)}, ${terms.facility}`,
+      amount: buildPayLines(terms, workOutTimesheet(lines, terms), 'employer').total.text,
+      size: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
+      ...{ href, button: 'Approve hours' },
+    },
+  ];
+}
+
+/** Lists what an employer has to answer: placements to confirm, then timesheets whose hours wait for approval. */
+export async function listEmployerTodos(
+  { db, now }: { db: Database; now: Date },
+  organisationId: string,
+): Promise<EmployerTodo[]> {
+  const placements = await listPlacements(db, { organisationId });
+  const rows = listPlacementRows(placements, { side: 'employer', now, address: employerPaths.placement });
+  const hours = await listHoursToApprove(db, placements);
+  return [
+    ...rows
+      .filter(({ asks }) => asks)
+      .map(({ title, dates, length, amount, href }) => ({
+        ...{ title: `Placement: ${title}`, detail: dates, amount, size: length },
+        ...{ href, button: 'Confirm' },
+      })),
+    ...(await Promise.all(hours.map((waiting) => toHoursTodo(db, waiting)))).flat(),
+  ];
+}
