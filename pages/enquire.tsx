@@ -2,7 +2,7 @@ import Head from 'next/head';
 import Link from 'next/link';
 import { count } from '@/lib/core/text';
 import { AlreadySent, ClosedJob, LeftOut } from '@/components/enquiries/enquiry/cannot-enquire';
-import { EnquiryForm, JobAside, SeveralJobs } from '@/components/enquiries/enquiry/enquiry-form';
+import { EnquiryAside, EnquiryForm } from '@/components/enquiries/enquiry/enquiry-form';
 import styles from '@/components/enquiries/enquiry/enquiry-page.module.css';
 import {
   enquirySchema,
@@ -70,8 +70,7 @@ export default function EnquirePage({
               </p>
               <EnquiryForm key={several ? 'several' : (job?.number ?? '')} view={form} />
             </div>
-            {job && <JobAside job={job} caller={form.caller} />}
-            {several && <SeveralJobs jobs={several.jobs} caller={form.caller} />}
+            <EnquiryAside job={job} several={several} caller={form.caller} />
           </div>
         )}
       </div>

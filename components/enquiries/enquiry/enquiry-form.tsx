@@ -6,7 +6,12 @@ import form from '@/components/forms/form-with-draft.module.css';
 import { noJob } from '@/lib/platform/analytics/analytics-events';
 import { track } from '@/lib/platform/analytics/track';
 import { paths, signInHref } from '@/lib/routes';
-import type { EnquiryFormView, EnquiryJobView, SeveralJobView } from '@/lib/enquiries/enquiry/enquiry-view';
+import type {
+  EnquiryFormView,
+  EnquiryJobView,
+  EnquiryPageView,
+  SeveralJobView,
+} from '@/lib/enquiries/enquiry/enquiry-view';
 import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
 import { Caller } from '@/components/consultants/contact/caller';
 import { Facts } from '@/components/jobs/job-card/facts';
@@ -16,9 +21,35 @@ import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
 import styles from './enquiry-page.module.css';
 import { deleteDraftNote, noteDraft } from './note-draft';
 
-type CallerProps = Partial<Pick<EnquiryFormView, 'caller'>>;
+type CallerProps = Pick<EnquiryFormView, 'caller'>;
 
-export function JobAside({ job, caller }: { job: EnquiryJobView } & CallerProps) {
+/** In narrow windows, the card of the consultant is only beside the button that sends the form. */
+function NextSteps({ caller }: CallerProps) {
+  return (
+    <aside className={`${styles.beside} ${styles.wide}`} aria-label="Your consultant">
+      <div className={styles.side}>
+        <Caller {...caller} />
+        <hr className="rule" />
+        <Steps />
+      </div>
+    </aside>
+  );
+}
+
+function Steps() {
+  return (
+    <section className={styles.steps} aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <ol>
+        <li>A consultant calls you and answers your questions.</li>
+        <li>You decide which hospitals see your details.</li>
+        <li>We arrange the offer, the contract and your travel.</li>
+      </ol>
+    </section>
+  );
+}
+
+export function JobAside({ job, caller }: { job: EnquiryJobView } & Partial<CallerProps>) {
   return (
     <aside className={styles.beside} aria-label="The job">
       <div className={styles.side}>
@@ -28,15 +59,20 @@ export function JobAside({ job, caller }: { job: EnquiryJobView } & CallerProps)
         <hr className="rule" />
         <Facts dates={job.dates} rate={job.rate} place={job.place} />
         <hr className="rule" />
-        {caller && <Caller {...caller} />}
-        {caller && <hr className="rule" />}
+        {caller && (
+          <>
+            <Caller {...caller} />
+            <hr className="rule" />
+            <Steps />
+          </>
+        )}
         <p className="small muted num">Job number {job.number}</p>
       </div>
     </aside>
   );
 }
 
-export function SeveralJobs({ jobs, caller }: { jobs: SeveralJobView[] } & CallerProps) {
+function SeveralJobs({ jobs, caller }: { jobs: SeveralJobView[] } & CallerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(jobs.length);
   useEffect(() => {
@@ -67,10 +103,20 @@ export function SeveralJobs({ jobs, caller }: { jobs: SeveralJobView[] } & Calle
             </li>
           ))}
         </ul>
-        {caller && <Caller {...caller} />}
+        <Caller {...caller} />
+        <Steps />
       </div>
     </aside>
   );
+}
+
+export function EnquiryAside({
+  job,
+  several,
+  caller,
+}: Pick<EnquiryPageView, 'job' | 'several'> & CallerProps) {
+  if (job) return <JobAside job={job} caller={caller} />;
+  return several ? <SeveralJobs jobs={several.jobs} caller={caller} /> : <NextSteps caller={caller} />;
 }
 
 function trackEnquiryEvent(name: 'enquiry started' | 'enquiry sent', numbers: readonly string[]): void {
@@ -125,7 +171,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       }}
       onCleared={() => noteDrafts(false)}
       onSent={() => trackEnquiryEvent('enquiry sent', numbers)}
-      beside={view.caller && <Caller {...view.caller} />}
+      beside={<Caller {...view.caller} />}
       above={
         !view.signedIn && (
           <p className={form.above}>

@@ -33,7 +33,7 @@ function consultantCard(
  */
 export async function findCaller(
   services: { db: Database; data: ReferenceData; now: Date },
-  subjects: readonly { regionIso: string; specialty: string; timeZone: string }[],
+  subjects: readonly { regionIso: string | null; specialty: string; timeZone: string }[],
 ): Promise<{ card: ConsultantCard; promise: string }> {
   const { subject, consultant, dueAt } = await assignOneConsultant(services, subjects);
   const { timeZone } = subject;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { answerFromAvailability } from '@/lib/doctors/availability/answer-from-availability.server';
+import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { findCaller } from '@/lib/consultants/consultant/consultant-card.server';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { variant } from '@/lib/http/flags/flag-register';
@@ -121,6 +122,7 @@ async function formView(
   jobs: readonly Job[],
 ): Promise<EnquiryFormView> {
   const [first, ...others] = jobs;
+  const profile = await readProfile(request);
   const job = first && others.length === 0 ? first : null;
   const searchedDays = readComingDays(request.query, request.app.clock.now());
   // Uses the doctor's calendar, if there is one, instead of the dates of the search, because the calendar is exact to
@@ -134,14 +136,16 @@ async function formView(
     state,
     profile: {
       ...presetFromJobs(jobs),
-      ...(await readProfile(request)),
+      ...profile,
       ...availability,
     },
     searchedDays,
     signedIn: request.session !== null,
     ...asksFor(request, jobs),
     choices: choices(await request.app.referenceData()),
-    caller: first ? await readCaller(request, jobs) : null,
+    caller: first
+      ? await readCaller(request, jobs)
+      : await readGeneralCaller(request, profile.specialty ?? state.values?.specialty ?? ''),
   };
 }
 
@@ -154,6 +158,20 @@ async function readCaller({ app }: PageRequest, jobs: readonly Job[]) {
       timeZone,
     })),
   );
+}
+
+/** Without a job, the speciality decides who calls. Before the doctor has chosen it, the card names nobody. */
+async function readGeneralCaller(
+  { app }: PageRequest,
+  specialty: string,
+): Promise<EnquiryFormView['caller']> {
+  const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
+  const { timeZone } = onCallTeam;
+  const { card, promise } = await findCaller(services, [{ regionIso: null, specialty, timeZone }]);
+  return {
+    card: card.name ? card : { ...card, looksAfter: 'The consultant for your speciality calls you.' },
+    promise,
+  };
 }
 
 function presetFromJobs(jobs: readonly Job[]): Record<string, string> {

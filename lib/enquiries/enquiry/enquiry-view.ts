@@ -37,8 +37,8 @@ export type EnquiryFormView = {
   asksAhpra: boolean;
   asksMcnz: boolean;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
-  /** The consultant who will call. The first job decides who this is. Null for an enquiry without a job. */
-  caller: { card: ConsultantCard; promise: string } | null;
+  /** The consultant who will call. The first job or, without a job, the doctor's speciality decides who this is. */
+  caller: { card: ConsultantCard; promise: string };
 };
 
 export type SentEnquiry = { reference: string; href: string };
