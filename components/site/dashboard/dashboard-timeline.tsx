@@ -64,10 +64,8 @@ function Tile({
   );
 }
 
-function AccountTiles({ view }: { view: DashboardView }) {
-  const { enquiries, profile, saved, alerts, referees, documents } = view;
-  const { total } = enquiries;
-  const enquiriesTile = (
+function EnquiriesTile({ enquiries: { total, stops } }: Pick<DashboardView, 'enquiries'>) {
+  return (
     <Tile
       id="enquiries"
       title="Your enquiries"
@@ -75,71 +73,77 @@ function AccountTiles({ view }: { view: DashboardView }) {
       more={total === 0 ? 'Search jobs' : total === 1 ? 'See your enquiry' : `All ${total} enquiries`}
     >
       {total > 0 ? (
-        <EnquiryList stops={enquiries.stops} />
+        <EnquiryList stops={stops} />
       ) : (
         'You have not enquired about a job yet. An enquiry does not commit you to anything: a consultant calls you back. We send nothing to a hospital without your consent.'
       )}
     </Tile>
   );
+}
+
+function WhatChanged({ enquiries, saved }: DashboardView) {
   const hasChanges = saved.changed.length > 0;
+  if (enquiries.total === 0 && !hasChanges) return null;
   return (
-    <>
-      {(total > 0 || hasChanges) && (
-        <div className={styles.first}>
-          {total > 0 && enquiriesTile}
-          {hasChanges && (
-            <Tile
-              id="saved-changes"
-              title="Saved jobs that changed"
-              href={paths.savedJobs({ sort: 'changed' })}
-              more={saved.total > 1 ? `All ${saved.total} saved jobs` : 'See your saved job'}
-            >
-              <SavedChanges changes={saved.changed} />
-            </Tile>
-          )}
-        </div>
+    <div className={styles.first}>
+      {enquiries.total > 0 && <EnquiriesTile enquiries={enquiries} />}
+      {hasChanges && (
+        <Tile
+          id="saved-changes"
+          title="Saved jobs that changed"
+          href={paths.savedJobs({ sort: 'changed' })}
+          more={saved.total > 1 ? `All ${saved.total} saved jobs` : 'See your saved job'}
+        >
+          <SavedChanges changes={saved.changed} />
+        </Tile>
       )}
-      <div className={styles.tiles}>
-        {total === 0 && enquiriesTile}
-        <Tile
-          id="alerts"
-          title="Job alerts"
-          href={alerts > 0 ? paths.jobAlerts() : paths.createJobAlert()}
-          more={alerts > 0 ? 'Change your alerts' : 'Create an alert'}
-        >
-          {alerts > 0
-            ? `You have ${count(alerts, 'alert')}. New jobs arrive by email.`
-            : 'You have no alerts yet. An alert sends you new jobs by email.'}
-        </Tile>
-        <Tile
-          id="referees"
-          title="Referees"
-          href={paths.referees()}
-          more={referees.length > 0 ? 'All referees' : 'Add a referee'}
-        >
-          {referees.length > 0 ? (
-            <RefereeRows referees={referees} brief />
-          ) : (
-            'Hospitals ask for referees before they offer you a job. Add them early: referees need time to answer.'
-          )}
-        </Tile>
-        <Tile
-          id="documents"
-          title="Documents"
-          href={paths.documents()}
-          more={documents.total > 0 ? 'Your documents' : 'Add a document'}
-        >
-          {documents.total > 0
-            ? `${count(documents.total, 'document')}. ${documents.due === 0 ? 'Nothing to do.' : documents.due === 1 ? '1 needs your attention.' : `${documents.due} need your attention.`}`
-            : 'Upload your registration and certificates once. You decide which hospital sees them.'}
-        </Tile>
-        {profile && (
-          <Tile id="profile" title="Profile" href={paths.profile()} more="View my profile">
-            Consultants see your profile when they look for jobs for you.
-          </Tile>
+    </div>
+  );
+}
+
+function AccountTiles({ view }: { view: DashboardView }) {
+  const { enquiries, profile, alerts, referees, documents } = view;
+  return (
+    <div className={styles.tiles}>
+      {enquiries.total === 0 && <EnquiriesTile enquiries={enquiries} />}
+      <Tile
+        id="alerts"
+        title="Job alerts"
+        href={alerts > 0 ? paths.jobAlerts() : paths.createJobAlert()}
+        more={alerts > 0 ? 'Change your alerts' : 'Create an alert'}
+      >
+        {alerts > 0
+          ? `You have ${count(alerts, 'alert')}. New jobs arrive by email.`
+          : 'You have no alerts yet. An alert sends you new jobs by email.'}
+      </Tile>
+      <Tile
+        id="referees"
+        title="Referees"
+        href={paths.referees()}
+        more={referees.length > 0 ? 'All referees' : 'Add a referee'}
+      >
+        {referees.length > 0 ? (
+          <RefereeRows referees={referees} brief />
+        ) : (
+          'Hospitals ask for referees before they offer you a job. Add them early: referees need time to answer.'
         )}
-      </div>
-    </>
+      </Tile>
+      <Tile
+        id="documents"
+        title="Documents"
+        href={paths.documents()}
+        more={documents.total > 0 ? 'Your documents' : 'Add a document'}
+      >
+        {documents.total > 0
+          ? `${count(documents.total, 'document')}. ${documents.due === 0 ? 'Nothing to do.' : documents.due === 1 ? '1 needs your attention.' : `${documents.due} need your attention.`}`
+          : 'Upload your registration and certificates once. You decide which hospital sees them.'}
+      </Tile>
+      {profile && (
+        <Tile id="profile" title="Profile" href={paths.profile()} more="View my profile">
+          Consultants see your profile when they look for jobs for you.
+        </Tile>
+      )}
+    </div>
   );
 }
 
@@ -156,7 +160,7 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
           <div className={styles.now}>
             <div className={styles.title}>
               <h1>Profile dashboard</h1>
-              <p className={styles.hello}>{view.greeting}</p>
+              <p className={styles.hello}>{view.greeting}.</p>
             </div>
             <section className={styles.next} aria-labelledby="next-action">
               <p className={styles.kicker}>Your next step</p>
@@ -179,6 +183,7 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
       </div>
       <div className={`wrap ${styles.jobs}`}>
         <NeedsYou view={view} />
+        <WhatChanged {...view} />
         {!fits && <SuggestedJobs jobs={view.matches} />}
         <FittingJobs fitting={fitting} />
         {view.move && <MoveCard />}

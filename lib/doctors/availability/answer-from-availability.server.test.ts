@@ -58,10 +58,18 @@ test('marks the listed jobs that fit the doctor’s availability, and suggests o
   expect(await findFits(context, doctorId, [number, 'J999999'])).toEqual([
     { number, kind: 'fits', short: 'You are free', words: 'Fits your availability' },
   ]);
-  expect(await findFittingJobs(context, doctorId, 3)).toMatchObject({ said: true, fit: 1, overlap: 0 });
+  expect(await findFittingJobs(context, doctorId, { fit: 3, overlap: 3 })).toMatchObject({
+    said: true,
+    fit: 1,
+    overlap: 0,
+  });
   const hidden = (await findJob(context, number))!;
   await hideJob(context, { doctorId }, { job: hidden, kind: 'job' });
-  expect(await findFittingJobs(context, doctorId, 3)).toMatchObject({ fit: 0, overlap: 0, cards: [] });
+  expect(await findFittingJobs(context, doctorId, { fit: 3, overlap: 3 })).toMatchObject({
+    fit: 0,
+    overlap: 0,
+    cards: [],
+  });
 });
 
 test('lists jobs that overlap the doctor’s availability apart from jobs that fit', async () => {
@@ -69,7 +77,7 @@ test('lists jobs that overlap the doctor’s availability apart from jobs that f
   const dates = { start_date: '2026-12-08', end_date: '2027-01-20' };
   await database.db.updateTable('job').set(dates).where('id', '=', id).execute();
   const context = { db: database.db, data: await getReferenceData(database.db), now };
-  const { cards, overlapCards } = await findFittingJobs(context, doctorId, 3);
+  const { cards, overlapCards } = await findFittingJobs(context, doctorId, { fit: 3, overlap: 3 });
   expect(cards.map((card) => card.number)).not.toContain(number);
   expect(overlapCards.map((card) => card.number)).toContain(number);
 });
@@ -80,5 +88,5 @@ test('ignores availability that ends before today', async () => {
   await saveDays({ db: database.db, now: new Date('2026-09-01T00:00:00Z') }, past, [
     { first: '2026-09-07', last: '2026-09-13', shifts: 3, state: 'free' },
   ]);
-  expect(await findFittingJobs(context, past, 3)).toMatchObject({ said: false });
+  expect(await findFittingJobs(context, past, { fit: 3, overlap: 3 })).toMatchObject({ said: false });
 });

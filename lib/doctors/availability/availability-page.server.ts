@@ -83,7 +83,7 @@ export async function loadAvailability(
     asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -31),
   );
   const [jobs, enquired, placements, calendars, link, removed] = await Promise.all([
-    findFittingJobs(context, doctorId, shownJobs),
+    findFittingJobs(context, doctorId, { fit: shownJobs, overlap: shownJobs }),
     selectEnquiredDates(app.db, doctorId),
     selectPlacementDates(app.db, doctorId),
     listCalendars(app, doctorId),

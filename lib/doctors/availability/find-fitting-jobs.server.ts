@@ -28,7 +28,7 @@ export type FittingJobs = {
 export async function findFittingJobs(
   context: Context,
   doctorId: string,
-  limit: number,
+  limits: { fit: number; overlap: number },
 ): Promise<FittingJobs> {
   const [found, doctor] = await Promise.all([
     findAvailability(context, doctorId),
@@ -51,13 +51,13 @@ export async function findFittingJobs(
     else if (fit) overlapping.push(job.id);
   }
   const listCards = async (ids: readonly string[]) =>
-    (await listJobsOfIds(context, ids.slice(0, limit))).map((job) => toJobCard(job, context.now));
+    ids.length === 0 ? [] : (await listJobsOfIds(context, ids)).map((job) => toJobCard(job, context.now));
   return {
     said: true,
     fit: fitting.length,
     overlap: overlapping.length,
-    cards: await listCards(fitting),
-    overlapCards: await listCards(overlapping),
+    cards: await listCards(fitting.slice(0, limits.fit)),
+    overlapCards: await listCards(overlapping.slice(0, limits.overlap)),
   };
 }
 

@@ -85,7 +85,7 @@ export async function loadDashboard(
     listUpcomingBookings(services, doctorId),
     listReferees(services, doctorId),
     suggestJobs(context, doctorId, account.work),
-    findFittingJobs(context, doctorId, shown),
+    findFittingJobs(context, doctorId, { fit: shown, overlap: 0 }),
     loadSavedChanges(request, doctorId),
     listPlacements(services.db, { doctorId }),
     variant(flags, 'profile-migration-on-demand') === 'on' ? findProfile(services, doctorId) : null,
