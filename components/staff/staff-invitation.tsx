@@ -11,7 +11,7 @@ export function StaffInvitation({
   state,
   brandName,
 }: StaffInvitationView & { brandName: string }) {
-  // Loads the next page as a new document. Analytics tags on that page could otherwise read the token in this address.
+  // Loads the next page as a new document. Analytics tags on that page could otherwise read the token in this URL.
   const forms = { ...useSender(state, { leaves: true }), action };
   if (!invitation)
     return (

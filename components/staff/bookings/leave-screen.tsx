@@ -131,7 +131,9 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
   const [calls, setCalls] = useState<CallOnLeave[] | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** Lists the calls booked on these days first, and saves the leave at the second press. The calls stay booked. */
+  /**
+   * Lists the calls booked on these days at the first press, and saves the leave at the second. The calls stay booked.
+   */
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;

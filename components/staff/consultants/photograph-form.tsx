@@ -138,7 +138,7 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
   );
 }
 
-/** Reads a file as a `data:` address, because the content security policy forbids `blob:` pictures. */
+/** Reads a file as a `data:` URL, because the content security policy forbids `blob:` pictures. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; address: string } | null>(null);
   useEffect(() => {

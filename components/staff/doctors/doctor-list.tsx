@@ -46,7 +46,7 @@ function useFilters() {
   ];
 }
 
-/** People who have an account or have enquired, without members of staff and of employers. */
+/** List of people who have an account or have enquired, except members of staff and of employers. */
 export function DoctorList() {
   return (
     <ListScreen

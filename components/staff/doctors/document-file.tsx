@@ -5,23 +5,23 @@ import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 
-/** Saves the file on the computer. False if the site returned no file, for example after the session ended. */
+/** Saves the file on the computer. Returns false if the site returned no file, for example after the session ended. */
 async function saveFile(href: string): Promise<boolean> {
   const answer = await fetch(href).catch(() => null);
-  // As in `attachment; filename="cv.pdf"`. Pages have no such header.
+  // The header is, for example, `attachment; filename="cv.pdf"`. A page, such as the sign-in page, has no such header.
   const name = answer?.headers.get('content-disposition')?.split('"')[1];
   if (!answer?.ok || !name) return false;
   const address = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // Later, because Safari cancels a download whose address is revoked at once.
+  // Revokes the URL later, because Safari cancels a download if its URL is revoked at once.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }
 
 /**
- * Button that downloads a document, and what became of it. The site never shows the file in a tab (decision 132). The
- * doctor sees who has downloaded it.
+ * Button that downloads a document, with a message about the result. The site never shows the file in a tab (decision
+ * 132). The doctor sees who has downloaded it.
  */
 export function DocumentFile({
   document: { id, label, file },

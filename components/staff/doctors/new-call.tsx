@@ -33,9 +33,9 @@ type Known = Pick<PossibleDuplicate, 'id' | 'name' | 'email' | 'hasAccount' | 'r
 };
 
 /**
- * Form for the enquiry of a doctor who calls. In the address, `?person=` identifies a known doctor, and `job=` is the
- * number of the job. `emailFor` in the state of the location is the screen that needs the doctor's email address. The
- * form returns to this screen.
+ * Form for the enquiry of a doctor who calls. In the URL, `?person=` identifies a known doctor, and `job=` is the
+ * number of the job. `emailFor`, in the state of the router's location, is the screen that needs the doctor's email
+ * address. The form returns to this screen.
  */
 export function NewCall() {
   const [search] = useSearchParams();

@@ -20,7 +20,7 @@ import { DocumentFile } from './document-file';
 
 const order: readonly Standing[] = ['expired', 'expires-soon', 'refused', 'checked'];
 
-/** Uses `state`, because the standing of an unchecked document that expires soon is "expires-soon". */
+/** Uses `state`, because an unchecked document that expires soon has the standing "expires-soon". */
 const mustBeChecked = ({ state, standing }: StaffDocument) => state === 'waiting' && standing !== 'expired';
 
 /** Documents to check are first, the oldest upload before newer ones. */

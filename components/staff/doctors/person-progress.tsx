@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/core/months';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import { findSentAt, type PersonWork } from '@/lib/staff/doctor-records/person-work';
 
-/** Returns undefined while loading, and for members of staff who may not see shortlists. */
+/** Returns shortlists and placements. Undefined while loading, and for members of staff who may not see shortlists. */
 export function usePersonWork(personId: string | null): PersonWork | undefined {
   const isAllowed = useStaff().resources['person-work'] !== undefined && personId !== null;
   const query = { enabled: isAllowed, refetchInterval: recordRefetchMs };

@@ -24,8 +24,8 @@ const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: 
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };
 
 /**
- * Lists the registration numbers of the enquiry, which the employer gets. Adds a number of the profile if it differs or
- * if the enquiry has no number.
+ * Lists the registration numbers of the enquiry, which the employer gets. Adds the number in the profile if it differs,
+ * or if the enquiry has no number.
  */
 export function describeRegistrations({
   ahpraNumber,

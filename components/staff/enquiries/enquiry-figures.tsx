@@ -37,7 +37,7 @@ export function EnquiryFiguresScreen() {
       resource="enquiry-figures"
       filterDefaultValues={{ period: 'last-week' }}
       perPage={100}
-      // Takes the period only from the address, so that a link in an email shows the email's period.
+      // Takes the period only from the URL, so that a link in an email shows the email's period.
       storeKey={false}
     >
       <Figures />
@@ -183,8 +183,8 @@ const groups = [
 const orList = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
 /**
- * Tables by speciality, region, source and campaign. If no group of a table has enough enquiries, a sentence names
- * the table instead.
+ * Tables by speciality, region, source and campaign. If no row of a table has enough enquiries, the table is not shown,
+ * and a sentence names it instead.
  */
 function Groups({ rows }: { rows: readonly Row[] }) {
   const isListed = ({ of }: (typeof groups)[number]) =>

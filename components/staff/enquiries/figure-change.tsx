@@ -1,8 +1,8 @@
 import { fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
 
 /**
- * Shows how a figure differs from the previous period, such as "↑ 1 from 4". `format` adds the unit. `aim` says
- * whether a higher or a lower figure is better. If it is given, a change in the other direction is marked.
+ * Shows how a figure differs from the previous period, such as "↑ 1 from 4". `format` adds the unit. `aim` says whether
+ * a higher or a lower figure is better. If `aim` is set, a change for the worse is marked.
  */
 export function FigureChange({
   now,
@@ -30,7 +30,7 @@ export function FigureChange({
   );
 }
 
-/** Shows how a number of requests has changed. Small numbers vary by chance, so only larger ones can be worse. */
+/** Shows how a number of requests has changed. Small numbers vary by chance, so their fall is not marked as worse. */
 export function NumberChange({ now, before }: { now: number; before: number }) {
   return <FigureChange now={now} before={before} aim={before < fewestCounted ? undefined : 'more'} />;
 }

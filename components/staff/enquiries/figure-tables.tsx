@@ -34,7 +34,7 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
 
 type Compared = { now: EnquiryFigures; before: EnquiryFigures };
 
-/** Few calls say too little to call a change worse. */
+/** Returns true if there were enough calls to mark a change as worse. With few calls, it may be chance. */
 const hasEnoughCalls = ({ now, before }: Compared) =>
   now.promised >= fewestCounted && before.promised >= fewestCounted;
 
@@ -111,8 +111,8 @@ export function FigureTable({
 }
 
 /**
- * Time until the doctors of a group were called. If the group has few calls, also shows their number, and does not
- * mark a late time in red.
+ * Shows the median time until the doctors in a group were called. If there were few calls, also shows how many, and
+ * does not mark a late time in red.
  */
 function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
   if (minutes === null) return <>no calls due</>;

@@ -24,7 +24,7 @@ function listOtherSteps(record: HandledEnquiry, main: Step | null): Step[] {
   return [...(canAsk ? (['asked'] as const) : []), ...moves].filter((step) => step !== main);
 }
 
-/** Bar with the next step, its deadline and reason, and a filled button. On a phone, the phone number comes first. */
+/** Bar with the next step, its deadline and reason, and a primary button. On a phone, the phone number comes first. */
 export function DecisionBar({
   record,
   chosen,

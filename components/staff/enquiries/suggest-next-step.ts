@@ -8,9 +8,9 @@ import { stepLabels, type Step } from './step-form';
 type Suggestion = {
   title: string;
   why: string;
-  /** Step of the filled button. Null if the filled button logs a call. */
+  /** Step of the primary button. Null if the primary button logs a call. */
   main: Step | null;
-  /** Link of the filled button, to the screen on which staff take the step. */
+  /** Link of the primary button. It opens the screen on which staff take the step. */
   link?: { label: string; to: string };
 };
 
@@ -55,8 +55,8 @@ export function suggestNextStep(record: HandledEnquiry, work: PersonWork | undef
 }
 
 /**
- * Suggests a step for an enquiry about no job, from the shortlists and placements that the doctor got since this
- * enquiry. Such an enquiry keeps the state `contacted`. Null if there are none.
+ * Suggests a step for an enquiry about no job, from the doctor's shortlists and placements since this enquiry. Such an
+ * enquiry keeps the state `contacted`. Null if there are no shortlists and placements.
  */
 function suggestFromWork(
   enquiry: Pick<HandledEnquiry, 'id' | 'job' | 'createdAt'>,

@@ -42,7 +42,7 @@ const path = (...parts: (string | number)[]) =>
 const toContentType = (body: BodyInit) =>
   body instanceof File ? body.type || 'application/octet-stream' : 'application/json';
 
-/** Returns whether the session has ended, because status 404 can also mean an unknown record. */
+/** Asks the site whether the session has ended, because a 404 response can also mean an unknown record. */
 async function hasSessionEnded(): Promise<boolean> {
   return fetch(path('me'), { headers: { Accept: 'application/json' } }).then(
     ({ status }) => status === 401 || status === 404,
@@ -100,7 +100,7 @@ function buildQueryString(filters: object, more: Record<string, string | number 
   return text ? `?${text}` : '';
 }
 
-/** Time in ms after its last reading during which a record counts as open. Open screens read it more often. */
+/** Time in ms for which a record counts as open after it was read. Open screens read it more often. */
 const openMs = 60_000;
 
 /**

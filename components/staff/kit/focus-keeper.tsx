@@ -19,7 +19,7 @@ function focusHeading(usesPointer: boolean): boolean {
 
 /**
  * Keeps the keyboard focus when the focused control is removed or disabled. The nearest remaining control gets the
- * focus. A new screen's heading gets it, even after a press in the app bar or the menu.
+ * focus. On a new screen, the heading gets it, even after a press in the app bar or the menu.
  */
 export function FocusKeeper() {
   useEffect(() => {
@@ -41,7 +41,7 @@ export function FocusKeeper() {
       const focused = document.activeElement;
       if (shownAddress !== window.location.pathname) {
         const isOnScreen = focused?.closest('main, [role="dialog"]');
-        // Does nothing if the address has changed but the previous screen is still shown.
+        // Does nothing if the URL has changed but the previous screen is still shown.
         if (isOnScreen && focusedAddress !== window.location.pathname) return;
         if (isOnScreen || focusHeading(usesPointer)) shownAddress = window.location.pathname;
         return;

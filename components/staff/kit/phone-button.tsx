@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { groupPhoneDigits, type PhoneNumber } from '@/lib/core/phone-link';
 
-/** Phone number as the first button of a screen. Only on phones, because other devices cannot call. */
+/** Phone number as the first button of a screen. Shown only on phones, because other devices cannot call. */
 export function PhoneButton({ phone: { text, href } }: { phone: PhoneNumber }) {
   if (href === null) return null;
   return (

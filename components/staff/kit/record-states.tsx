@@ -68,7 +68,7 @@ export function RecordUpdates({ record }: { record: unknown }) {
 function ShowState({ what }: What) {
   const context = useShowContext();
   const { record, isFetching } = context;
-  // The loaded record. Before, react-admin passes the row of the list, which must not be announced.
+  // Id of the loaded record. Until then, react-admin passes the row of the list, which must not be announced.
   const [loadedId, setLoadedId] = useState<Identifier | null>(null);
   if (record && !isFetching && record.id !== loadedId) setLoadedId(record.id);
   return (

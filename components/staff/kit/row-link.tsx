@@ -6,7 +6,8 @@ import { Strong } from './text';
 type Props = { to?: string | false; children: ReactNode };
 
 /**
- * Name of a table row as a link to its record, for keyboards. A mouse click anywhere on the row opens the record too.
+ * Name of a table row as a link to its record, for keyboard users. A mouse click anywhere on the row also opens the
+ * record.
  */
 export function RowLink({ to = 'show', children }: Props) {
   const record = useRecordContext();

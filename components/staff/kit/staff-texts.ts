@@ -1,8 +1,8 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 /**
- * Texts that replace texts of react-admin, which call records "elements" or capitalise the names of lists. The API
- * provides error messages.
+ * Texts that replace react-admin's texts, because these call records "elements" or capitalise the names of lists. The
+ * API provides error messages.
  */
 const own: Record<string, string> = {
   'ra.notification.created': 'Saved',

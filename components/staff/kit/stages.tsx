@@ -21,7 +21,7 @@ export function StagePath({ label, stages }: { label: string; stages: readonly S
   );
 }
 
-/** Bar that suggests a record's next step, with deadline, reason and buttons. At most one button is filled. */
+/** Bar that suggests a record's next step, with deadline, reason and buttons. At most one is a primary button. */
 export function DecisionBar({
   title,
   due,

@@ -9,7 +9,7 @@ const kept = '[role="search"], .RaFilterForm-filterFormInput, [data-keeps-draft]
 const typedInto =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"], [type="search"])';
 
-/** By field, its text when the field first got the focus after its form was shown or saved. */
+/** For each field, its text when it first got the focus after its form was shown or saved. */
 const savedTexts = new WeakMap<Field, string>();
 let sentForm: HTMLFormElement | null = null;
 
@@ -19,7 +19,8 @@ function rememberText({ target, type }: Event) {
   if (!(target instanceof HTMLElement) || !target.matches(typedInto) || target.closest(kept)) return;
   sentForm = null;
   const field = target as Field;
-  // If a field still has the focus after saving, its text is remembered when staff type again.
+  // If a field keeps the focus after saving, the saved text is no longer known when staff type again. The empty text
+  // makes the field count as unsaved.
   if (!savedTexts.has(field)) savedTexts.set(field, type === 'input' ? '' : field.value);
 }
 

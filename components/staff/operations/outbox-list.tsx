@@ -27,7 +27,7 @@ export type OutboxNames = {
    * Returns the label of an email template. Undefined for webhooks, whose event names are public and shown unchanged.
    */
   label?: (name: string) => string;
-  /** Label of the column with addresses. Undefined for webhooks, which have no such column. */
+  /** Label of the column with email addresses. Undefined for webhooks, which have no such column. */
   to?: string;
 };
 

@@ -16,7 +16,7 @@ export function WebhookList() {
   );
 }
 
-/** Sends all webhooks of an event again that had failed when the list was loaded. Excludes later failures. */
+/** Sends the failed webhooks of an event again. Excludes webhooks that failed after the list was loaded. */
 function SendMany({ name, failed, seen }: { name: string; failed: number; seen: string }) {
   const { act, busy } = useAct('webhooks');
   const [asked, setAsked] = useState(false);

@@ -32,7 +32,7 @@ export type OrganisationDetail = OrganisationRecord &
   AgreedTerms & {
     people: PersonRecord[];
     currency: string;
-    /** Contacts in requests who are not members. */
+    /** People named as contacts in requests, but who are not members. */
     contacts: { name: string; email: string; phone: string; facility: string }[];
     invitations: (Pick<PersonRecord, 'id' | 'name' | 'email' | 'role'> & {
       expiresAt: string;

@@ -12,7 +12,7 @@ import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placeme
 
 type From = { entryId: string } | { enquiryReference: string };
 
-/** The button is filled if `isMain`, because it is then the next step of the screen. */
+/** `isMain` makes the button a primary button, because it is then the next step of the screen. */
 export function MakePlacement({
   from,
   name,
@@ -85,7 +85,7 @@ export function MakePlacement({
   );
 }
 
-/** Returns undefined while loading, and for members of staff who may not see placements. */
+/** Returns the placements. Undefined while loading, and for members of staff who may not see placements. */
 export function usePlacements(filter: { enquiry: string } | { vacancy: Identifier }) {
   const isAllowed = useStaff().resources.placements !== undefined;
   const { data } = useGetList<RaRecord & StaffPlacementRow>(

@@ -80,7 +80,8 @@ function Matches({ matches }: { matches: DoctorMatches }) {
     setChosen(isChosen(doctor) ? chosen.filter(({ id }) => id !== doctor.id) : [...chosen, doctor]);
   const notify = useNotify();
   const findPerson = useFindPerson(matches.id);
-  // Doctor of the address, if the lists leave the doctor out. Null while loading, or if the doctor is in the lists.
+  // Doctor whose id is in the URL, if the lists leave the doctor out. Null while loading, or if the doctor is in the
+  // lists.
   const [asked, setAsked] = useState<MatchedDoctor | null>(null);
   const isListed = useRef(personId === null || listed.some(comesFirst));
   useEffect(() => {
@@ -191,7 +192,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           alignItems: 'start',
         }}
       >
-        {/* On a phone, a doctor who is chosen already comes before the lists. */}
+        {/* If the URL names a doctor, the panel with the chosen doctors comes before the lists on a phone. */}
         {personId ? (
           <>
             {panel}

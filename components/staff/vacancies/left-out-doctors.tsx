@@ -17,7 +17,7 @@ export function LeftOutDoctors({
   leftOut: DoctorMatches['leftOut'];
   chosenPersons: ReadonlySet<string | null>;
   add: ((personId: string) => void) | null;
-  /** Address of the screen. */
+  /** URL path of the screen. */
   path: string;
 }) {
   const total = leftOut.reduce((sum, one) => sum + one.count, 0);

@@ -46,7 +46,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   const withoutAccount = added.filter(({ doctorId }) => doctorId === null);
   const accepted = vacancy.shortlist.filter(({ state }) => state === 'accepted');
   const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
-  // One id for each address while the dialog is open, so that a retry does not send a second email.
+  // One id for each email address while the dialog is open, so that a retry does not send a second email.
   const id = useCreationId(recipient);
   async function send() {
     const body = { id, recipient, documentsReason };

@@ -99,8 +99,8 @@ export type VacancyDetail = VacancyRecord & {
   sentAt: string | null;
   sentTo: string | null;
   /**
-   * Emails with the shortlist, oldest first. `doctors` are the doctors whom the email proposed first, or null in old
-   * emails.
+   * Emails with the shortlist, oldest first. `doctors` are the doctors whom the email proposed for the first time, or
+   * null in old emails.
    */
   sendings: { id: string; at: string; recipient: string; by: string | null; doctors: string[] | null }[];
   /** True if the recipient of the latest link reported that it was sent to the wrong person. */

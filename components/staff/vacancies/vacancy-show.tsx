@@ -33,7 +33,7 @@ import { labelSending, listVacancyStages, suggestVacancyStep } from './vacancy-s
 
 type Props = { vacancy: RaRecord & VacancyDetail };
 
-/** Screen of a vacancy. The address contains its id or its reference. The audit log records who opens it. */
+/** Screen of a vacancy. The URL contains its id or its reference. The audit log records who opens it. */
 export function VacancyShow() {
   const { id = '' } = useParams();
   if (/^vac-\d+$/i.test(id)) return <VacancyByReference reference={id.toUpperCase()} />;

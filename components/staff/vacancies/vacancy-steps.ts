@@ -8,7 +8,7 @@ export type VacancyStep = {
   title: string;
   why: string;
   dueAt: string | null;
-  /** Step whose button is filled. Null if staff have nothing to do now. */
+  /** The step to do next. Its button is the primary button. Null if staff have nothing to do now. */
   main: 'claim' | 'contacted' | 'find' | 'send' | 'filled' | null;
   /** Shortlist entry for which staff can make the placement now. */
   placeable?: { id: string; name: string };
