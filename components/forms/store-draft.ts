@@ -10,8 +10,8 @@ export type DraftKeeper = {
   save: () => void;
   saveSoon: () => void;
   /**
-   * Deletes the draft. With `sent`, the form was sent, and no new draft is stored afterwards. Without `sent`, the
-   * user starts again.
+   * Deletes the draft. If `sent` is true, the form was sent, and no new draft is stored afterwards. If `sent` is false,
+   * the user starts again.
    */
   clear: (sent: boolean) => void;
   end: () => void;

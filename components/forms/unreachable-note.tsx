@@ -6,7 +6,7 @@ import { sentField, type PageForms } from './use-sender';
 
 /**
  * Repeats beside a button that the site could not be reached. The page shows the message at its top, which is off the
- * screen in a long form. `name` and `value` are those of the pressed button.
+ * screen in a long form. `name` and `value` identify the pressed button.
  */
 export function UnreachableNote({
   forms: { sending },

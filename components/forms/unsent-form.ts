@@ -14,7 +14,7 @@ const here = () => location.pathname + location.search;
 
 /**
  * Returns a key that identifies a form on its page. It contains the form's hidden inputs, which name the action and,
- * for example, the row.
+ * for example, the table row.
  */
 function buildFormKey(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];

@@ -3,8 +3,7 @@ import { Icon } from './icon';
 import styles from './pagination.module.css';
 
 /**
- * Returns the page numbers to link: the first, the last, and the current page with its neighbours. Null stands for a
- * gap.
+ * Returns the page numbers to link: the first, the last, and the current page with its neighbours. Null means a gap.
  */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const near = new Set([1, pageCount, page - 1, page, page + 1].filter((at) => at >= 1 && at <= pageCount));

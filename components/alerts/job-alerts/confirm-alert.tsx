@@ -38,8 +38,8 @@ const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> =
 };
 
 /**
- * Page that the link in an email about a job alert opens. Opening the page changes nothing, because mail scanners
- * open links too. Its button confirms or resumes the alert.
+ * The link in an email about a job alert opens this page. Opening the page changes nothing, because mail scanners open
+ * links too. Its button confirms or resumes the alert.
  */
 export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
   const { step, alert, state, action } = view;

@@ -20,8 +20,8 @@ import styles from './not-for-me.module.css';
 const noteId = 'recorded';
 
 /**
- * Page that a "Not for me" link in an alert email opens, with or without sign-in. Opening the page records nothing.
- * Its buttons record a reason.
+ * A "Not for me" link in an alert email opens this page, with or without sign-in. Opening the page records nothing. Its
+ * buttons record a reason.
  */
 export function NotForMe({ view }: { view: NotForMeView }) {
   const expired = view.job === null;

@@ -28,7 +28,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
   }, [shown]);
 
   function close() {
-    // Returns the focus to the pressed button, because the focus would be lost with the panel.
+    // Returns the focus to the pressed button. Otherwise the focus would be lost when the panel closes.
     const held = panel.current?.contains(document.activeElement);
     if (held && opener.current instanceof HTMLElement) opener.current.focus();
     onClose();

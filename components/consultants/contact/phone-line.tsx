@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import type { ContactPhone } from '@/lib/consultants/contact/contact-view';
 import styles from './phone-line.module.css';
 
-/** Phone number. With `bright`, for navy backgrounds, also shows whether the phone is answered now. */
+/** Phone number. With `bright`, for navy backgrounds, also shows whether we answer the phone at this time. */
 export function PhoneLine({ phone, bright = false }: { phone: ContactPhone; bright?: boolean }) {
   return (
     <p className={bright ? `${styles.line} ${styles.bright}` : styles.line}>

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { isSitePath, plainText, type Block, type Inline, type Table } from '@/lib/content/pages/content-tree';
-// Imported first. Its spacing rules have the same specificity as the table rules of content-body.module.css, which
-// must override them.
+// Imported first, so that the table rules of content-body.module.css override its spacing rules, which have the same
+// specificity.
 import './content-page.module.css';
 import styles from './content-body.module.css';
 

@@ -29,9 +29,9 @@ export function ListPage({
 }
 
 /**
- * When a part of the page closes, returns the focus to its opener, unless another element has the focus. `open` names
- * the open part, and `opener` returns the id of its opener. If `opened` is set, the element with this id gets the
- * focus when a part opens. A part that is open on the first render gets no focus.
+ * When a part of the page closes, moves the focus to the control that opened it, unless another element has the focus.
+ * `open` names the open part, and `opener` returns the id of its control. If `opened` is set, the element with this id
+ * gets the focus when a part opens. A part that is open on the first render gets no focus.
  */
 export function useFocusBack(open: string | null, opener: (open: string) => string, opened = ''): void {
   const before = useRef(open);

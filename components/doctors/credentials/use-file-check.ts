@@ -20,8 +20,8 @@ export function useFileCheck(name: string) {
     },
     onSubmit(event: FormEvent<HTMLFormElement>, submit: (event: FormEvent<HTMLFormElement>) => void) {
       if (!problem) return submit(event);
-      // Does not send the form, because the field is already empty and the server would only say that a file is
-      // missing.
+      // Does not send the form, because the field is already empty. The server would report a missing file instead of
+      // the problem.
       event.preventDefault();
       const field = event.currentTarget.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.focus();

@@ -30,7 +30,7 @@ export function VacancyList({
   const field = useRef<HTMLInputElement>(null);
   const added = useRef(false);
 
-  // If the restored draft has more vacancies than the page, adds fields for them and fills them in.
+  // If the restored draft has more vacancies than the page, adds fields for the additional vacancies and fills them in.
   useEffect(() => {
     const element = field.current?.form;
     const onRestored = (event: CustomEventInit<Record<string, string>>) => {

@@ -37,7 +37,7 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
   const id = putForwardId(reference);
   const form = useRef<HTMLFormElement>(null);
   const choose = (chosen: boolean) => {
-    // Ignores clicks while saving, so that the box always shows the choice that is being saved.
+    // Ignores clicks while saving, so that the checkbox always shows the choice that is being saved.
     if (forms.sending !== null) return;
     setGranted(chosen);
     form.current?.requestSubmit();

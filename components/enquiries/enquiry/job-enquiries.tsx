@@ -28,7 +28,7 @@ export function JobEnquiries({
 }) {
   const { counts, page, state } = view;
   // Returns the id of the element that gets the focus after a form was sent. A withdrawn enquiry moves to the closed
-  // enquiries, so the page title gets it. An answered question disappears, so the doctor's consent gets it.
+  // enquiries, so the page title gets the focus. A question disappears when it is answered, so the consent gets it.
   const forms = usePageForms(view, (what, sent) =>
     what === 'withdraw' ? pageTitleId : putForwardId(sentField(sent, 'enquiry')),
   );

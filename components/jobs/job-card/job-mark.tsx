@@ -21,7 +21,7 @@ export function useJobMark({ number, published, closed }: JobCard): Mark {
 
 /** Mark of a job, such as "Enquired" or "New". Its space is reserved, so that nothing moves when it appears. */
 export function JobMark({ mark, card: { number, fit: searched } }: { mark: Mark; card: JobCard }) {
-  // Fit with the doctor's availability, which a card shows only if the search has no dates.
+  // The job's fit with the doctor's availability. A card shows it only if the search has no dates.
   const fit = useFit(number, !searched);
   if (fit && mark !== 'enquired')
     return (

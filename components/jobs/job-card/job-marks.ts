@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 // Marks of all job cards on a page, such as "Enquired" or "New". The HTML of public pages is the same for every
 // visitor, so the marks load later (`device-marks.ts`).
 
-/** Describes how a job fits the doctor's free days. `short` is "You are free", `words` is "Fits your availability". */
+/** Fit of a job with the doctor's free days. `short` is like "You are free", `words` like "Fits your availability". */
 export type FitMark = { kind: string; short: string; words: string };
 
 type JobMarks = {

@@ -4,7 +4,7 @@ import { getLoadingAddress } from './use-narrowing';
 
 /**
  * Opens and closes the filter drawer. Opening adds a history entry, so that Back closes the drawer instead of leaving
- * the page. Closing returns to the earlier entry and updates its URL to the chosen filters.
+ * the page. Closing returns to the earlier entry and puts the chosen filters into its URL.
  */
 export function useFilterDrawer() {
   const router = useRouter();

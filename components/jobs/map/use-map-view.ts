@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { limited, movedBy, zoomedBy, type MapSize, type MapView } from '@/lib/jobs/map/map-view';
 
-/** How far the rendered part extends beyond each edge, as a fraction of the map's width or height. */
+/** Distance by which the rendered part extends beyond each edge, as a fraction of the map's width or height. */
 export const drawnBeyond = 0.75;
 
 /** A finger or mouse drags the map only after moving this far. A shorter move counts as a press. */

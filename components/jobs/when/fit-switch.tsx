@@ -5,8 +5,8 @@ import { fitChoices } from './when-field';
 type Fit = 'fits' | 'overlaps';
 
 /**
- * Copy of the fit switch at the top of the results. Pressing it presses the original in the dates dialog. Without
- * JavaScript, the original is visible.
+ * Copy of the fit switch, at the top of the results. Pressing the copy presses the original in the dates dialog.
+ * Without JavaScript, the original is visible.
  */
 export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
   const [chosen, setChosen] = useState(fit);

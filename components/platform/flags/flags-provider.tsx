@@ -42,7 +42,8 @@ type Props = {
 
 /**
  * Provides the hooks of the Split package (feature flags) with a context from the first render on. Until the SDK is
- * ready, a client with the server's treatments replaces it. The SDK loads only for visitors who consent.
+ * ready, its client is replaced by a client that returns the server's treatments. The SDK loads only for visitors who
+ * consent.
  */
 export function FlagsProvider({ treatments, attributes = noAttributes, posted = false, children }: Props) {
   const [live, setLive] = useState<ISplitContextValues | null>(null);

@@ -22,8 +22,8 @@ type ClientProps = {
   /** Events from before the client was ready. The client sends them and removes them from this array. */
   events: TrackedEvent[];
   /**
-   * Gets the context once the client is ready, and null once it has stopped. Must be the same function in every
-   * render.
+   * Called with the context once the client is ready, and with null once it has stopped. Must be the same function in
+   * every render.
    */
   onReady: (context: ISplitContextValues | null) => void;
 };

@@ -5,7 +5,7 @@ import { registerHref, signInHref, type RegisterTarget, type SignInTarget } from
 const RegisterForContext = createContext<RegisterTarget>({});
 
 /**
- * Tells all sign-in links why this page asks visitors to register. Header, menu and dialogs need this, because they
+ * Passes to all sign-in links why this page asks visitors to register. Header, menu and dialogs need this, because they
  * are outside the page.
  */
 export const RegisterFor = RegisterForContext.Provider;

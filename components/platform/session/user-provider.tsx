@@ -52,7 +52,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
   const [error, setError] = useState<RequestError | null>(null);
   const [isLoading, setLoading] = useState(given === undefined);
 
-  // Takes the user from each new page, because the data in the newest page are the newest.
+  // Takes the user from each new page, because its data are newer.
   if (given !== undefined && given !== from) {
     setFrom(given);
     setUser(given);
