@@ -1,6 +1,6 @@
 create table job_alert (
   id uuid primary key,
-  -- An alert belongs to an account, or to an email address that its owner must confirm.
+  -- An alert belongs to an account, or to an email address that must be confirmed.
   doctor_id uuid references doctor (id) on delete cascade,
   email citext check (length(email) between 3 and 254),
   name text not null check (length(name) between 1 and 120),

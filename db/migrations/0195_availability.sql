@@ -39,7 +39,7 @@ create table calendar_subscription (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,
   slot smallint not null check (slot between 1 and 3),
-  -- The calendar's URL, encrypted with AES-256-GCM, because anybody who knows the URL can read the calendar.
+  -- The calendar's URL, encrypted with AES-256-GCM, because knowing the URL is enough to read the calendar.
   address bytea not null check (octet_length(address) between 30 and 2100),
   -- HMAC-SHA-256 of the URL, so that a doctor cannot add the same calendar twice.
   address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),

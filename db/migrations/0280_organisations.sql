@@ -31,7 +31,7 @@ create table organisation_invitation (
   email citext not null check (length(email) between 3 and 254),
   name text not null check (length(name) between 1 and 120),
   role text not null check (role in ('requester', 'approver')),
-  -- Who sent the invitation: `staff:<id>` or `employer:<id>`.
+  -- Sender of the invitation: `staff:<id>` or `employer:<id>`.
   actor text not null,
   expires_at timestamptz not null,
   accepted_at timestamptz,
