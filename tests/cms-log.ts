@@ -39,8 +39,8 @@ export const wireArticle = (slug: string, more: object = {}) => ({
 });
 
 /**
- * Starts a fake CMS. `/changes` returns at most three changed documents per response, so that the site needs several.
- * Other paths return the values in `others`.
+ * Starts a fake CMS. `/changes` returns at most three changed documents per response, so that the site needs several
+ * requests. Other paths return the values in `others`.
  */
 export async function startCmsLog(others: Record<string, unknown> = {}) {
   const log = {

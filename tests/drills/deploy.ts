@@ -82,7 +82,7 @@ export const deployDrill: Drill = (folder) => ({
   },
 });
 
-/** Returns a folder with the migrations of the project and those of the next version. */
+/** Returns a folder with the project's migrations and the migrations of the next version. */
 function plantSchemaChange(folder: string): string {
   cpSync(migrationsFolder, folder, { recursive: true });
   for (const [name, sql] of Object.entries(schemaChange)) writeFileSync(path.join(folder, name), sql);

@@ -4,7 +4,7 @@ import type { FlagVisitor } from '@/lib/services/flags/flags';
 import { eventually } from '@/tests/eventually';
 import { startFakeSplit } from './fake-split';
 
-/** Intervals in seconds, much shorter than those of the site, so that tests are fast. */
+/** Intervals in seconds, much shorter than on a real site, so that tests are fast. */
 const quick = {
   scheduler: {
     featuresRefreshRate: 0.1,

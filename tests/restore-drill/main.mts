@@ -1,6 +1,6 @@
-// Backs up a site under load, lets it lose its disk, and restores it twice: to a point in time, and to the end of the archive.
-// Checks rows, files and a link from an email, and prints the loss (RPO) and the duration (RTO). Everything runs on
-// this machine, with the embedded database. Usage: npm run restore-drill -- [--seconds 150].
+// Backs up a site under load, lets it lose its disk, and restores it twice: to a point in time, and to the end of the
+// archive. Checks rows, files and a link from an email, and prints the loss (RPO) and the duration (RTO). Everything
+// runs on this machine, with the embedded database. Usage: npm run restore-drill -- [--seconds 150].
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
