@@ -58,8 +58,8 @@ export function MobileSubmenu({
 }
 
 /**
- * Moves the focus to "Go Back" when this level opens, and back to the opener when it closes. Browsers set this focus
- * only in HTML from the server, and do not return it for nested popovers.
+ * Moves the focus to "Go Back" when this level opens, and back to the opener when it closes. Browsers do the former
+ * only for `autofocus` in the server's HTML, and do not do the latter for nested popovers.
  */
 function moveFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') return currentTarget.querySelector('button')?.focus();

@@ -9,8 +9,8 @@ import type { Treatments } from '@/lib/http/flags/flag-register';
 const pausesMs = [300, 2_000, 10_000];
 
 /**
- * Fetches the page's data again if a flag has changed since the server rendered it, so that the whole page follows.
- * Typed text stays, because the same components get new props. If `live` is null, does nothing.
+ * Fetches the page's data again if a flag has changed since the server rendered it, so that the whole page matches the
+ * flag. Typed text stays, because the same components get new props. If `live` is null, does nothing.
  */
 export function useFreshPage(given: Treatments, live: Treatments | null): void {
   const router = useRouter();

@@ -3,9 +3,9 @@ import { useAct } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
 
 /**
- * Returns `act` for the screen of an enquiry. It sends the member of staff who handled the enquiry when the screen
- * loaded, so that the API refuses a step after a takeover. A step with a delayed email shows no toast, because the
- * screen shows the email with an undo button.
+ * Returns `act` for the screen of an enquiry. Each request names the member of staff who handled the enquiry when the
+ * screen loaded, so that the API refuses a step after a takeover. A step with a delayed email shows no toast, because
+ * the screen shows the email with an undo button.
  */
 export function useEnquiryAct(record: HandledEnquiry) {
   return bindToEnquiry(useAct('enquiries'), record);
