@@ -1,6 +1,6 @@
--- A person is a doctor with an account, or the sender of enquiries without one. The triggers below decide to which
--- person an enquiry belongs. They copy the data for searching and sorting to `person`, because computing it for 200,000
--- people takes seconds (decision 112).
+-- A person is a doctor with an account, or a doctor who has sent enquiries without an account. The triggers below
+-- decide to which person an enquiry belongs. They copy the data for searching and sorting to `person`, because
+-- computing it for 200,000 people takes seconds (decision 112).
 create table person (
   id uuid primary key,
   doctor_id uuid unique references doctor (id) on delete cascade check (doctor_id = id),
