@@ -35,7 +35,7 @@ const kinds = [
 ];
 const neverCached = new Set(['account', 'forms']);
 
-/** Planned share of a core's time in use. The rest is for a failed machine or a slow minute. */
+/** Share of each core's time that the plan uses. The rest is a reserve for a failed machine or a busy minute. */
 const utilisation = 0.6;
 const coresOfMachine = 2;
 

@@ -55,8 +55,8 @@ export async function loadInTurn<Name extends string>(
 }
 
 /**
- * Measures requests per second with wrk, because autocannon reaches only some 15,000. Requests compressed responses, as
- * every browser does. Null if wrk is not installed.
+ * Measures requests per second with wrk, because autocannon can send only about 15,000. Requests compressed responses,
+ * as every browser does. Null if wrk is not installed.
  */
 export function loadByWrk(url: string, seconds: number): number | null {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url];
