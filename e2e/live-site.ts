@@ -57,7 +57,8 @@ export function withoutTables(): string {
 export type LiveSite = { url: string; said: string[]; stop(): Promise<Ending> };
 
 /**
- * Starts a second, live site from the build under test. Both sites use the same database, unless `own` names another.
+ * Starts a second, live site from the build under test. Both sites use the same database, unless `own` names a
+ * different database.
  */
 export async function startLiveSite(own: Record<string, string>): Promise<LiveSite> {
   const [port = 0] = await freePorts(1);
@@ -84,7 +85,7 @@ export async function startLiveSite(own: Record<string, string>): Promise<LiveSi
 }
 
 /**
- * Waits until the site has reached its database, which on a busy machine takes longer than a page waits. Stops after
+ * Waits until the site has reached its database. On a busy machine, this takes longer than a page waits. Stops after
  * ten attempts, because some tests have no usable database.
  */
 async function healthy(url: string): Promise<void> {

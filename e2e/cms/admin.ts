@@ -30,8 +30,8 @@ export async function ready(page: Page | Locator): Promise<void> {
 /** Opens a window that presses "Take over" whenever another user has locked the opened text. */
 async function newWindow(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  // The click may fail if the dialog closes because the lock ends, and has no effect before hydration. With
-  // `noWaitAfter`, Playwright calls this handler again instead of waiting until the dialog closes.
+  // The click has no effect before hydration. It may fail if the lock ends and the dialog closes. With `noWaitAfter`,
+  // Playwright calls this handler again instead of waiting until the dialog closes.
   await page.addLocatorHandler(
     page.getByRole('heading', { name: 'Document locked' }),
     () =>
