@@ -17,7 +17,7 @@ export function beforeInsert(db: Database, table: string, act: () => void): Data
   return db.withPlugin(plugin);
 }
 
-/** Returns a database that throws when a webhook is queued, which is the last write of a submitted form. */
+/** Returns a database that throws at the last write of a submitted form, which queues a webhook. */
 export function failingAtLastWrite(db: Database): Database {
   return beforeInsert(db, 'webhook_delivery', () => {
     throw new Error('planted');

@@ -1,8 +1,8 @@
 import { readBusyTimes } from '@/lib/doctors/availability/busy-times.server';
 
 /**
- * Settings for reading a calendar. Brisbane has no daylight saving time, so times are easy to compare. Events before 31
- * January 2027 in Brisbane are left out.
+ * Settings for reading a calendar. Brisbane has no daylight saving time, so times are easy to compare. Events that end
+ * by 10 pm on 31 January 2027 in Brisbane are ignored.
  */
 export const calendarReader = {
   from: Date.parse('2027-01-31T12:00:00Z'),
@@ -22,8 +22,8 @@ export function readCalendar(text: string) {
 }
 
 /**
- * Returns the busy times of a calendar in UTC, such as "15 01:00–03:00". Days outside February have the month before
- * them, such as "03-15".
+ * Returns the busy times of a calendar in UTC, such as "15 01:00–03:00". A day outside February includes its month,
+ * such as "03-15".
  */
 export function busyTimes(...lines: string[]): string[] {
   return describeTimes(readCalendar(calendar(...lines)).busy);

@@ -1,5 +1,5 @@
 /**
- * Adds `matchMedia`, which jsdom lacks. Its queries never match. `change` tells all listeners that the window has
+ * Adds `matchMedia`, which jsdom lacks. Its queries never match. `change` notifies all listeners that the window has
  * changed its size.
  */
 export function mockMatchMedia(): { change: () => void } {

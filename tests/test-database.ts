@@ -41,8 +41,8 @@ const testConnection = 'test';
 const emptyTable = '0 ';
 
 /**
- * For each table: the number of rows, and the newest transaction that wrote one. A test compares two states to find the
- * changed tables.
+ * For each table: the number of rows, and the newest transaction that wrote a row. A test compares two states to find
+ * the changed tables.
  */
 type TableStates = Record<string, string>;
 

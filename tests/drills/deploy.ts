@@ -14,7 +14,7 @@ import type { Drill } from './drill';
 const newFolder = '.next-drill';
 const textFiles = /\.(?:js|json|html|txt)$|BUILD_ID$/;
 
-/** Migrations of an invented next version. The old build must work with the schema that they leave. */
+/** Migrations of an invented next version. The old build must still work after them. */
 const schemaChange = {
   '9990_new_table.sql':
     'create table drill_note (id bigint generated always as identity primary key, enquiry_id uuid references enquiry (id))',

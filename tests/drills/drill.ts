@@ -27,7 +27,7 @@ type PreparedDrill = {
 
 /**
  * Returns a problem for each step with a response that took too long. Returns one more problem if the site refused too
- * many requests, apart from outages.
+ * many requests outside outages.
  */
 export function findBadAnswers(steps: readonly LoadStep[]): string[] {
   const slow = steps

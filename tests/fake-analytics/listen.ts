@@ -18,8 +18,8 @@ export async function listen(answer: (request: Received) => { type: string; text
   const server = http.createServer((request, response) => {
     void readBody(request).then((body) => {
       const { method = 'GET', url = '/' } = request;
-      // Browsers send the site's cookies to every server on this machine, because cookies ignore ports. They are left
-      // out.
+      // Browsers send the site's cookies to every server on this machine, because cookies ignore ports. These cookies
+      // are not stored.
       const { cookie: _, ...headers } = request.headers;
       const one = { method, url, headers: JSON.stringify(headers), body };
       received.push(one);

@@ -52,7 +52,7 @@ function parseEnvelopeItems(text: string): Item[] {
   for (let at = 1; at < lines.length; at += 2) {
     const header = parse(lines[at]);
     if (typeof header !== 'object' || header === null || !('type' in header)) continue;
-    // The first of the two lines of a recording only names the segment.
+    // A recording has two lines. The first line only names the segment.
     if (header.type === 'replay_recording') at += 1;
     items.push({ type: String(header.type), content: parse(lines[at + 1]) });
   }

@@ -11,8 +11,8 @@ const password = 'correct horse battery';
 const address = (number: number) => `consultant.${number}@example.org`;
 
 /**
- * Adds accounts for consultants to the local identity provider, all with the same password. The site of this data
- * folder must not have started yet.
+ * Adds accounts for consultants to the local identity provider, all with the same password. Call this before the site
+ * of this data folder starts.
  */
 export async function addConsultantAccounts(dataFolder: string, count: number): Promise<void> {
   // If root runs this, PostgreSQL runs as a different user, who must be able to read its files. Hence mode 755.

@@ -62,7 +62,7 @@ export async function existingPaths(target: HostileTarget, siteOrigin: string): 
 
 const mails = z.array(z.object({ text: z.string().optional() }));
 
-/** Returns the tokens in links of emails in the local inbox, each with the path before it. */
+/** Returns the tokens from links in the local inbox's emails, each with the path before it. */
 export async function mailedTokens(inboxUrl: string): Promise<MailedToken[]> {
   const received = mails.parse(await (await fetch(`${inboxUrl}/email`)).json());
   const links = received.flatMap(({ text = '' }) => [

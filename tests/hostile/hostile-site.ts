@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The site to attack. `staffEmail` is the on-call team, which gets emails about enquiries without a consultant. */
+/** The site to attack. `staffEmail` is the on-call team's address for enquiries without a consultant. */
 export type HostileSite = {
   url: string;
   inboxUrl: string;

@@ -18,7 +18,7 @@ export type Paper = {
 };
 
 const uploaders = ['doctor', 'otherDoctor'] as const;
-/** The site's limit of documents per doctor, less the documents that the demo doctors already have. */
+/** Number of documents that each demo doctor can still upload before reaching the site's limit. */
 const uploadsOfDoctor = 40;
 
 async function prepareUpload(stage: Stage, index: number): Promise<Paper> {
@@ -67,8 +67,8 @@ async function prepareApproval(stage: Stage): Promise<Paper> {
 }
 
 /**
- * Prepares uploads, confirmations and approvals, three of each kind in a row, because a different process is killed
- * each time. The database must not be killed during the preparation.
+ * Prepares uploads, confirmations and approvals, three of each kind in a row. `killParts` kills three parts in turn, so
+ * each kind of write meets each kill. The database must not be killed during the preparation.
  */
 export async function preparePapers(stage: Stage, count: number): Promise<Paper[]> {
   const kinds = [prepareUpload, prepareConfirmation, prepareApproval];

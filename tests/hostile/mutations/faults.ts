@@ -12,8 +12,8 @@ export type Fault = {
 };
 
 /**
- * Returns the source of a condition that turns a fault on. One build contains all faults, so that an environment
- * variable can choose one.
+ * Returns the source code of a condition that turns a fault on. One build contains all faults, so that an environment
+ * variable can choose a fault.
  */
 const planted = (name: string) => `process.env.PLANTED_FAULT === '${name}'`;
 
