@@ -8,7 +8,7 @@ export const maxQuarters = 8;
 export type VacancyCourse = {
   /** Day of the request in its region's time zone. */
   day: IsoDate;
-  /** `filled` also if staff closed the vacancy after it was filled. */
+  /** Also `filled` if staff closed the vacancy after it was filled. */
   outcome: 'open' | 'filled' | 'closed';
   /** Working minutes from the request to its first shortlist. Null if no shortlist was sent. */
   toFirstName: number | null;

@@ -33,7 +33,7 @@ export async function claimVacancy(
 }
 
 /**
- * Returns a request to the queue. With `anybodys`, also returns a request that a colleague has claimed, because the
+ * Puts a request back in the queue. With `anybodys`, also puts back a request that a colleague has claimed, because the
  * colleague may be away.
  */
 export async function releaseVacancy(

@@ -83,8 +83,8 @@ export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<ty
 }
 
 /**
- * Previews the email that asks a doctor for documents. Null if the doctor has not answered an earlier such email,
- * because no email is then sent.
+ * Previews the email that asks a doctor for documents. Null if an earlier email of this kind is still unanswered,
+ * because no further email is then sent.
  */
 export function previewPackEmail(
   app: EmailBuilding,

@@ -192,8 +192,8 @@ function toMatchedDoctor(
 const fitOrder = { fits: 0, maybe: 1, overlaps: 2 };
 
 /**
- * Finds doctors for a vacancy (by id or reference) or a job (by number), with the best free days first. Doctors who
- * do not fit are counted by the reason, and some of them are named.
+ * Finds doctors for a vacancy (by id or reference) or a job (by number). Doctors whose free days fit best come first.
+ * Counts the doctors who do not fit by reason, and names some of them.
  */
 export async function matchDoctors(context: Context, id: string): Promise<DoctorMatches | null> {
   const asked = await findNeed(context, id);
@@ -232,7 +232,7 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
   };
 }
 
-/** Finds people by name, or one person, even if they do not fit. */
+/** Finds people by name, or one person by id, even if they do not fit. */
 export async function findPeopleForVacancy(
   context: Context,
   { id, ...by }: { id: string } & ({ q: string } | { personId: string }),

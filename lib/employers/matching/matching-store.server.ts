@@ -45,17 +45,17 @@ const maxShown = 60;
 /** At most this many doctors who do not fit are named for each obstacle. The others are only counted. */
 export const maxLeftOut = 10;
 /**
- * Days in which a doctor must be free for work without a last day. They begin with the work, or today if the work has
- * begun.
+ * Days in which a doctor must be free for work without a last day. They start when the work starts, or today if the
+ * work has begun.
  */
 const maxLaterDays = 365;
 /** Maximum number of people without an account who are compared, and of people whom a search by name finds. */
 const [maxEnquirers, maxNamed] = [500, 200];
 
 /**
- * Finds doctors for a vacancy or a job. With `terms` (text of a `tsquery`) or `personId`, finds these people instead.
- * Counts doctors who do not fit by their first obstacle, and names some of them. Compares free days only roughly, so
- * the caller must compare the days.
+ * Finds doctors for a vacancy or a job. With `terms` (text of a `tsquery`) or `personId`, finds only the people who
+ * match these. Counts doctors who do not fit by their first obstacle, and names some of them. Compares free days only
+ * roughly, so the caller must compare the days.
  */
 export async function selectCandidates(
   db: Database,
@@ -115,7 +115,7 @@ export async function selectCandidates(
       from found d
       left join lateral (select r.check_state from registration r
         where r.doctor_id = d.id and r.authority = ${need.authority} offset 0) r on true
-      -- A checked document counts like a checked number, until it expires.
+      -- A checked document counts like a checked number, until the document expires.
       left join lateral (
         select case when c.expires_on < ${need.today}::date then 'self-declared' else 'verified' end as check_state
         from credential c where r.check_state is null and c.doctor_id = d.id and c.state = 'checked'
@@ -138,8 +138,8 @@ export async function selectCandidates(
       group by a.doctor_id
     ),
     enquirer as (
-      -- Groups enquiries by person, because doctors who called often have no email address. Staff may have typed the
-      -- latest free days in an earlier enquiry.
+      -- Groups enquiries by person instead of email address, because doctors who enquired by phone often have no email
+      -- address. Staff may have typed the latest free days in an earlier enquiry.
       select distinct on (q.person) q.*, first_value(q.typed_from) over typed as free_from,
         first_value(q.typed_to) over typed as free_to, first_value(q.typed_regions) over typed as free_regions from (
         select q.id, q.reference, q.given_name, q.family_name, q.email, q.grade, q.specialty, q.availability,

@@ -9,8 +9,8 @@ import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
 /**
- * Why a doctor does not fit the work. `staff` also covers members of employers; lists and counts leave them out,
- * because they are not doctors.
+ * Reasons why a doctor does not fit the work. `staff` covers staff and members of employers. Lists and counts leave
+ * these people out, because they are not doctors.
  */
 export const obstacles = [
   'staff',
@@ -39,16 +39,14 @@ export const obstacleLabels: Record<Obstacle, string> = {
   'not-free': 'Not free on any of these days',
 };
 
-/**
- * Staff cannot choose a doctor by name in spite of these obstacles. They can do so in spite of all other obstacles.
- */
+/** Obstacles that staff cannot override. In spite of all other obstacles, staff can choose a doctor by name. */
 export const finalObstacles: ReadonlySet<Obstacle> = new Set(['staff', 'listed', 'no-email', 'closed']);
 
 export const isMissingEmail = (label: string): boolean => label === obstacleLabels['no-email'];
 
 type MatchPerson = { doctorId: string } | { enquiryId: string };
 
-/** `yes` is a reason for the doctor. `missing` is a fact that is unknown or does not fit. */
+/** `yes` is a reason to choose the doctor. `missing` is a fact that is unknown or does not fit. */
 export type MatchReason = { tone: 'yes' | 'missing'; text: string };
 
 export type MatchedDoctor = {
@@ -104,7 +102,7 @@ export type FittingVacancy = {
 export type FittingJob = {
   number: string;
   title: string;
-  /** Address of the public page. */
+  /** URL of the public page. */
   href: string;
   detail: string;
   /** Null if the doctor's free days are unknown. */
@@ -124,7 +122,7 @@ export type FittingForDoctor = {
   canAsk: boolean;
   jobs: FittingJob[];
   jobsTotal: number;
-  /** Jobs on only some of whose days the doctor is free. */
+  /** Jobs for which the doctor is free on only some of the days. */
   partly: FittingJob[];
   partlyTotal: number;
   vacancies: FittingVacancy[];

@@ -118,8 +118,8 @@ export type RequestView = {
   /** True if an approver must agree before staff see the request. */
   waits: boolean;
   /**
-   * Text such as "$40,000 AUD". An approver needs no other approver for own requests up to this amount. Null if there
-   * is no limit.
+   * Text such as "$40,000 AUD". Up to this amount, an approver's own requests need no other approver. Null if there is
+   * no limit.
    */
   limit: string | null;
   /** Reference of the vacancy that the form changes. Null if the form is for new vacancies. */
@@ -127,8 +127,8 @@ export type RequestView = {
   action: string;
   known: Record<string, string>;
   /**
-   * What the form was filled from: the reference of a copied vacancy, the id of a request that was sent back, or
-   * "new". The browser keeps a separate draft for each.
+   * Source of the values in the form: the reference of a copied vacancy, the id of a request that was sent back, or
+   * "new". The browser keeps a separate draft for each source.
    */
   begunWith: string;
   note: string | null;

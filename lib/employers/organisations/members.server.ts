@@ -26,8 +26,8 @@ export async function isMember(db: Database, subject: string): Promise<boolean> 
 }
 
 /**
- * True if the address belongs to a member of an organisation or an invited person. They must not get the welcome
- * email for doctors.
+ * Returns true if the email address belongs to a member of an organisation or to an invited person. These people must
+ * not get the welcome email for doctors.
  */
 export async function isEmployerAddress(db: Database, email: string, now: Date): Promise<boolean> {
   return selectIsKnownAddress(db, email, now);
@@ -49,7 +49,7 @@ export function listMembers(db: Database, organisationId: string): Promise<Liste
   return selectMembers(db, { organisationId });
 }
 
-/** `actor` is what events store, such as `employer:<id>`. Null if it is no active member of an organisation. */
+/** Finds the active member whom the `actor` of an event names, such as `employer:<id>`. Null if there is none. */
 export async function findActingMember(db: Database, actor: string): Promise<ListedMember | null> {
   const [, id] = /^employer:(.+)$/.exec(actor) ?? [];
   const [member] = id ? await selectMembers(db, { id }) : [];

@@ -66,8 +66,8 @@ export async function changeOrganisation(
 }
 
 /**
- * Assigns a vacancy to an organisation, so that its members see it. The vacancy was requested without an account.
- * Refuses a vacancy of another organisation.
+ * Assigns a vacancy that was requested without an account to an organisation, so that the organisation's members see
+ * it. Refuses a vacancy of another organisation.
  */
 export async function assignVacancy(
   { db, now }: Services,

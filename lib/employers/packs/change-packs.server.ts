@@ -23,9 +23,9 @@ import {
 type Services = { db: Database; now: Date };
 
 /**
- * Emails a doctor on a shortlist the question whether to send their documents to the employer. Does nothing if the
- * doctor has not answered an earlier question, or if the employer can already open the documents. Returns the address
- * of the email, or null if there is none.
+ * Asks a doctor on a shortlist, by email, to send their documents to the employer. Does nothing if the doctor has not
+ * answered an earlier request, or if the employer can already open the documents. Returns the email address, or null if
+ * no email is sent.
  */
 export function askForPack(
   { db, now }: Services,

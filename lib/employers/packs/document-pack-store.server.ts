@@ -53,8 +53,8 @@ function toPack(row: unknown): DocumentPack {
 const shownOpenings = 50;
 
 /**
- * First time after the question for documents at which the doctor withdrew the consent to be put forward for the
- * vacancy or one of its jobs, or the enquiry itself.
+ * SQL for the first time after the request for documents at which the doctor withdrew the consent to be put forward for
+ * the vacancy or one of its jobs, or withdrew the enquiry itself.
  */
 const putForwardEndedAt = sql`(
   select min(ended.created_at) from (
@@ -74,7 +74,7 @@ const putForwardEndedAt = sql`(
 
 /**
  * Selects sets of documents that doctors share, the newest first. Each has the last times at which the employer opened
- * the documents. An older version of the site stores consents without `file_id`. They cover the files of that time.
+ * the documents. Consents without `file_id` come from an older version of the site. They cover the files of that time.
  */
 export async function selectPacks(
   db: Database,

@@ -62,8 +62,8 @@ const sortForPack = <Document extends Pick<Held, 'kind'>>(
 ): Document[] => documents.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 
 /**
- * Splits the documents that the doctor agreed to send: `sent` are unchanged, `replaced` have another file or kind since.
- * The consent does not cover a replaced document. Omits documents that the doctor has deleted or staff have sent back.
+ * Splits the documents that the doctor agreed to send. `sent` are unchanged. `replaced` now have a different file or
+ * kind, so the consent does not cover them. Omits documents that the doctor has deleted or staff have sent back.
  */
 export function splitAgreed<Document extends Held & Pick<Credential, 'fileId'>>(
   pack: Pick<DocumentPack, 'kinds' | 'agreed'>,
@@ -82,7 +82,7 @@ export function splitAgreed<Document extends Held & Pick<Credential, 'fileId'>>(
   };
 }
 
-/** The label of a replaced document for the employer, who must not learn of kinds that the employer did not request. */
+/** Returns the label that the employer sees. Does not reveal kinds of document that the employer did not request. */
 export const labelReplaced = (
   { kinds }: Pick<DocumentPack, 'kinds'>,
   { kind }: Pick<Credential, 'kind'>,

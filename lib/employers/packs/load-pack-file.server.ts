@@ -46,7 +46,7 @@ export async function listPackDocuments(
   return splitAgreed(pack, await listCredentials(db, pack.doctorId));
 }
 
-/** The link to one document or to the whole PDF works for five minutes. */
+/** Signs a link to one document or to the whole PDF. The link works for five minutes. */
 export const signPackFile = (secrets: Secrets, packId: string, documentId: string, now: Date): string =>
   signText(secrets, linkUse, [packId, documentId, now.getTime() + linkMs].join('~'));
 

@@ -26,8 +26,8 @@ const querySchema = z.object({
 });
 
 /**
- * Also finds documents that the employer can no longer open, so that the page can say so. Null if this site did not
- * sign the link.
+ * Finds the pack that the link in an email opens, even if the employer can no longer open its documents, so that the
+ * page can say so. Null if this site did not sign the link.
  */
 async function findLinkedPack({
   app,

@@ -40,7 +40,8 @@ function toGiven(posted: z.output<typeof answerSchema>): GivenAnswer {
 export const answerFields = answerSchema.transform(toGiven);
 
 /**
- * Answers of an employer who opened the link in an email. One answer is that the email was not meant for the reader.
+ * Answers from an employer who opened the link in an email. `not-me` reports that the email was not meant for the
+ * reader.
  */
 export const linkFields = z
   .discriminatedUnion('do', [z.object({ do: z.literal('not-me') }), ...answers], incomplete)

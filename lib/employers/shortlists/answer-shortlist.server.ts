@@ -119,7 +119,8 @@ async function declineEnquiry(
 
 /**
  * Emails our answer to an employer's question about a doctor, unless every recipient of the shortlist reported that it
- * was not meant for them. Idempotent for the same `id` or, without a new question, for the same words.
+ * was not meant for them. Repeating the same `id` changes nothing. Repeating the same words changes nothing unless
+ * there is a new question.
  */
 export async function answerQuestion(
   { db, now }: { db: Database; now: Date },

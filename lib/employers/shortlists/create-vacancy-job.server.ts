@@ -29,7 +29,7 @@ export async function createVacancyJob(
       .filter((one) => one.name.toLowerCase() === town && (!input.region || one.regionIso === input.region))
       .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))[0];
     if (!place) return fail({ code: 'shortlists/unknown-town' });
-    // Public adverts must not name the hospital, which the employer's own text may do.
+    // Leaves out the employer's own text, because it may name the hospital, which public adverts must not do.
     const typed = `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`;
     const done = await createJob(
       { db: trx, data, now },

@@ -38,8 +38,9 @@ export async function enqueueOutcome(
 }
 
 /**
- * Changes the state of a vacancy. When it ends, emails the doctors about whom the employer has not decided, or ends
- * their open enquiry, which emails them too. If the vacancy was filled, also emails the employer.
+ * Changes the state of a vacancy. When the vacancy ends, tells the doctors about whom the employer has not decided.
+ * Ends their open enquiry, which emails them, or otherwise emails them directly. If the vacancy was filled, also emails
+ * the employer.
  */
 export async function moveVacancy(
   { db, now }: { db: Database; now: Date },

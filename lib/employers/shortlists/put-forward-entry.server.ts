@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { ShortlistEntry } from './shortlist';
 
 /**
- * When the employer gets the shortlist, sets the enquiry of a doctor on it to `put-forward`. Skips an enquiry that is
- * already in a later state.
+ * Sets the enquiry of a doctor on a shortlist to `put-forward`, because the employer now gets the shortlist. Skips an
+ * enquiry that is already in a later state.
  */
 export async function putForwardEntry(
   services: { db: DatabaseTransaction; now: Date },

@@ -19,9 +19,9 @@ export type SendFailure = Failure<
 >;
 
 /**
- * Emails the employer a link to the shortlist. Doctors whom no earlier email proposed get the state `put-forward` in
- * their enquiries. At least one doctor must have agreed. `documentsReason` explains missing or expiring documents in the
- * doctors' timelines. Idempotent for the same `id`.
+ * Emails the employer a link to the shortlist. Moves the enquiries of doctors whom no earlier email proposed to the
+ * state `put-forward`. At least one doctor must have agreed. `documentsReason` explains missing or expiring documents
+ * in the doctors' timelines. Idempotent for the same `id`.
  */
 export async function sendShortlist(
   { db, now }: { db: Database; now: Date },

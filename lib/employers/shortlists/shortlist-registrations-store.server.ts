@@ -9,8 +9,8 @@ const accountRegistrations = sql`
   from registration r where r.doctor_id = d.id`;
 
 /**
- * Numbers from documents that staff have checked. Used only if the doctor has not typed a number of the same
- * authority.
+ * SQL for the registration numbers in documents that staff have checked. Used only if the doctor has not typed a number
+ * of the same authority.
  */
 const documentRegistrations = sql`
   (select distinct on (k.authority) k.authority, c.number, null::date, c.checked_on
@@ -23,7 +23,7 @@ const documentRegistrations = sql`
 const registrationJson = sql`json_build_object('authority', n.authority, 'number', n.number,
   'verifiedOn', n.verified_on, 'seenOn', n.seen_on)`;
 
-/** Registrations of the doctor `d`, or of the enquiry `ask` of a person without an account. */
+/** SQL for the registrations of the doctor `d`, or of the enquiry `ask` of a person without an account. */
 export const registrations = sql`
   coalesce((select json_agg(${registrationJson} order by n.authority)
           from (${accountRegistrations} union all ${documentRegistrations}) n (authority, number, verified_on, seen_on)),

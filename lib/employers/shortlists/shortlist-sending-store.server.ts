@@ -208,7 +208,7 @@ export async function enqueueTelling(db: Database, at: Date): Promise<void> {
   await sql`select graphile_worker.add_job('tell-acceptances', run_at => ${at}::timestamptz)`.execute(db);
 }
 
-/** Refuses open questions for the doctor's documents, and revokes the employer's links to documents. */
+/** Marks open requests for the doctor's documents as refused, and revokes the employer's links to documents. */
 export async function closePacks(
   db: Database,
   { vacancyId, doctorId, now }: { vacancyId: string; doctorId: string; now: Date },

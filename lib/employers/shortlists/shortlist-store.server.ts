@@ -6,8 +6,9 @@ import { registrations } from './shortlist-registrations-store.server';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
 /**
- * When the doctor agreed to be put forward for the vacancy, by the latest answer about the vacancy or one of its jobs.
- * Null after a refusal or a withdrawn enquiry, and for accounts that are disabled or about to be deleted.
+ * SQL for the time at which the doctor agreed to be put forward for the vacancy. The latest answer about the vacancy or
+ * one of its jobs counts. Null after a refusal or a withdrawn enquiry, and for accounts that are disabled or about to
+ * be deleted.
  */
 const agreedAt = sql<Date | null>`(
   select case when said.state = 'granted' and d.disabled_at is null and d.deletion_requested_at is null
@@ -32,8 +33,8 @@ const agreedAt = sql<Date | null>`(
   order by said.created_at desc, said.id desc limit 1)`;
 
 /**
- * The doctor's enquiry about a job of the vacancy: the open one, otherwise the latest. Computed each time, because the
- * doctor may send another enquiry later.
+ * SQL for the id of the doctor's enquiry about a job of the vacancy: the open enquiry, otherwise the latest. Computed
+ * each time, because the doctor may send another enquiry later.
  */
 const enquiryNow = sql<string | null>`(
   select q.id from enquiry q join vacancy_job j on j.job_id = q.job_id

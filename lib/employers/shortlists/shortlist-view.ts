@@ -54,7 +54,7 @@ export type VacancyConsentView = {
     shifts: string;
     /** Accommodation and travel. Empty if the employer provides neither. */
     provides: string;
-    /** Text about the doctor that the employer reads in the shortlist. Staff wrote it. */
+    /** Text that staff wrote about the doctor. The employer reads it in the shortlist. */
     summary: string;
     /** Names of the documents that the doctor still has to add or replace for this vacancy. */
     missingDocuments: string[];

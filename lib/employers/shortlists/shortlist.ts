@@ -30,8 +30,8 @@ export const entryEventKinds = [
 export type EntryEventKind = (typeof entryEventKinds)[number];
 
 /**
- * `actor` is a role with an id, such as `staff:<id>`. `by` is the person's name. Null for doctors and for users of an
- * emailed link.
+ * `actor` is a role with an id, such as `staff:<id>`. `by` is the person's name, or null for doctors and for users of
+ * an emailed link.
  */
 export type EntryEvent = {
   id: string;
@@ -74,8 +74,8 @@ export type ShortlistEntry = {
   /** When the doctor agreed to be put forward for this vacancy. Null if the doctor has not agreed. */
   agreedAt: string | null;
   /**
-   * When an email last proposed the doctor to the employer. Emails before the doctor was removed and added again do
-   * not count. Null if there is none.
+   * When an email last proposed the doctor to the employer. Emails sent before the doctor was removed and added again
+   * do not count. Null if there is none.
    */
   sentAt: string | null;
   unnamed: boolean;
@@ -94,7 +94,9 @@ export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): bo
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
 }
 
-/** True if the employer's pages show the doctor, because an email has proposed the doctor to the employer. */
+/**
+ * Returns true if an email has proposed the doctor to the employer. Only then do the employer's pages show the doctor.
+ */
 export const isShownToEmployer = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt'>): boolean =>
   isVisible(entry) && !isNew(entry);
 
@@ -135,8 +137,8 @@ export function findAcceptedBy({
 }
 
 /**
- * Returns the doctor's name as the employer may see it. For a doctor who wants to stay unnamed, only an initial until
- * the employer accepts the doctor.
+ * Returns the doctor's name as the employer may see it. If the doctor wants to stay unnamed, returns only an initial
+ * until the employer accepts the doctor.
  */
 export function entryName(entry: Pick<ShortlistEntry, 'state' | 'told' | 'unnamed' | 'doctor'>): string {
   const { givenName, familyName } = entry.doctor;
@@ -188,7 +190,7 @@ export function isUnanswered({ state, events }: Pick<ShortlistEntry, 'state' | '
   return state === 'asked' && events.findLast(({ kind }) => answers.includes(kind))?.kind === 'asked-doctor';
 }
 
-/** Null if the shortlist went to a colleague of the contact, because the site does not know the colleague's name. */
+/** Null if the shortlist went to a colleague of the contact, because the site does not know that colleague's name. */
 export function findContactName(
   sending: { recipient: string },
   contact: { email: string; contactName: string },

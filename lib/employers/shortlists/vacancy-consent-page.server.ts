@@ -79,7 +79,7 @@ export function vacancyConsentSchema(): z.ZodType<{ do: 'yes' | 'no' }> {
   return z.object({ do: z.enum(['yes', 'no'], incomplete) });
 }
 
-/** Doctors with a disabled account can refuse, but not agree. */
+/** Saves the doctor's answer. Doctors with a disabled account can refuse, but not agree. */
 export async function submitVacancyConsent(
   request: PageRequest,
   posted: { do: 'yes' | 'no' },

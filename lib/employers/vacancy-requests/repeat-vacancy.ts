@@ -23,7 +23,7 @@ export function listMonthlyDates(
   }));
 }
 
-/** True if the days end before the same days of the next month begin. */
+/** Returns true if the period ends before the same period of the next month begins. */
 export function canRepeatMonthly(from: IsoDate, to: IsoDate): boolean {
   return from <= to && to < addMonths(from, 1);
 }

@@ -9,10 +9,7 @@ type SetVacancyFailure =
   | Failure<'vacancy-requests/unknown'>
   | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
 
-/**
- * `note` is only for staff. `actor` is a role, usually with an id, such as `staff:` and the id of the member of
- * staff.
- */
+/** `note` is only for staff. `actor` is a role, usually with an id, such as `staff:<id>`. */
 export async function setVacancyState(
   { db, now }: { db: Database; now: Date },
   {

@@ -42,7 +42,7 @@ export type VacancySentView = {
   sentAgoMs: number;
   promise: string;
   phone: PhoneNumber | null;
-  /** Address to which the confirmation was emailed, or the reason why no confirmation was sent. */
+  /** Email address to which the confirmation was sent, or the reason why no confirmation was sent. */
   receiptTo: string;
   place: string;
   vacancies: {

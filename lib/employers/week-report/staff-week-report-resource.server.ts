@@ -6,7 +6,7 @@ import { selectIsRecipient } from './week-report-store.server';
 
 const roles = ['manager'] as const;
 
-/** Whether a manager gets the statistics by email each Monday. The only row has the id `mine`. */
+/** The setting that decides if a manager gets the statistics by email each Monday. The only row has the id `mine`. */
 export const staffWeekReport: StaffResource = {
   roles,
   find: {

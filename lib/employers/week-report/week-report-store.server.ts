@@ -32,7 +32,7 @@ export async function deleteRecipient(db: Database, staffId: string): Promise<bo
   return deleted !== undefined;
 }
 
-/** Selects recipients whose email for this week is due and marks it as sent, so that a second run selects none. */
+/** Marks the emails that are due this week as sent, and returns their recipients, so that a second run returns none. */
 export async function updateDueRecipients(db: Database, week: IsoDate): Promise<string[]> {
   const rows = await db
     .updateTable('week_report_recipient')

@@ -32,7 +32,7 @@ import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-st
 
 const aboutSending = z.object({ sendingId: z.string() });
 const aboutEvent = z.object({ eventId: z.string() });
-/** Optional, because emails that were queued by an older version of the site do not have this field. */
+/** `sendingId` is optional, because emails that were queued by an older version of the site do not have it. */
 const aboutAnswer = z.object({ eventId: z.string(), sendingId: z.string().optional() });
 const aboutOutcome = z.object({ entryId: z.string(), outcome: z.enum(['accepted', 'declined', 'ended']) });
 const aboutVacancy = z.object({ vacancyRequestId: z.string() });

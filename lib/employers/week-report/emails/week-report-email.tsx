@@ -30,7 +30,7 @@ function describeCalls({ half, promised }: EnquiryFigures): string {
   return `${describeMinutes(half)} of working time${promised < fewestCounted ? `, based on only ${count(promised, 'call')}` : ''}`;
 }
 
-/** Statistics of a week. Contains no names, because managers may forward the email. */
+/** Shows the statistics of a week. Contains no names, because managers may forward the email. */
 export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailContent {
   const { all, before, placements } = report.enquiries;
   const placed = countPlaced(all, placements.now);
