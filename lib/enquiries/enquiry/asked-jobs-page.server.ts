@@ -14,7 +14,7 @@ export type AskedAbout =
   | {
       kind: 'several';
       jobs: Job[];
-      /** Jobs with the first `maxJobsPerEnquiry` existing job numbers in the page's address. Includes closed jobs. */
+      /** Jobs with the first `maxJobsPerEnquiry` existing job numbers in the page's URL. Includes closed jobs. */
       chosen: Job[];
       sent: string[];
       notices: string[];

@@ -7,9 +7,9 @@ import { isOpenEnquiry } from './enquiry';
 import { eventReasons, readState } from './enquiry-event';
 
 /**
- * At sign-in, moves enquiries that were sent from the verified email address to the account. Copies details of the
- * newest moved enquiry to empty fields of the account. If the account already has an open enquiry about a job, closes
- * the moved enquiry about this job.
+ * At sign-in, assigns to the account the enquiries that were sent from its verified email address. Copies details of
+ * the newest of these enquiries to empty fields of the account. If the account already has an open enquiry about the
+ * same job, closes the newly assigned enquiry.
  */
 export async function claimEnquiries(
   services: { db: Database; clock: Clock },

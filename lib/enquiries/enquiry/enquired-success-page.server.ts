@@ -96,7 +96,7 @@ export async function loadEnquirySent(
   return { props: { sent }, noindex: true };
 }
 
-/** Warns a doctor whose enquiry and account have different numbers of the same register. */
+/** Warns the doctor if the enquiry and the account contain different numbers for the same register. */
 function describeOtherNumbers(
   { ahpraNumber, mcnzNumber }: Enquiry['input'],
   registrations: readonly Registration[],

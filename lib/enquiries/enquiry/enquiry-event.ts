@@ -111,7 +111,7 @@ export function describeEvent(
   const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
   if (joined)
     return { what: `We merged the enquiry with ${joined[1]}, which is about the same job`, detail: null };
-  // The site writes suggestions without changing the state. With a change of state, a text that looks like a suggestion
+  // The site writes suggestions without changing the state. If the state changed, a text that looks like a suggestion
   // is a staff note, which the doctor must not see.
   const suggested =
     event.from === event.to && event.actor.startsWith('staff:') ? suggestion.exec(event.reason) : null;

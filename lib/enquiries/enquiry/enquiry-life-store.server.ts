@@ -211,7 +211,7 @@ export async function findLastAsk(db: Database, enquiryId: string): Promise<{ id
   return row ? { id: row.id, at: new Date(row.created_at) } : null;
 }
 
-/** Resets the furthest state that statistics count for an enquiry, after a placement was reopened. */
+/** Lowers the progress that statistics count for an enquiry, after a placement was reopened. */
 export async function lowerProgress(db: Database, id: string, progress: number): Promise<void> {
   await db
     .updateTable('enquiry')

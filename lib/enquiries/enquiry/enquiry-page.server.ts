@@ -94,8 +94,8 @@ async function loadSeveral(
   const page = { job: null, several, closed: null, sent: null, form: null };
   const [first] = views;
   if (!first) return { props: page, noindex: true };
-  // The form submits to an address that contains only the jobs on the page. The current address may contain more jobs,
-  // for which the doctor did not intend to send an enquiry.
+  // The form submits to a URL that contains only the jobs on the page. The current URL may contain more jobs, for which
+  // the doctor did not intend to send an enquiry.
   const form = {
     ...(await formView(request, state, jobs)),
     action: buildEnquiryPageHref(request, numbers),

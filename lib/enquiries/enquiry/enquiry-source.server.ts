@@ -12,7 +12,7 @@ const tag = z
 
 const schema = z.object({ utm_source: tag, utm_medium: tag, utm_campaign: tag });
 
-/** Reads the advertising campaign from the query of the visit's address. Ignores malformed values. */
+/** Reads the advertising campaign from the query of the visited URL. Ignores malformed values. */
 export function enquirySource(query: unknown): EnquirySource {
   const parsed = schema.parse(query);
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** In seconds. The emails of a step by staff wait in the outbox this long, so that staff can undo the step. */
+/** In seconds. After a step by staff, its emails wait this long in the outbox, so that staff can undo the step. */
 export const holdSeconds = 30;
 
 /**
- * Stores the state before a step, so that staff can undo the step. Locks the enquiry and the open enquiries sent with
- * it.
+ * Stores the state of the enquiries before a step, so that staff can undo the step. Locks the enquiry and the open
+ * enquiries sent with it.
  */
 export async function insertStep(
   db: Database,
@@ -27,7 +27,7 @@ export async function insertStep(
 }
 
 /**
- * Stores the versions of the rows after a step, so that later changes are noticed. Deletes the stored state of
+ * Stores the versions of the rows after a step, so that `undoStep` notices later changes. Deletes the stored state of
  * enquiries that the step did not change.
  */
 export async function completeStep(db: Database, stepId: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function completeStep(db: Database, stepId: string): Promise<void> 
     where step.id = ${stepId} and enquiry.id = step.enquiry_id`.execute(db);
 }
 
-/** True for emails that wait only because staff can still undo the step. False for reminders, which wait for days. */
+/** True for emails that wait only while staff can undo the step. False for reminders, which wait for days. */
 const isHeld = sql<boolean>`email.state = 'queued'
   and email.next_at <= step.created_at + make_interval(secs => ${sql.lit(holdSeconds)})`;
 

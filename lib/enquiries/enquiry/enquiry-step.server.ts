@@ -19,7 +19,7 @@ type Services = { db: Database; now: Date };
 
 /**
  * With `step`, the emails of the step wait until `step.until`, so that staff can undo the step. Without `step`, the
- * emails are sent at once.
+ * emails are sent immediately.
  */
 export type StepServices = { db: Database; now: Date; step?: Required<EmailHold> | undefined };
 

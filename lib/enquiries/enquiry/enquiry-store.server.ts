@@ -258,8 +258,8 @@ export async function listEnquiriesById(
 }
 
 /**
- * Locks the enquiries sent from an address without an account. To avoid deadlocks, code always locks enquiries in the
- * order of references. An order by time would be ambiguous, because enquiries sent together have the same time.
+ * Locks the enquiries sent from an email address without an account. To avoid deadlocks, code always locks enquiries in
+ * the order of references. An order by time would be ambiguous, because enquiries sent together have the same time.
  */
 export async function lockUnclaimed(
   db: Database,

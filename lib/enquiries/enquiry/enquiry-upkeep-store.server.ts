@@ -77,7 +77,7 @@ const responseRow = z.object({ count: z.number(), seconds: z.number().nullable()
 
 /**
  * Computes the median time from an enquiry to the first contact, in seconds. Enquiries sent together count once. An
- * open enquiry without contact counts only if the promised call is overdue; its time is the time until now.
+ * open enquiry without contact counts only if the promised call is overdue. Its time then runs until now.
  */
 export async function selectResponseTimes(db: Database, since: Date, now: Date) {
   const { rows } = await sql`

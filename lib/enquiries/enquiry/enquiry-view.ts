@@ -68,7 +68,7 @@ export type EnquirySentView = {
   promise: string;
   phone: PhoneNumber | null;
   email: string;
-  /** Address to which the confirmation was emailed, or the reason why no confirmation was sent. */
+  /** Email address to which the confirmation was sent, or the reason why no confirmation was sent. */
   receiptTo: string;
   /** True if the doctor requested an alert for similar jobs but has not yet confirmed the email address. */
   alertToConfirm: boolean;

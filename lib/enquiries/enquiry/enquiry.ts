@@ -72,7 +72,7 @@ export const minutesToNextStep: Partial<Record<EnquiryState, number>> & { contac
 export const minutesToAnswer = workingDay;
 
 /**
- * Working minutes after we asked the doctor for consent. At the times in `reminders`, the doctor gets a reminder. If
+ * In working minutes after we asked the doctor for consent. At the times in `reminders`, the doctor gets a reminder. If
  * there is still no answer, a consultant must call.
  */
 export const minutesToConsent = {

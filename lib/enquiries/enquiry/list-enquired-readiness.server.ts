@@ -38,7 +38,9 @@ const listNeededKinds = (views: readonly ReadinessView[]): string[] => [
   ),
 ];
 
-/** Adds the jobs of the doctor's enquiries. A new document's form first lists the kinds that a job still needs. */
+/**
+ * Adds the jobs of the doctor's enquiries to the page. A new document's form first lists the kinds that a job needs.
+ */
 export async function addEnquiredReadiness(
   { app, session }: SignedInPageRequest,
   answer: PageAnswer<DocumentsForJobView>,

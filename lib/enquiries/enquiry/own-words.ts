@@ -2,8 +2,8 @@
 export const maxOwnWords = 1000;
 
 /**
- * Invisible character that stands for the consultant's text in an email preview. While the consultant types the text,
- * the screen puts it there.
+ * Invisible character that marks the place of the consultant's text in an email preview. The screen fills in the text
+ * there while the consultant types it.
  */
 export const ownWordsMark = '\u2063';
 

@@ -16,8 +16,8 @@ type Called = {
 };
 
 /**
- * After a call, sets when the next step is due. Also does so for enquiries in `together` with the same due time. If
- * the call reached the doctor, the state decides when; otherwise, the planned next attempt.
+ * After a call, sets when the next step is due. Also does so for enquiries in `together` with the same due time. If the
+ * call reached the doctor, the enquiry's state decides. Otherwise, the step is due at the planned next attempt.
  */
 export async function renewPromise(
   trx: DatabaseTransaction,

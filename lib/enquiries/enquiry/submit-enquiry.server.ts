@@ -223,7 +223,7 @@ async function assignCall(
 }
 
 /**
- * The key contains the id of the job. If the form is sent again with more jobs, only the additional jobs get new
+ * Derives the key from the id of the job. If the form is sent again with more jobs, only the additional jobs get new
  * enquiries.
  */
 const deriveIdempotencyKey = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
@@ -287,8 +287,8 @@ async function addSimilarJobsAlert(
   });
 }
 
-// Adds a registration number to the account, unless it has one, because only the doctor may change it. Must run before
-// the enquiry is inserted, which locks the doctor's row. Otherwise, simultaneous enquiries could deadlock.
+// Adds a registration number to the account, unless the account has one, which only the doctor may change. Must run
+// before the enquiry is inserted, which locks the doctor's row. Otherwise, simultaneous enquiries could deadlock.
 async function addRegistration(
   trx: DatabaseTransaction,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },

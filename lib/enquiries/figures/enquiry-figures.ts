@@ -8,14 +8,14 @@ import { endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons'
 export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
 
 /**
- * If a median comes from fewer calls than this, the screen shows their number. If a group has fewer enquiries than
- * this, it counts under "Others".
+ * If a median comes from fewer calls than this, the screen also shows how many calls there were. Groups with fewer
+ * enquiries than this count under "Others".
  */
 export const fewestCounted = 5;
 
 /**
- * Statistics of one period. Enquiries sent together share one call, which counts once. Times are working minutes; for
- * an overdue call, until now.
+ * Statistics of one period. Enquiries sent together share one call, which counts once. Times are working minutes. The
+ * time of an overdue call runs until now.
  */
 export type EnquiryFigures = {
   enquiries: number;
@@ -50,7 +50,7 @@ export type NamedFigures = EnquiryFigures & {
   id: string;
   of: FigureKind;
   name: string;
-  /** Figures of the previous period. Only consultants have them. */
+  /** Statistics of the previous period. Set only for consultants. */
   before?: EnquiryFigures;
   queueFilter?: { specialty: string } | { claimedBy: string };
 };
@@ -65,8 +65,8 @@ export const endLabel = (reason: EndFigures['reason']): string =>
   reason === 'unsaid' ? 'No reason given' : endReasons[reason];
 
 /**
- * `additional` counts confirmed placements that no placed enquiry counts. `cancelled` were cancelled later, and also
- * contains first placements of placed enquiries.
+ * `additional` counts confirmed placements that no placed enquiry counts. `cancelled` counts placements that were
+ * cancelled later, including the first placements of placed enquiries.
  */
 export type PlacementFigures = { additional: number; cancelled: number };
 

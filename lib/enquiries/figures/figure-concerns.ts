@@ -8,14 +8,17 @@ import {
   type NamedFigures,
 } from './enquiry-figures';
 
-/** Figure that is worse than its goal or than the previous period. `step` leads to enquiries with the filter `queue`. */
+/**
+ * A statistic that is worse than its goal or than in the previous period. `step` is a link to the list of enquiries,
+ * filtered by `queue`.
+ */
 export type Concern = { id: string; text: string; step?: { text: string; queue: object } };
 
-/** A smaller change of the share of calls made in time, in percentage points, is not reported. */
+/** In percentage points. A smaller change in the share of calls made in time is not reported. */
 const notablePoints = 5;
-/** A smaller change of the median time to the first call is not reported. */
+/** In working minutes. A smaller change in the median time to the first call is not reported. */
 const notableMinutes = 30;
-/** Enquiries vary from week to week, so a smaller loss, in percent, is not reported. */
+/** In per cent. A smaller fall in enquiries is not reported, because their number varies from week to week. */
 const notableLoss = 20;
 const maxConsultants = 3;
 
@@ -91,8 +94,8 @@ function findSlowCalls({ all, before }: Compared): Concern | null {
 }
 
 /**
- * Put forward and placed doctors are not compared, because enquiries of the previous period had more time to lead to
- * a placement.
+ * Does not compare the numbers of doctors put forward and placed, because enquiries of the previous period had more
+ * time to lead to a placement.
  */
 function findFewerEnquiries({ all, before }: Compared): Concern | null {
   const missing = before.enquiries - all.enquiries;

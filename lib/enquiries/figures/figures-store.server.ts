@@ -7,7 +7,7 @@ import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { figureKinds, type EndFigures, type FigureKind } from './enquiry-figures';
 import type { Workdays } from './list-workdays.server';
 
-/** From the start of day `from` to the start of day `until`, in Sydney's time zone. */
+/** The period from the start of day `from` to the start of day `until`, in Sydney's time zone. */
 export type FiguresAsked = {
   from: IsoDate;
   until: IsoDate;
@@ -64,8 +64,8 @@ const isCounted = (asked: FiguresAsked, first: RawBuilder<unknown>, end: RawBuil
   created_at >= ${toSydneyMidnight(first)} and created_at < ${toSydneyMidnight(end)} ${whereTeamAndCountry(asked)}`;
 
 /**
- * SQL for the enquiries of the period, each with the working minutes until its first call. If the call is overdue,
- * until now. Null if no call was made or is overdue, or if another enquiry sent with it counts the call.
+ * SQL for the enquiries of the period, each with the working minutes until its first call, or until now if the call is
+ * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call.
  */
 const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`${asked.until}::date`) => sql`
   select claimed_by, specialty, progress, state, end_reason, utm_source, utm_campaign, enquiry.time_zone,
@@ -113,7 +113,7 @@ const nameKind = (kinds: readonly FigureKind[]) => {
   return sql`case ${sql.join(cases, sql` `)} else 'all' end`;
 };
 
-/** Selects the figures of all enquiries, and of each group of the given kinds. */
+/** Selects the statistics of all enquiries, and of each group of the given kinds. */
 export async function selectFigures(
   db: Database,
   asked: FiguresAsked,
@@ -153,8 +153,8 @@ export async function selectEnds(db: Database, asked: FiguresAsked): Promise<End
 }
 
 export async function selectWeeks(db: Database, asked: FiguresAsked) {
-  // Runs one subquery for each week. Computing for every enquiry in which week of Sydney it was sent would take longer
-  // than the rest of the query.
+  // Runs one subquery for each week. Calculating each enquiry's week in Sydney's time zone would take longer than the
+  // rest of the query.
   const { rows } = await sql`
     with ${listWorkdays(asked.workdays)}
     select to_char(week, 'YYYY-MM-DD') as week, of_week.*
@@ -186,7 +186,7 @@ export async function selectPlacementFigures(
   kinds: readonly FigureKind[] = figureKinds,
 ): Promise<PlacementFiguresRow[]> {
   const columns = kinds.map((kind) => groupColumns[kind]);
-  // Each branch of the union has its own condition on the period, so that an index serves it.
+  // Each branch of the union has its own condition on the period, so that PostgreSQL can use an index for it.
   const [start, end] = [toSydneyMidnight(sql`${from}::date`), toSydneyMidnight(sql`${until}::date`)];
   const { rows } = await sql`
     select ${nameKind(kinds)} as kind, coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value,

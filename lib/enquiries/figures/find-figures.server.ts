@@ -41,8 +41,8 @@ export async function findFigures(
   };
   const workdays = listWorkdays(data, calendar);
   const ask = (days: DayRange) => ({ ...days, team, country, now, workdays });
-  // The grouped query takes as long as the other queries together, so these run one after another beside it. Four
-  // parallel queries would slow down the grouped query on a machine with two cores.
+  // The grouped query takes as long as all other queries together. So the others run one after another, in parallel
+  // with the grouped query. Four parallel queries would slow it down on a machine with two cores.
   const inTurn = async () => ({
     earlier: await selectFigures(db, ask(before), ['consultant']),
     byWeek: await selectWeeks(db, ask({ from: firstWeek, until: monday })),

@@ -48,7 +48,7 @@ const alternatives = 3;
 type App = Parameters<EmailBuilder>[0];
 
 /**
- * Returns the enquiries of one form for which the call promised by `due` has not been made. Null if the doctor has
+ * Returns the enquiries of one form whose call was promised by `due` and has not been made yet. Null if the doctor has
  * been called since, or has withdrawn all these enquiries.
  */
 async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
@@ -95,8 +95,8 @@ export const enquiryEmails = {
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     const { state, eventId, sentTo, reopened } = aboutState.parse(data);
-    // Sends nothing if the state has changed since this email was queued. If the enquiry returns to an earlier state,
-    // this change has its own email.
+    // Sends nothing if the state has changed since this email was queued. If the state has changed and then changed
+    // back, the later change has its own email.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
     const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];

@@ -70,8 +70,8 @@ const seenOnScreen = z.object({
 });
 
 /**
- * Action of staff on an enquiry. Refused if a colleague has taken over the enquiry since the screen was loaded, or if
- * the consultant's text contains a link to another site.
+ * Creates an action of staff on an enquiry. The action fails if a colleague has taken over the enquiry since the screen
+ * was loaded, or if the consultant's text contains a link to another site.
  */
 export function handlerAction<Schema extends z.ZodType<object>>({
   body,

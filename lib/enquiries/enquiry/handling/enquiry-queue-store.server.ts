@@ -282,8 +282,8 @@ export async function selectMostUrgent(db: Database): Promise<string | null> {
 }
 
 /**
- * Assigns enquiries to a member of staff, whom doctors then see as their consultant. With null, removes the
- * assignment, and doctors see the consultant again whom the site chose.
+ * Assigns enquiries to a member of staff, whom doctors then see as their consultant. With null, removes the assignment.
+ * Doctors then again see the consultant whom the site chose.
  */
 export async function updateClaim(
   db: Database,

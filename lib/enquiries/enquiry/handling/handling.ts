@@ -11,12 +11,12 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
 };
 
 /**
- * Invisible character that stands for the recipient's name in an email preview. While the consultant types the name,
- * the screen puts it there.
+ * Invisible character that marks the place of the recipient's name in an email preview. The screen fills in the name
+ * there while the consultant types it.
  */
 export const recipientMark = '\u2064';
 
-/** Names the details in the email to the employer. The email leaves out what the doctor did not enter. */
+/** Names the doctor's details that the email to the employer contains. Leaves out what the doctor did not enter. */
 export function describeSentDetails(
   employer: string,
   {
