@@ -6,7 +6,7 @@ export type DateOrder = 'dmy' | 'mdy';
 /** `offset` is the time zone in minutes ahead of UTC. Null if the text names no zone or an ambiguous zone. */
 type WrittenTime = { seconds: number; offset: number | null; zoneUnknown: boolean };
 
-/** `guessed` is true if day and month could be swapped, so that the setting of the feed decided their order. */
+/** `guessed` is true if day and month could be swapped. The setting of the feed then decided their order. */
 export type WrittenDate = { date: IsoDate; guessed: boolean; time: WrittenTime | null };
 
 const monthNames = [

@@ -9,8 +9,8 @@ const schema = z.object({
   ),
 });
 
-// Actual pay deviates from the usual ranges, so it is plausible from half of the usual minimum to one and a half times
-// the usual maximum.
+// Actual pay deviates from the usual ranges. So pay counts as plausible from half of the usual minimum to one and a
+// half times the usual maximum.
 const below = 0.5;
 const above = 1.5;
 

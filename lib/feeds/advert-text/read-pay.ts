@@ -53,7 +53,7 @@ export function readPay(
   };
 }
 
-// Zero means "on enquiry", because people enter it in forms that require an amount.
+// Zero means "on enquiry", because people enter zero in forms that require an amount.
 const isZero = ({ min, max }: AdvertPay) => min === 0 && max === 0;
 
 export function payProblem(

@@ -2,8 +2,8 @@ import { stripControls } from './clean-text';
 import type { Advert } from '@/lib/feeds/import/formats/advert';
 
 /**
- * Returns the advert's reference, otherwise its web address without query and fragment, which also identifies the
- * advert. Null if the advert has neither.
+ * Returns the advert's reference, otherwise its URL without query and fragment, which also identifies the advert. Null
+ * if the advert has neither.
  */
 export function readReference(advert: Advert): string | null {
   const told = stripControls(advert.reference ?? '');

@@ -3,7 +3,7 @@
  * the text around signs such as "@", so that the time stays linear in the length of the text.
  */
 
-// Ways to write the sign of an email address: "info@", "info [at] ", "info(at)", "info at ".
+// Ways to write the @ of an email address: "info@", "info [at] ", "info(at)", "info at ".
 const atSign = /[[({<] ?(?:at|@) ?[\])}>]|@| at /gi;
 const dotSign = /(\.|[[({<] ?dot ?[\])}>]| dot )/i;
 /** Longest domain that is read, in characters. A DNS name has at most 253. */

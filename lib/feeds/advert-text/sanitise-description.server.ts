@@ -21,7 +21,7 @@ const elementsWithoutText = [
   'xml',
   'title',
 ];
-// Tags that give staff a warning. `allowedTags`, not this list, decides what is shown.
+// Tags about which the import warns staff. `allowedTags`, not this list, decides what is shown.
 const dangerousTags = new Set([
   ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'svg', 'math'],
   ...['base', 'meta', 'link', 'img'],
@@ -87,7 +87,9 @@ export function sanitiseDescription(
   return { html, text: plainText(html), warnings };
 }
 
-/** Staff type text with simple marks. Text pasted with tags is read as HTML. */
+/**
+ * Sanitises text that staff typed with simple marks, such as "- " for a list. Text pasted with tags is read as HTML.
+ */
 export function sanitiseTyped(typed: string): CleanDescription {
   const isHtml = /<\/?[a-z][^<>]*>/i.test(typed);
   return sanitiseDescription(isHtml ? typed : toDescriptionHtml(typed), { isHtml: true, companies: [] });

@@ -45,8 +45,8 @@ function typeInline(node: RichText): string {
 }
 
 /**
- * Converts what staff typed, as Markdown, to HTML that keeps their line breaks. Tags become text. The caller must sanitise
- * the HTML.
+ * Reads what staff typed as Markdown, and converts it to HTML that keeps the line breaks. Typed tags stay visible as
+ * text. The caller must sanitise the HTML.
  */
 export function toDescriptionHtml(typed: string): string {
   // Two spaces at the end of a line are a line break in Markdown. Word puts "•" before the items of a pasted list.

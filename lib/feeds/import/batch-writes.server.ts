@@ -33,10 +33,10 @@ export type DryBatch = {
   rejected: readonly RejectedRow[];
 };
 
-// Maximum number of characters of a rejected record that are stored, because staff only need to recognise the record.
+// Maximum number of characters that are stored of a rejected record. Staff only need to recognise the record.
 const rawLimit = 100_000;
 
-/** PostgreSQL does not accept the NUL character in text, so this replaces it. */
+/** Shortens the text of a record, and replaces the NUL character, which PostgreSQL does not accept in text. */
 export function storedRaw(raw: string): string {
   return raw.slice(0, rawLimit).replaceAll('\0', '\ufffd');
 }
@@ -228,8 +228,8 @@ export class BatchWrites {
   }
 }
 
-// Returns a job number for a dry run, because real numbers come from a sequence that does not roll back. Uses numbers
-// below the first real number. If these run out, counts down from the highest number.
+// Returns a made-up job number for a dry run. A real number would be used up, because it comes from a sequence that
+// does not roll back. Uses numbers below the first real number. If these run out, counts down from the highest number.
 function dryNumber(index: number): { number: string; seq: number } {
   const number = index < 100_000 ? index : 1_099_999 - index;
   return { number: `J${String(number).padStart(6, '0')}`, seq: -1 - index };

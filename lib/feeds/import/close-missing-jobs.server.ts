@@ -13,8 +13,8 @@ import { writeEvents } from './job-feed-store.server';
 
 /**
  * After a complete, healthy run, counts in how many runs each record has been missing. Closes jobs that were missing
- * from two runs. If another source still lists a job, that source's record becomes canonical and the job stays open.
- * Returns the number of closed jobs.
+ * from two runs. If another source still lists a job, that source's record becomes canonical (it then supplies the
+ * job's facts), and the job stays open. Returns the number of closed jobs.
  */
 export async function closeMissingJobs(
   db: Database,

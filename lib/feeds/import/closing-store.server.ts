@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
 /**
- * Counts the open and paused jobs of a source, and how many of them are missing. A job is missing if its record was
- * not seen since `since` and no other record lists the job.
+ * Counts the open and paused jobs of a source, and how many of them are missing. A job is missing if no import has seen
+ * its record at or after `since`, and no other record lists the job.
  */
 export async function countJobs(
   db: Database,
@@ -41,8 +41,8 @@ function missingSince(since: Date) {
 }
 
 /**
- * Marks every record that was not seen since `since` as missing from so many runs that its job closes. Staff have
- * confirmed that these jobs no longer exist.
+ * Marks every record last seen before `since` as missing from so many runs that its job closes. Call this only after
+ * staff have confirmed that these jobs no longer exist.
  */
 export async function markGone(db: Database, source: string, since: Date): Promise<void> {
   await db
@@ -102,8 +102,8 @@ export async function listMissingTwice(db: Database, source: string): Promise<Mi
 }
 
 /**
- * Makes the record `heir` canonical for its job. Deletes the stored hash of the record, so that the next import
- * copies its facts into the job.
+ * Makes the record `heir` canonical, so that it supplies the job's facts. Deletes the stored hash of the record, so
+ * that the next import copies these facts into the job.
  */
 export async function makeCanonical(
   db: Database,

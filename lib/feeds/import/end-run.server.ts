@@ -22,20 +22,20 @@ type EndingRun = {
   started: Date;
   readToEnd: boolean;
   /**
-   * If more than this percentage of the source's jobs is missing, staff must decide about the run. Null if staff
-   * never decide about it.
+   * If more than this percentage of the source's jobs is missing, the run closes no jobs until staff approve it. If
+   * null, staff are never asked.
    */
   healthyShare: number | null;
   now: Date;
 };
 
-// If at most this many jobs are missing, staff need not decide about the run. In a source with very few jobs, one
-// missing job does not show that the file is broken.
+// If at most this many jobs are missing, staff need not approve the run. In a source with very few jobs, one missing
+// job does not show that the file is broken.
 const toleratedMissingJobs = 1;
 
 /**
- * Closes jobs that were missing from two consecutive files. If too many jobs are missing, closes none and lets staff
- * decide about the run. Must be called in a transaction.
+ * Closes jobs that were missing from two consecutive files. If too many jobs are missing, closes none until staff
+ * approve the run. Must be called in a transaction.
  */
 export async function endRun(db: Database, run: EndingRun): Promise<EndedRun> {
   const { started } = run;

@@ -63,8 +63,8 @@ export async function importBatch(
   if (await isWritten(db, () => writeBatch(db, run, items, counts))) return;
   Object.assign(counts, before);
   if (items.length > 1) {
-    // The database does not report which record it refused, so this retries sixteenths of the batch, then single
-    // records.
+    // The database does not report which record it refused. So this retries a sixteenth of the batch at a time, and
+    // then single records.
     const size = Math.ceil(items.length / 16);
     for (let at = 0; at < items.length; at += size)
       await importBatch(db, run, items.slice(at, at + size), counts);

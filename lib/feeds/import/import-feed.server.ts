@@ -35,8 +35,8 @@ export type FeedInput = {
   acceptFewer?: boolean;
   onProgress?: (counts: ImportCounts) => void;
   /**
-   * Set if the worker started the run. If more than `healthyShare` per cent of the source's jobs are missing, staff
-   * decide about the run.
+   * Set if the worker started the run. If more than `healthyShare` per cent of the source's jobs are missing, the run
+   * closes no jobs until staff approve it.
    */
   fetched?: {
     run: string;

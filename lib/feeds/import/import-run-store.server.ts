@@ -9,7 +9,7 @@ import type { ImportCounts } from './import-counts';
 import type { DateOrder } from '@/lib/feeds/advert-text/read-date-text';
 
 /**
- * Lets imports of the same source wait for each other. The lock belongs to the database connection, so it ends if the
+ * Makes imports of the same source wait for each other. The lock belongs to the database connection, so it ends if the
  * process dies.
  */
 export async function whileLocked<Answer>(
@@ -27,10 +27,7 @@ export async function whileLocked<Answer>(
   });
 }
 
-/**
- * Returns when an advert was posted, which may be before this run. Replaces a date in the future with the time of the
- * run.
- */
+/** Locks the order in which jobs are published. Imports and other publications wait until the transaction ends. */
 export async function lockPublication(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('job-publication', 0))`.execute(db);
 }
@@ -195,7 +192,7 @@ export async function lastReadRun(
   return { id, health, counts };
 }
 
-/** Called if the file has not changed. Records that run `seenIn` saw then also count as seen by `run`. */
+/** Records that the file has not changed. Feed records that the run `seenIn` saw then also count as seen by `run`. */
 export async function confirmSeenIn(
   db: Database,
   input: { source: string; seenIn: string; run: string; now: Date },

@@ -32,7 +32,7 @@ export function applyOverrides(
 
 /**
  * Stores the feed's new values in the overrides. If staff later remove an override, the job gets the newest value of
- * the feed. Until then, `applyOverrides` applies the value of staff.
+ * the feed. Until then, `applyOverrides` applies the value that staff entered.
  */
 export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));

@@ -63,8 +63,8 @@ async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
 /**
- * Returns the waiting records with this word. Omits records that took too long to map, because a meaning would not
- * make them faster.
+ * Returns the records with this word that wait in quarantine. Omits records that took too long to map, because a
+ * meaning would not make them faster.
  */
 function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
   const key = wordKey(word);
@@ -93,8 +93,8 @@ export async function listUnknownWords(services: Omit<Services, 'now'>, id: stri
 export type PreparedMeaning = { id: string; word: FeedWord; meaning: string; mapped: MappedAhead };
 
 /**
- * Maps the waiting records as if the word had this meaning, without storing anything. Must run before the transaction
- * in which `mapWord` stores the meaning.
+ * Maps the records in quarantine as if the word had this meaning, without storing anything. Must run before the
+ * transaction in which `mapWord` stores the meaning.
  */
 export async function prepareMeaning(
   services: Omit<Services, 'now'>,

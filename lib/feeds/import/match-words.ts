@@ -78,7 +78,7 @@ function termNamed(word: string, terms: TermNames[]): TermNames | undefined {
   return terms.find((term) => term.name === name) ?? terms.find((term) => term.synonyms.includes(name));
 }
 
-// `slugify` shortens its result to a length that suits addresses, so a long text is converted in parts.
+// `slugify` shortens its result to a length that suits URLs, so a long text is converted in parts.
 function slugifyLong(text: string): string {
   return text
     .split(/(?<=[;,.])/)
@@ -138,8 +138,8 @@ type PlaceMatch =
   | { ok: false; reason: 'place/missing' | 'place/unknown' | 'place/ambiguous' | 'place/contradiction' };
 
 /**
- * Finds the place of an advert. Fails if the parts of the place contradict each other or several places fit, so that
- * staff decide.
+ * Finds the place of an advert. Fails if the parts of the place contradict each other or several places fit. Staff then
+ * decide.
  */
 export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceMatch {
   const warnings: string[] = [];

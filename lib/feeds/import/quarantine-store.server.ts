@@ -64,8 +64,8 @@ export async function selectQuarantine(
 }
 
 /**
- * Returns up to `limit` waiting records of a source in the order of the file. With `lock`, locks them until the
- * transaction ends.
+ * Returns up to `limit` records of a source that wait in quarantine, in the order of the file. With `lock`, locks them
+ * until the transaction ends.
  */
 export async function selectWaiting(
   db: Database,
@@ -114,8 +114,8 @@ export type UsedRecord = {
 };
 
 /**
- * Selects records that were imported and whose text is stored because staff corrected them or the import gave a
- * warning. Returns the newest version of each.
+ * Selects imported records whose text is stored, because staff corrected them or because the import gave a warning.
+ * Returns the newest version of each record.
  */
 export async function selectUsed(
   db: Database,

@@ -41,7 +41,7 @@ export function isSameJob(a: Comparable, b: Comparable): boolean {
     overlap(a.benefits, b.benefits),
     overlap(a.requirements, b.requirements),
   ].filter((value) => value !== null);
-  // Adverts without a start date are easily similar by chance. For them, at least two lists must be comparable.
+  // Adverts without a start date may be similar by chance. For them, at least two lists must be comparable.
   if (similarity.length < (a.start === null ? 2 : 1)) return a.start !== null || haveSameText(a, b);
   const mean = similarity.reduce((sum, value) => sum + value, 0) / similarity.length;
   return mean >= 0.75;

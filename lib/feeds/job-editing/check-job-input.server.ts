@@ -29,7 +29,7 @@ export type CleanJobInput = Omit<JobInput, 'description'> & {
 };
 
 /**
- * Sanitises the description that staff entered. Takes up to seconds, so it must run before the transaction that
+ * Sanitises the description that staff entered. This can take seconds, so it must run before the transaction that
  * stores the job.
  */
 export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
@@ -38,8 +38,8 @@ export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
 
 /**
  * Checks facts that staff entered. Returns them in the form in which the importer stores them, or an error for each
- * wrong field. An import would drop or refuse some of these faults; staff must correct all of them. An unchanged
- * closing date of `job` is not checked, because a feed may have set it.
+ * wrong field. An import would drop some wrong values or refuse the record; staff must correct all of them. An
+ * unchanged closing date of `job` is not checked, because a feed may have set it.
  */
 export async function checkJobInput(
   input: CleanJobInput,

@@ -11,8 +11,8 @@ type Services = { db: Database; data: ReferenceData; now: Date };
 export type CreatedJob = { job: EditedJob; created: boolean };
 
 /**
- * The caller chooses the id, so that repeating the request does not create a second job. `actor` is shown in the
- * history of the job.
+ * Creates a draft. The caller chooses the id, so that repeating the request does not create a second job. `actor` is
+ * shown in the history of the job.
  */
 export async function createJob(
   services: Services,

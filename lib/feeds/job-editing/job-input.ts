@@ -4,7 +4,7 @@ import type { RateUnit, WorkType } from '@/lib/jobs/listing/job';
 /** Amounts are in major currency units. The closing date is a day. */
 export type JobInput = {
   workType: WorkType;
-  /** Slug of a specialty or of one of its fields, which implies the specialty. */
+  /** Slug of a specialty or of one of its fields. A field implies its specialty. */
   specialty: string;
   grades: string[];
   placeId: string;

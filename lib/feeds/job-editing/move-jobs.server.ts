@@ -17,8 +17,8 @@ type Services = { db: Database; now: Date };
 export type MovedJob = { job: EditedJob; changed: boolean };
 
 /**
- * Fills, withdraws, pauses, reopens or extends one job. Only changes the row of the job; the search, emails and
- * notices follow from the row, as after an import.
+ * Fills, withdraws, pauses, reopens or extends one job. Changes only the job's row. The search, emails and notices
+ * react to the changed row, as after an import.
  */
 export async function moveJob(
   { db, now }: Services,

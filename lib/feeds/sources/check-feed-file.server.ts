@@ -114,7 +114,7 @@ function addFindings(
 
 /**
  * Imports an uploaded file as a run of its source. Also makes the next scheduled run download the source's own file
- * even if it is unchanged, because the last run has read another file.
+ * even if it is unchanged, because the last run has read the uploaded file instead.
  */
 async function importUpload(services: Services, source: StoredFeed, check: StoredCheck): Promise<void> {
   const { db, clock } = services;

@@ -30,7 +30,7 @@ const openGzip = promisify(gunzip);
 
 const unreachable = (message: string) => new FeedProblem('feed/unreachable', message);
 
-/** Returns null unless the address is https on the public internet, or on this machine in development. */
+/** Parses the URL of a feed. Null unless it is https on the public internet, or on this machine in development. */
 export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (!url || url.username || url.password) return null;
@@ -42,8 +42,8 @@ export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
- * The limits of size and time apply to the whole download, with its redirects. Throws a `FeedProblem` that explains
- * the failure.
+ * Downloads a feed. The limits of size and time apply to the whole download, with its redirects. Throws a `FeedProblem`
+ * that explains the failure.
  */
 export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   const { address, credentials, allowLocal, maxBytes, timeoutMs } = wanted;

@@ -41,7 +41,7 @@ export type CheckReport = z.output<typeof checkReport>;
 
 export type StoredCheck = {
   source: string;
-  /** The uploaded file. Null if the check reads the file at the source's address. */
+  /** The uploaded file. Null if the check reads the file at the source's URL. */
   file: string | null;
   staffId: string;
   by: string;
@@ -144,7 +144,7 @@ export async function claimCheck(
   return row?.source_id ?? null;
 }
 
-/** Does nothing if staff have requested another check meanwhile. */
+/** Stores the result of a check. Does nothing if staff have requested another check meanwhile. */
 export async function endCheck(
   db: Database,
   { source, requestedAt, report, now }: StoredCheck & { report: CheckReport; now: Date },

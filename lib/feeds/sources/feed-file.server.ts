@@ -63,7 +63,7 @@ export async function readFeedFile(storage: FileStorage | null, id: string): Pro
 
 const feedFileDays = 30;
 
-/** The ids of uploaded files are UUIDs of version 7, which begin with the time of the upload. */
+/** Deletes old uploaded files. Their ids are version 7 UUIDs, which begin with the time of the upload. */
 export async function deleteOldFeedFiles(storage: FileStorage, now: Date): Promise<number> {
   const before = now.getTime() - feedFileDays * 86_400_000;
   const old = (await storage.list(folder)).filter((key) => {

@@ -19,8 +19,8 @@ export function nextRunAt({ everyMinutes, atHours, timeZone }: FeedSchedule, now
 }
 
 /**
- * The wait starts at 2 minutes and doubles with each failure in a row, up to an hour. The next attempt is never later
- * than the next scheduled time.
+ * Returns when to try again. The wait starts at 2 minutes and doubles with each failure in a row, up to an hour. The
+ * next attempt is never later than the next scheduled time.
  */
 export function retryAt(schedule: FeedSchedule, failures: number, now: Date): Date {
   const wait = Math.min(2 ** Math.min(failures, 10), 60) * minute;

@@ -20,7 +20,7 @@ export type FeedSettings = {
   access: FeedAccess;
   maxMegabytes: number;
   timeoutSeconds: number;
-  /** If a run would close more than this percentage of the source's jobs, staff must decide about the run. */
+  /** If a run would close more than this percentage of the source's jobs, staff must approve it first. */
   healthyShare: number;
 };
 

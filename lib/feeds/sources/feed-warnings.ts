@@ -52,7 +52,7 @@ export function warningLabel(code: string): string {
 }
 
 /**
- * Returns true if the warning means that a value was lost. A warning that the source's setting decided the order of
- * day and month is no loss.
+ * Returns true if the warning means that a value was lost. No value is lost if the warning only says that the source's
+ * setting decided the order of day and month.
  */
 export const isLoss = (code: string): boolean => !code.endsWith('/day-month-by-setting');

@@ -34,7 +34,7 @@ const leaseMs = 15 * minute;
 const maxConcurrentSources = 2;
 /**
  * Alerts staff if the server of a source was unreachable this many times in a row. If the server sends a faulty file,
- * alerts them at once.
+ * alerts them after the first time.
  */
 const failuresBeforeAlarm = 3;
 const connectionProblems: readonly string[] = [
@@ -194,7 +194,7 @@ async function recordOutcome(
 
 /**
  * Returns true if staff must be alerted about this run. Returns false for a held run that follows a held run, and for
- * a failure after the failure that caused an alert.
+ * further failures after an alert.
  */
 async function isAlarming(trx: Database, run: EndedRun, failures: number): Promise<boolean> {
   if (run.health === 'healthy') return false;

@@ -53,7 +53,7 @@ export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']):
 const isUsableAddress = (address: string, config: Services['config']) =>
   address === '' || readFeedAddress(address, allowsLocal(config)) !== null;
 
-/** `file` is an uploaded file. Null if the check reads the file at the source's address. */
+/** `file` is an uploaded file. Null if the check reads the file at the source's URL. */
 type CheckRequest = { file: string | null; staffId: string };
 
 /**
@@ -92,7 +92,7 @@ export async function addFeedSource(
   });
 }
 
-/** Keeps the stored password or token if the form sends none. */
+/** Changes the settings of a source. Keeps the stored password or token if the form sends none. */
 export async function changeFeedSource(
   services: Services,
   { id, version }: { id: string; version: number },
@@ -116,7 +116,7 @@ export async function changeFeedSource(
       ...input,
       id,
       credentials: input.access === 'none' ? null : credentials,
-      // If staff have requested a run, it stays due at once and uses the new settings.
+      // If staff have requested a run, the run stays due now and uses the new settings.
       nextRunAt: before.draft ? null : before.wanted ? now : nextRunAt(input.schedule, now),
       now,
     });
@@ -197,8 +197,8 @@ export async function publishFeed(
     }
     await requestImport(db, id, now);
     await startImportTask(db);
-    // The import of an uploaded file downloads nothing. If the new source has an address, this requests a run that
-    // downloads from it.
+    // The import of an uploaded file downloads nothing. If the new source has a URL, this requests a run that downloads
+    // from it.
     if (source.draft && source.address) await wantRun(db, id, now);
     return ok({ changed: true, uploaded: true });
   });
@@ -249,8 +249,9 @@ export async function takeWordBack(
 }
 
 /**
- * Corrects a record of a source and imports it at once. Also makes the next run download the whole file. If the file
- * were unchanged, the next run would only confirm the records that the last run imported, perhaps without this record.
+ * Corrects a record of a source and imports it immediately. Also makes the next run download the whole file, even if it
+ * is unchanged. Otherwise, the next run would only confirm the records that the last run imported, perhaps without this
+ * record.
  */
 export async function mendFeedRecord(
   services: { db: Database; data: ReferenceData; now: Date },

@@ -72,8 +72,8 @@ export type FeedCheck = {
 
 export type FeedReport = {
   /**
-   * Reason why the file cannot be imported, or why staff would have to decide about an import. Null if the file has
-   * no problem.
+   * Reason why the file cannot be imported, or why an import would need staff's approval. Null if the file has no
+   * problem.
    */
   problem: string | null;
   isUsable: boolean;

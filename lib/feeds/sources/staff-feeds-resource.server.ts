@@ -77,7 +77,7 @@ const toRow = (source: StoredFeed): StaffFeed => ({
   version: source.version,
 });
 
-/** The audit log omits the address, because it may contain a key. */
+/** The audit log omits the URL, because it may contain a key. */
 const toAuditFields = (source: StoredFeed) => ({
   format: source.format,
   schedule: source.schedule.atHours ? 'hours' : `every ${source.schedule.everyMinutes} min`,

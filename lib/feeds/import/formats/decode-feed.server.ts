@@ -5,7 +5,7 @@ import type { FeedEncoding, FoundEncoding } from './feed-encoding';
 
 export type FeedBytes = AsyncIterable<Uint8Array>;
 
-// In bytes. The XML declaration is expected within this part of the file.
+// In bytes. Looks for the XML declaration only within this first part of the file.
 const headLength = 1024;
 
 /**
@@ -64,7 +64,7 @@ export function recogniseEncoding(bytes: Uint8Array, charset: string | null): Fo
   return { label: isUtf8 ? 'utf-8' : 'windows-1252', by: 'characters' };
 }
 
-/** Converts a file to UTF-8. The byte order mark that is added overrides the encoding that the file declares. */
+/** Converts a file to UTF-8. Adds a byte order mark, which overrides the encoding that the file declares. */
 export function convertToUtf8(bytes: Uint8Array, encoding: FeedEncoding): Buffer {
   return Buffer.from(`\ufeff${decodeChunk(createDecoder(encoding), encoding, bytes, 0)}`);
 }
@@ -121,7 +121,7 @@ function findDeclaredEncoding(head: Uint8Array, charset: string | null): string 
   if (/^(?:[^\0]\0){2}/.test(start)) return 'utf-16le';
   if (/^(?:\0[^\0]){2}/.test(start)) return 'utf-16be';
   const inFile = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1]?.toLowerCase();
-  // Ignores a declared "utf-16". .NET writes it into UTF-8 files, because it describes the text in memory.
+  // Ignores a declared "utf-16". .NET declares it even in UTF-8 files, because .NET holds text in memory as UTF-16.
   if (inFile && !/^utf-?16/.test(inFile)) return inFile;
   // Ignores "charset=utf-8" in the response header, because many servers send it whatever the encoding of the file.
   return charset && !/^utf-?(?:8|16)$/i.test(charset) ? charset.toLowerCase() : null;

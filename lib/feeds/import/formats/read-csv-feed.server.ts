@@ -5,8 +5,8 @@ import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 const maxColumns = 200;
 
 /**
- * Yields each row of a CSV file, keyed by the headings in the first line. The separator is the comma, semicolon or
- * tab that occurs most often there.
+ * Yields each row of a CSV file, keyed by the headings in the first line. The separator is the comma, semicolon or tab
+ * that occurs most often in the headings.
  */
 export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const texts = decodeFeed(bytes, charset);

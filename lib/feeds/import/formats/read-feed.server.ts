@@ -8,8 +8,8 @@ import { parseJson } from './parse-json';
 const silenceLimitMs = 60_000;
 
 /**
- * Opens a file or an http(s) address at the first read. Throws `feed/unreachable` if it cannot be opened or the
- * response is not 200. Relative paths start from `folder`.
+ * Opens a file or an http(s) URL at the first read. Throws `feed/unreachable` if it cannot be opened or the response is
+ * not 200. Relative paths start from `folder`.
  */
 export async function* openFeed(location: string, folder: string): FeedBytes & AsyncGenerator<Uint8Array> {
   if (/^https?:\/\//i.test(location)) yield* download(location);
