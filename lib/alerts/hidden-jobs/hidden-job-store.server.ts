@@ -12,8 +12,8 @@ const buildOwnerCondition = (owner: HiddenOwner) =>
 const facilityKey = sql.raw('job_facility_key(job.place_id, job.facility_name, job.facility_description)');
 
 /**
- * Locks an owner's hidden jobs. Otherwise, two simultaneous requests could each count the rows and together exceed the
- * limit.
+ * Locks the hidden jobs of a doctor or an email address. Otherwise, two simultaneous requests could each count the rows
+ * and together exceed the limit.
  */
 export async function lockHidden(trx: DatabaseTransaction, owner: HiddenOwner): Promise<void> {
   const name = 'doctorId' in owner ? owner.doctorId : owner.email.toLowerCase();

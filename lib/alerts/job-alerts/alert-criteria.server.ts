@@ -42,7 +42,7 @@ export function parseCriteria(stored: unknown): AlertCriteria {
   return canonicalCriteria(toJobSearch(schema.parse(stored)));
 }
 
-/** Equal searches have equal hashes, because `criteria` are in canonical form. */
+/** Returns the same hash for equal searches, because `criteria` are in canonical form. */
 export function hashCriteria(criteria: AlertCriteria): string {
   return createHash('sha256').update(JSON.stringify(criteria)).digest('hex');
 }

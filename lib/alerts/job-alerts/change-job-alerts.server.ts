@@ -27,8 +27,8 @@ export async function deleteJobAlert({ db, now }: Context, entry: Entry): Promis
 }
 
 /**
- * Restores an alert that was deleted in the last 24 hours. It does not announce jobs that were published while it was
- * deleted. Succeeds if the alert is already restored.
+ * Restores an alert that was deleted in the last 24 hours. The alert does not announce jobs that were published while
+ * it was deleted. Succeeds if the alert is already restored.
  */
 export async function restoreJobAlert(
   { db, now }: Context,

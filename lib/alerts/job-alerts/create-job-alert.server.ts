@@ -113,8 +113,8 @@ const day = (now: Date) => now.toISOString().slice(0, 10);
 const unverifiedAddress = { purpose: 'alert', proven: false } as const;
 
 /**
- * Queues the email that asks the owner to confirm an alert. With `on`, the email says instead that the alert is
- * already active. Each alert gets each of these emails once.
+ * Queues the email that asks the owner to confirm an alert. With `on`, the email says instead that the alert is already
+ * active. Each of the two emails is sent at most once per alert.
  */
 async function askToConfirm(
   trx: DatabaseTransaction,

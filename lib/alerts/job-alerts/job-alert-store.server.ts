@@ -184,8 +184,8 @@ type AlertChange = {
 };
 
 /**
- * Throws if the owner has another alert with the same criteria and frequency. Call `selectSame` first, while the owner
- * is locked.
+ * Changes an alert. Throws if the owner has another alert with the same criteria and frequency. Call `selectSame`
+ * first, while the owner is locked.
  */
 export async function updateAlert(db: Database, id: string, change: AlertChange, now: Date): Promise<void> {
   const { criteria, owner } = change;

@@ -31,8 +31,8 @@ export type CreateAlertView = {
   /** Criteria as short texts. Empty if the alert has no criteria and reports every new job. */
   words: string[];
   /**
-   * `fits` for jobs whose days are all within the dates, `overlaps` if some days are enough. Null if the search has no
-   * dates.
+   * `fits` finds jobs whose days are all within the searched dates, and `overlaps` finds jobs with some days within
+   * them. Null if the search has no dates.
    */
   fit: JobSearch['fit'] | null;
   resultsHref: string;

@@ -110,8 +110,8 @@ const tooManyPerDay = 15;
 export const healthDays = 30;
 
 /**
- * `month` is the number of jobs that the alert's search finds among the new jobs of the last 30 days, even if the
- * alert is newer.
+ * `month` is the number of new jobs in the last 30 days that the alert's search finds, even if the alert is less than
+ * 30 days old.
  */
 export function alertHealth(month: number): 'too-narrow' | 'too-wide' | null {
   if (month === 0) return 'too-narrow';

@@ -27,7 +27,7 @@ export type EditList = {
   legend: string;
   chosen: TickedChoice[];
   add: Choice[];
-  /** Groups of specialties to add. If set, they replace `add`. Null for lists of other values. */
+  /** Specialties to add, in groups. If set, the form shows them instead of `add`. Null for lists of other values. */
   groups: SpecialityGroup[] | null;
 };
 

@@ -58,7 +58,7 @@ type Asked = ReturnType<typeof toJobSearch>;
 type Suggestion = { change: string; label: string; to: Partial<Asked> };
 
 function ofDates(search: Asked, wishes: DoctorWishes | null): Suggestion[] {
-  // Offers the availability calendar first and fixed dates second, because the calendar knows single days and stays up
+  // Offers the availability calendar first and fixed dates second, because the calendar lists single days and stays up
   // to date.
   const calendar: Suggestion[] =
     wishes?.saysDays && !search.availability

@@ -27,8 +27,8 @@ export type SaveJobFailure = Failure<'saved-jobs/unknown-job' | 'saved-jobs/clos
 type SavedOutcome = 'saved' | 'already-saved' | 'used-before';
 
 /**
- * Saves a job for a doctor. Idempotent. `preAction` is the hash of a token from sign-in, which saves the job only once,
- * even if the doctor removes the job later.
+ * Saves a job for a doctor. Idempotent. `preAction` is the hash of a token from sign-in. The token saves the job only
+ * once, even if the doctor removes the job later.
  */
 export async function saveJob(
   { db, data, now }: SavedJobContext,
@@ -57,8 +57,8 @@ type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; number: string };
 
 /**
- * How long a removed job is stored, in ms. Longer than any session, because the row records that a token from sign-in
- * was used.
+ * How long a removed job is stored, in ms. This is longer than any session, because the row records that a token from
+ * sign-in was used.
  */
 const storedMs = 31 * 86_400_000;
 

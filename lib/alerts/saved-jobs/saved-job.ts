@@ -15,7 +15,7 @@ export const savedJobsPerPage = 20;
 /** Time in which a doctor can restore a removed job with its note, in ms. */
 export const undoMs = 86_400_000;
 
-/** `changed` sorts changed jobs and jobs that close soon first. `closing` and `start` sort by date. */
+/** `changed` puts changed jobs and jobs that close soon first. `closing` and `start` sort by date. */
 export const savedJobSorts = ['newest', 'changed', 'closing', 'start'] as const;
 export type SavedJobSort = (typeof savedJobSorts)[number];
 

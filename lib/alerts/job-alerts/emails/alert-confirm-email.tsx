@@ -21,8 +21,8 @@ const asked = (sender: EmailSender) =>
   `You’re receiving this because someone asked for a job alert on ${sender.siteUrl} with this email address.`;
 
 /**
- * Asks an unconfirmed address whether to send this alert. The alert starts only after the recipient presses a button on
- * the linked page.
+ * Asks the owner of an unconfirmed email address whether to send this alert. The alert starts only after the recipient
+ * presses a button on the linked page.
  */
 export function alertConfirmEmail(
   alert: Alert,
