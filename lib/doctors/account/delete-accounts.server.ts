@@ -63,8 +63,8 @@ export function cancelDeletion({ db, now }: Services, doctorId: string): Promise
 const day = 86_400_000;
 
 /**
- * Deletes accounts whose doctors asked for this at least `undoDays` ago, and returns the number. Keeps only a count of
- * deletions per day and, for one day, the address of the last email.
+ * Deletes accounts whose doctors asked for this at least `undoDays` ago, and returns how many. Keeps only a count of
+ * deletions per day and, for one day, the email address to which the last email was sent.
  */
 export async function deleteAccounts(services: Services & { staffEmail: string }): Promise<number> {
   const { db, now } = services;

@@ -44,8 +44,8 @@ const numbers = z
   .pipe(z.array(z.string().regex(/^J\d{6}$/)).max(100));
 
 /**
- * Returns how jobs fit the signed-in doctor's availability. Pages load these labels later, because the cached pages are
- * the same for all visitors.
+ * Returns how jobs fit the signed-in doctor's availability. The browser loads these labels after the page, because the
+ * cached pages are the same for all visitors.
  */
 export async function answerFits({ app, req, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const asked = numbers.safeParse(req.query.jobs);

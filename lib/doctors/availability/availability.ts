@@ -103,7 +103,7 @@ export function addRange(
   return changeDays(ranges, range, newId);
 }
 
-/** True if a range includes today or a later day, because past days say nothing about future jobs. */
+/** Returns true if a range includes today or a later day. Past days say nothing about future jobs. */
 export const saysDaysToCome = (ranges: readonly AvailabilityRange[], today: IsoDate): boolean =>
   ranges.some(({ last, repeat }) => (repeat?.until ?? last) >= today);
 
@@ -232,8 +232,8 @@ export function nextFreeDays(
   return spans;
 }
 
-// Start and end of each shift, in minutes since midnight; a value above 1440 is on the next day. An event at any time
-// within these hours makes the doctor not free.
+// Start and end of each shift, in minutes since midnight; a value above 1440 is on the next day. An imported event at
+// any time within these hours makes the doctor not free for the shift.
 const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, to: number]> = {
   day: [8 * 60, 18 * 60],
   evening: [14 * 60, 24 * 60],

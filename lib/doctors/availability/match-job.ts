@@ -48,7 +48,7 @@ export type MatcherOptions = {
 /** Days for which a doctor must be free to fit a job without an end. */
 export const openJobDays = 28;
 
-// By the job's shift type, the shifts for which the doctor must be free. A rotating roster needs day, evening and
+// Maps the job's shift type to the shifts for which the doctor must be free. A rotating roster needs day, evening and
 // night. "weekend" has no entry, because it does not limit the hours.
 const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
   day: ['day'],

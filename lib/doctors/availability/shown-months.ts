@@ -7,7 +7,7 @@ export const weekdayFromMonday = (day: IsoDate) => (new Date(`${day}T00:00:00Z`)
 
 export const monthAfter = (day: IsoDate) => toMonth(monthKey(addDays(day, 1)));
 
-/** Returns this month from this week on. If the month has less than two weeks left, includes the next month. */
+/** Returns this month, starting with this week. If less than two weeks are left, includes the next month. */
 export function startThisWeek(today: IsoDate): Month {
   const month = toMonth(monthKey(today));
   const monday = addDays(today, -weekdayFromMonday(today));

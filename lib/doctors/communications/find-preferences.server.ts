@@ -23,8 +23,8 @@ export async function findMailRoom(db: Database, to: To): Promise<{ wanted: bool
 }
 
 /**
- * True if a doctor may get an optional email now: wanted, not paused, and within the weekly limit. For use before
- * queueing the email.
+ * Returns true if the doctor wants this kind of optional email, has not paused emails and has not reached the weekly
+ * limit. Check this before queueing the email.
  */
 export async function mayMail(db: Database, to: To): Promise<boolean> {
   const { wanted, room } = await findMailRoom(db, to);

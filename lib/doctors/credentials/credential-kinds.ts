@@ -7,8 +7,8 @@ type CredentialKind = {
   label: string;
   jurisdiction: Jurisdiction;
   /**
-   * Date that the doctor must enter with the document. `issued` for documents whose age employers limit. Null if no
-   * date is required.
+   * Date that the doctor must enter with the document. `issued` is for documents that employers accept only up to a
+   * certain age. Null if no date is required.
    */
   requiredDate: 'expires' | 'issued' | null;
   source: string | null;

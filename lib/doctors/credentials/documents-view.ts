@@ -10,7 +10,7 @@ export type DocumentRowView = {
   standingLabel: string;
   /** Warns that the doctor's account contains a different number. Null if there is nothing to warn about. */
   warning: string | null;
-  /** Who checked the document, why staff sent it back, or how long it is valid. */
+  /** Text that says who checked the document, why staff sent it back, or how long it is valid. */
   words: string;
   expiry: string;
   file: string;

@@ -40,7 +40,9 @@ const linkSchema = z.tuple([z.uuid(), z.uuid(), z.coerce.number().int()]);
 
 export type OpenedFile = { name: string; type: string; content: Buffer };
 
-/** Null if the link has expired, was changed or belongs to another person, or if the document was deleted. */
+/**
+ * Finds a link's file. Null if the link has expired, was changed or is another person's, or the document was deleted.
+ */
 export async function findLinkedFile(
   services: FileServices,
   { token, viewerIds }: { token: string; viewerIds: readonly string[] },

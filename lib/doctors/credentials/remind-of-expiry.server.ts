@@ -8,7 +8,7 @@ const batch = 500;
 
 /**
  * Emails doctors whose documents expire in 90, 30 or 7 days or today. A doctor gets one email about all these
- * documents, with only the latest reminder of each.
+ * documents. If several reminders about a document are due, the email contains only the latest.
  */
 export async function remindOfExpiry({ db, now }: { db: Database; now: Date }): Promise<number> {
   const today = jobDay(now);

@@ -56,8 +56,8 @@ export async function addCredential(
 }
 
 /**
- * Changes the details of a document and, if there is a new file, the file. Staff must then check the document again. A
- * document that staff sent back needs a new file.
+ * Changes the details of a document, and replaces its file if there is a new one. Staff must then check the document
+ * again. A document that staff sent back needs a new file.
  */
 export async function replaceCredential(
   services: FileServices,

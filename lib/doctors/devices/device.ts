@@ -1,6 +1,6 @@
 import { zoneName } from '@/lib/reference/working-hours/call-by';
 
-/** Null unless the text is an IANA time zone with the name of a place, such as `Australia/Sydney`. */
+/** Returns null unless the text is an IANA time zone with the name of a place, such as `Australia/Sydney`. */
 export function readTimeZone(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 60 || !/^[A-Z][A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(text))
     return null;

@@ -6,7 +6,7 @@ import { formatTime } from '@/lib/reference/working-hours/call-by';
 export const quietHours = { from: 21 * 60, until: 8 * 60 } as const;
 export const quietHoursText = `between ${formatTime(quietHours.from)} and ${formatTime(quietHours.until)}`;
 
-/** In ms. If a notice would be too late after the quiet hours, it is sent this long before they begin. */
+/** In ms. If a notice would be too late after the quiet hours, it is sent this long before the quiet hours begin. */
 const earlierByMs = 60 * 60_000;
 
 /**
@@ -33,7 +33,8 @@ type Plan = { dueAt: Date; usefulUntil: Date; now: Date; zones: readonly string[
 
 /**
  * Returns when to send a notice. A notice that is due in the quiet hours waits until they end. If that would be after
- * `usefulUntil`, it is sent an hour before they begin. Null if the notice can be sent at neither time.
+ * `usefulUntil`, the notice is sent an hour before the quiet hours begin. Null if the notice can be sent at neither
+ * time.
  */
 export function planNotice({ dueAt, usefulUntil, now, zones }: Plan): Date | null {
   const wanted = dueAt > now ? dueAt : now;

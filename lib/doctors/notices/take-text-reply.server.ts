@@ -21,8 +21,8 @@ export function readReplyKind(text: string): ReplyKind {
 }
 
 /**
- * STOP ends all text messages to the number, and START allows them again. Null if the vendor has already reported this
- * reply.
+ * Stores a reply to a text message. STOP ends all text messages to the number, and START allows them again. Returns
+ * null if the vendor has already reported this reply.
  */
 export function takeTextReply(
   { db, now }: Services,

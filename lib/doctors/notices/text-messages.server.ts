@@ -68,8 +68,8 @@ export async function findTextRecipient(
 }
 
 /**
- * Returns the number to which this code must be sent. Null if the doctor no longer waits for it, or if a newer code was
- * requested.
+ * Returns the number to which this code must be sent. Null if the doctor no longer waits for the code, or if a newer
+ * code was requested.
  */
 export async function findPendingCode(
   db: Database,

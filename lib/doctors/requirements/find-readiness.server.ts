@@ -4,7 +4,7 @@ import { listAccepted } from './requirement-set';
 import { heldStates, selectReadiness, type RequiringWork } from './readiness-store.server';
 
 /**
- * By doctor, returns the state of each document that a job, vacancy or placement requires. If several documents meet a
+ * Returns, by doctor, the state of each document that a job, vacancy or placement requires. If several documents meet a
  * requirement, the best counts. Uses one SQL statement for all doctors.
  */
 export async function findReadiness(

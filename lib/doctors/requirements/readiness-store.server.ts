@@ -99,7 +99,7 @@ export async function selectReadiness(
           and (r.max_age is null or narrower.max_age <= r.max_age))
     ),
     accepted as (select distinct work, unnest(kinds) as kind, max_age from kind),
-    -- The best document of each kind. Its dates are shown, not those of another document of the kind.
+    -- The best document of each kind. The page shows the dates of this document.
     held as (
       select distinct on (work.id, asked.doctor, c.kind, accepted.max_age)
         work.id as work, asked.doctor, c.kind, accepted.max_age, c.expires_on, c.issued_on, state.rank

@@ -58,7 +58,7 @@ export async function selectRequirementSets(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: rows[0]?.total ?? 0 };
 }
 
-/** A facility is always known, because the database has no list of facilities. */
+/** Returns true if the subject exists, and always for a facility, because there is no list of facilities. */
 export async function isKnownSubject(
   db: Database,
   { scope, subject }: Pick<RequirementSet, 'scope' | 'subject'>,
