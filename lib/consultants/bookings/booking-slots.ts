@@ -31,7 +31,7 @@ export function freeSlots(input: {
   now: Date;
   calendars: readonly ConsultantCalendar[];
   taken: ReadonlySet<string>;
-  /** Minutes from now to the earliest slot. If undefined, the limit for doctors (`leadMinutes`). */
+  /** Minutes from now to the earliest slot. If undefined, `leadMinutes` applies, as for doctors. */
   lead?: number;
 }): Slot[] {
   const { now, calendars, taken, lead = leadMinutes } = input;

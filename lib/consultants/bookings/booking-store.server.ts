@@ -64,7 +64,7 @@ export async function selectTaken(
 type BookingPerson = { doctorId: string | null; email: string };
 
 export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {
-  // Sorts the names, because two transactions that lock them in different orders could deadlock.
+  // Sorts the names of the locks, because two transactions that take them in different orders could deadlock.
   const names = [toMailbox(email), ...(doctorId ? [doctorId] : [])].sort();
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 0))`.execute(trx);

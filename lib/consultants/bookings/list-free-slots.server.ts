@@ -34,8 +34,8 @@ export async function listFreeSlots(
   { db, data, now }: BookingContext,
   { lead }: { lead?: number } = {},
 ): Promise<Slot[]> {
-  // The search for holidays and leave starts yesterday, because yesterday has not ended yet in time zones west of the
-  // on-call team.
+  // The search for holidays and leave starts yesterday, because yesterday may not have ended yet in time zones west of
+  // the on-call team.
   const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
     listConsultants({ db }),

@@ -25,6 +25,6 @@ export type MessageSentView = {
   sentAgoMs: number;
   promise: string;
   topic: string;
-  /** Address to which the site emailed the confirmation, or the reason why it sent none. */
+  /** Email address to which the site sent the confirmation, or the reason why it sent none. */
   receiptTo: string;
 };
