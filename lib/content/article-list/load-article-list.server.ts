@@ -86,7 +86,7 @@ export async function loadArticleListAt(
 
 /**
  * Loads one page of articles: of all articles, of a category, of a tag or of a search. A category or tag without
- * articles has a page, but search engines must not index it. An unknown category or tag is not found.
+ * articles has a page, but search engines must not index it. Returns `notFound` for an unknown category or tag.
  */
 export async function loadArticleList(
   { content, config }: Services,

@@ -2,7 +2,7 @@ import type { NextApiHandler } from 'next';
 import { app } from '@/lib/http/app.server';
 import type { MenuSource } from '@/lib/content/sources/content-source';
 
-/** A change appears after 5 seconds, as on public pages. In these seconds, shared caches respond to all visitors. */
+/** A CMS change appears after 5 seconds, as on public pages. Until then, shared caches respond to all visitors. */
 const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 
 type Answer = { status: number; body: unknown };

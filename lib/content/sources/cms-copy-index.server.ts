@@ -29,7 +29,7 @@ export const copyIndex = z.object({
 export type CopyIndex = z.infer<typeof copyIndex>;
 
 /**
- * Values computed from an index on first use. Each change of the CMS creates a new index, so the values stay correct.
+ * Values computed from an index on first use. Each change in the CMS creates a new index, so the values stay correct.
  */
 type Derived = {
   lists: Map<string, ContentSummary[]>;

@@ -101,8 +101,8 @@ const wirePage = z.object({
 });
 
 /**
- * Hash of the document format and of the values for placeholders. If a copy has another hash, the site reads the whole
- * CMS again.
+ * Returns a hash of the document format and of the values for placeholders. If a stored copy has a different hash, the
+ * site reads the whole CMS again.
  */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')

@@ -33,8 +33,8 @@ import { isUsablePart } from './content-documents.server';
 import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 
 /**
- * In ms. A visit makes the site check the CMS if the last check is older. The CMS also announces its changes, so these
- * checks only find changes whose announcement was lost.
+ * In ms. If the last check of the CMS is older than this, a visit starts another check. The CMS also announces its
+ * changes, so these checks only find changes whose announcement was lost.
  */
 const lookAgainAfterMs = 5_000;
 /**
@@ -199,8 +199,8 @@ export function cmsReplica(services: Services): CmsReplica {
       index = { ...next, syncedAt };
       await copy.writeIndex(index);
       await copy.removePictures(listPictureFiles(present), listPictureFiles(index));
-      // Only the time of the check is new. Changes the same object, because values computed from it stay valid only for
-      // this object.
+      // Only the time of the check is new, so the index stays the same object. Values that were computed from the index
+      // are cached for this object.
     } else present.syncedAt = syncedAt;
     copy.shareChanges();
     return next.cursor;
@@ -321,8 +321,8 @@ export function cmsReplica(services: Services): CmsReplica {
     refresh,
     async picture(file) {
       const found = await current();
-      // Returns true if an opened page contains the picture. Another process may have stored a page that is newer than
-      // the index of this process.
+      // Returns true if an opened page contains the picture. The index of this process may lack the picture, because
+      // another process may have stored a newer version of the page.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
       return listPictureFiles(found).has(file) || isOpen() ? copy.readPicture(file) : null;
