@@ -35,8 +35,8 @@ export function holdsLink(text: string): boolean {
 }
 
 /**
- * Converts digits, dashes and spaces to one form. Removes invisible characters, which contact lists add to copied
- * numbers.
+ * Replaces special forms of digits, dashes and spaces with the plain ones. Removes invisible characters, which contact
+ * lists add to copied numbers.
  */
 export function plainNumber(text: string): string {
   return text

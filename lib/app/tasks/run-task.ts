@@ -61,7 +61,7 @@ type TaskFailure =
 
 /**
  * Runs a task now and returns its summary. A failure contains the task's usage, the known task names, or the reason why
- * the task refused.
+ * the task refused to run.
  */
 export async function runTask(
   app: App,
