@@ -81,7 +81,7 @@ export type Config = Readonly<{
     url: string;
   };
   social: SocialAddresses;
-  /** URL of the system in which staff work, and the secret that signs requests to it. If null, no webhooks are sent. */
+  /** URL of the company's other system, and the secret that signs requests to it. If null, no webhooks are sent. */
   webhook: { url: string; secret: string } | null;
   /** Search engines that the live environment notifies of jobs. A search engine whose entry is null is not notified. */
   searchEngines: {

@@ -43,9 +43,7 @@ export type DatabaseConfig = Readonly<{
   /** Maximum number of connections in a pool. The worker has two pools. The site has one, and one for each replica. */
   poolSize: number;
   idleMs: number;
-  /**
-   * Limit in ms for one statement of a visitor. If null, the site sets no limit, because a pooler shares connections.
-   */
+  /** Limit in ms for one statement of a visitor. If null, the site sets no limit, which is necessary with a pooler. */
   statementTimeoutMs: number | null;
   /** PostgreSQL ends a transaction that is idle for this time, in ms. If null, the site sets no limit. */
   transactionIdleMs: number | null;

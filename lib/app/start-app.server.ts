@@ -62,7 +62,8 @@ import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
   /**
-   * Process name in the log. SQL statements have a time limit only in the process `site`, because visitors wait for it.
+   * Process name in the log. Only the process `site` limits the time of SQL statements, because visitors wait for its
+   * pages.
    */
   process?: 'site' | 'worker' | 'command';
 };

@@ -147,7 +147,7 @@ export const staffConsultants: StaffResource = {
       body: z.instanceof(Buffer),
       prepare: async ({ app: { storage } }, id, file) => {
         if (!storage) return async () => fail(noStorage);
-        // Converted before the transaction begins, because the conversion can take seconds.
+        // Converts the picture before the transaction begins, because the conversion can take seconds.
         const picture = await toSquarePicture(file);
         return async (context) => {
           if (!picture.ok) {

@@ -196,8 +196,8 @@ function writeBlock(block: Block): LexicalNode[] {
       return [paragraph([`Table: ${caption}`]), element('table', children)];
     }
     case 'img':
-      // Drops the picture. The editor can only contain pictures uploaded to the CMS, not drawings that ship with the
-      // site.
+      // Drops the picture, because it ships with the site. The CMS editor can contain only pictures uploaded to the
+      // CMS.
       return [];
   }
 }

@@ -22,7 +22,7 @@ export async function exportAccount(
     ? await inTransaction(db, copying)
     : await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(copying);
   if (!made) return null;
-  // A separate transaction, because the snapshot is read-only.
+  // Uses a separate transaction, because the snapshot is read-only.
   await inTransaction(db, (trx) =>
     enqueueEmail(
       trx,

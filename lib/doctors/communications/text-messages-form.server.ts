@@ -131,7 +131,7 @@ async function sendCode(
 ): Promise<FormOutcome> {
   const clients = {
     'text codes': doctorId,
-    // A hash, so that the table of rate limits contains no phone numbers.
+    // Uses a hash, so that the table of rate limits contains no phone numbers.
     'text codes to a number': createHash('sha256').update(number).digest('base64url'),
   } as const;
   for (const name of ['text codes', 'text codes to a number'] as const) {

@@ -117,7 +117,7 @@ export async function insertRequest(
       created_at: now,
       updated_at: now,
     })
-    // A literal condition, because PostgreSQL does not match a partial index with parameters.
+    // Uses a literal condition, because PostgreSQL does not match a partial index with parameters.
     .onConflict((conflict) =>
       conflict
         .column('referee_id')

@@ -87,7 +87,7 @@ async function step(
   return ok({ data, change: changed ? { action, subject: id } : null });
 }
 
-/** The list leaves out the text of references, because the doctor's page shows it. */
+/** The list leaves out the text of references. The doctor's page shows it. */
 export const staffReferenceRequests: StaffResource = {
   roles,
   list: staffList({

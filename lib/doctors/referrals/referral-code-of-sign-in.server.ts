@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// On globalThis, because each page is a bundle with its own copy of this module. All bundles must share the code that
-// the sign-in route stores.
+// Stored on `globalThis`, because each page is a bundle with its own copy of this module. All bundles must share the
+// code that the sign-in route stores.
 const kept = globalThis as typeof globalThis & { onwardReferralCode?: AsyncLocalStorage<string | null> };
 const arriving = (kept.onwardReferralCode ??= new AsyncLocalStorage());
 

@@ -18,7 +18,7 @@ export async function resendVerification(
   { db, clock, identity }: { db: Database; clock: Clock; identity: Pick<Identity, 'sendVerification'> },
   subject: string,
 ): Promise<Result<null, ResendFailure>> {
-  // A hash, so that the table of rate limits does not reveal who has signed up.
+  // Uses a hash, so that the table of rate limits does not reveal who has signed up.
   const who = createHash('sha256').update(subject).digest('base64url');
   const now = clock.now();
   const soon = await takeRateLimit(db, { name: 'verification minute', client: who }, now);

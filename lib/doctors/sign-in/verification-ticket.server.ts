@@ -13,7 +13,7 @@ type Signer = { secrets: Secrets; now: Date };
 
 /**
  * Returns a cookie with which this browser can request the verification email for 15 minutes, after the password was
- * entered. A cookie instead of a link, because links are logged and shared.
+ * entered. Uses a cookie instead of a link, because links are logged and shared.
  */
 export function verificationTicket(subject: string, { secrets, now }: Signer) {
   const content = JSON.stringify({ subject, until: now.getTime() + lastsSeconds * 1000 });

@@ -20,7 +20,7 @@ export async function selectVacancyRequest(
   by: { id: string } | { reference: string } | { key: string },
   hold = false,
 ): Promise<StoredVacancyRequest | null> {
-  // Shared lock, so that other transactions can still add rows that refer to the request.
+  // Uses a shared lock, so that other transactions can still add rows that refer to the request.
   const query = hold ? select(db).forShare(['vacancy_request']) : select(db);
   const row = await (
     'id' in by

@@ -34,7 +34,7 @@ const leaseMs = 15 * minute;
 const maxConcurrentSources = 2;
 /**
  * Alerts staff if the server of a source was unreachable this many times in a row. If the server sends a faulty file,
- * alerts them after the first time.
+ * alerts staff after the first failure.
  */
 const failuresBeforeAlarm = 3;
 const connectionProblems: readonly string[] = [

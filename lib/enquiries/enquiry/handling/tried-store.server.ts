@@ -134,7 +134,7 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
     .select(['id', 'template', 'state', 'attempts', 'created_at', 'sent_at', 'next_at', 'recipient'])
     .select(['sent_subject', 'sent_text'])
     .where('id', 'in', (where) =>
-      // A union of two queries, because with "or" between the conditions PostgreSQL would read all emails.
+      // Uses a union of two queries, because PostgreSQL would read all emails if "or" joined the conditions.
       where
         .selectFrom('email')
         .select('email.id')
