@@ -1,6 +1,6 @@
 /**
- * Area with a common name, such as "Northern Rivers", that is not a state, territory or region. The site stores it as a
- * set of places.
+ * An area with a common name, such as "Northern Rivers", that is not itself a state, territory or region. The site
+ * stores it as a set of places.
  */
 export type District = {
   slug: string;

@@ -10,9 +10,15 @@ export type Airport = {
 
 export type Ground = {
   airports: readonly Airport[];
-  /** Airports that may not have scheduled flights. If one of them is the nearest to a place, pages name no airport. */
+  /**
+   * Airports that may not have scheduled flights. If such an airport is the nearest to a place, pages show no airport
+   * for the place.
+   */
   doubtful: readonly Airport[];
-  /** Island of each place (by id) and airport (by code) to which no road leads. The mainland is missing. */
+  /**
+   * The island on which a place (keyed by id) or airport (keyed by code) lies, if no road leads to the island. Places
+   * and airports on the mainland are missing.
+   */
   islands: ReadonlyMap<string, string>;
   /** Outlines of the mainland and islands, as closed lines in map units. */
   coasts: readonly (readonly MapPoint[])[];
@@ -36,15 +42,18 @@ export const driveWords: Record<Drive, string> = {
   'over-4-hours': 'over 4 hours’ drive',
 };
 
-/** Parameters of the estimate, which the page /data-sources explains to readers. */
+/** Parameters of the estimate. The page /data-sources explains them to readers. */
 export const driveMethod = {
-  /** A road is this many times as long as the straight line between its ends. */
+  /** Length of a road, compared with the straight line between its ends. */
   roadPerKm: 1.3,
-  /** In km. The first part of each drive, on slow roads out of a town. */
+  /** Length in km of the first part of each drive, which is on slow roads out of a town. */
   slowKm: 20,
   slowKmPerHour: 45,
   fastKmPerHour: 85,
-  /** In km. If the straight line crosses wider water, there is probably no bridge, so the site gives no estimate. */
+  /**
+   * Maximum width in km of water on the straight line. Across wider water there is probably no bridge, so there is no
+   * estimate.
+   */
   widestWaterKm: 8,
 };
 
@@ -98,7 +107,7 @@ function widestWater(from: Position, to: Position, { coasts }: Ground): number {
     }
   }
   crossings.sort((one, other) => one - other);
-  // Before the first crossing is sea, then land and sea alternate. Every second stretch is therefore water.
+  // The line begins at sea, and each crossing changes between sea and land. Every second stretch is therefore water.
   let widest = 0;
   for (let at = 0; at <= crossings.length; at += 2) {
     const start = Math.max(0, crossings[at - 1] ?? -Infinity);

@@ -1,6 +1,6 @@
 import type { Place } from './place';
 
-/** Edges of an area in hundredths of a degree. East of the 180th meridian, longitudes continue above 180°. */
+/** Edges of an area in hundredths of a degree. East of the 180th meridian, longitudes are greater than 180°. */
 export type MapArea = { west: number; south: number; east: number; north: number };
 
 export const widestArea: MapArea = { west: 9000, south: -6000, east: 19_500, north: 500 };

@@ -33,8 +33,8 @@ function names(data: ReferenceData): Names {
   addOtherNames(made, data);
   for (const region of data.regions.values()) {
     for (const regionName of listRegionNames(region)) put(made.regions, searchWords(regionName), region);
-    // Only Australian codes name a region. New Zealand's codes are not in common use, and both countries have a region
-    // TAS.
+    // Only Australian codes are accepted as names of regions, because New Zealand's codes are not in common use. Both
+    // countries have a region with the code TAS.
     if (region.country === 'AU') put(made.regions, region.code.toLowerCase(), region);
   }
   for (const [country, words] of [
@@ -69,7 +69,7 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 // Adds other spellings ("Saint Leonards" for "St Leonards") and other names of places. A former or dual name is not
-// added if it is the present name of another town: "Boulder" finds only the town called Boulder.
+// added if a different town has this name today: "Boulder" finds only the town called Boulder.
 function addOtherNames({ byName }: Names, data: ReferenceData): void {
   const add = (place: Place, names: string[], isFree: (key: string) => boolean) => {
     const region = data.regions.get(place.regionIso);
@@ -86,7 +86,7 @@ export const byPopulation = (a: Place, b: Place) => (b.population ?? 0) - (a.pop
 
 /**
  * Finds places with this name, with or without state and postcode. If there are none, finds names that begin with the
- * text. If there are none either, allows one or two typing errors. Returns at most 20 places, largest population first.
+ * text. If there are still none, allows one or two typing errors. Returns at most 20 places, largest population first.
  */
 export function matchPlaces(text: string, data: ReferenceData): Place[] {
   const words = searchWords(text);

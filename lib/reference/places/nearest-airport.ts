@@ -23,8 +23,8 @@ export function nearestAirport(placeId: string, data: ReferenceData): NearestAir
 }
 
 /**
- * If water lies between a place and its nearest airport, another airport may be nearer by road. The nearest airport is
- * then used only if the second nearest is more than this many times as far.
+ * If water lies between a place and its nearest airport, a different airport may be nearer by road. The nearest airport
+ * then counts only if the second nearest is more than this many times as far away.
  */
 const minDistanceRatio = 2;
 
@@ -32,8 +32,8 @@ function lookAround(place: Place, { ground }: ReferenceData): NearestAirport | n
   const island = ground.islands.get(place.id);
   const all = [...ground.airports, ...ground.doubtful];
   const isOnIsland = ({ iata }: Airport) => ground.islands.get(iata) === island;
-  // On an island with an airport, only its own airports count. From other islands, people take a ferry, so all airports
-  // count.
+  // If the place's island has airports, only these count. From other islands, people must take a ferry anyway, so all
+  // airports count.
   const reached = all.some(isOnIsland) ? all.filter(isOnIsland) : all;
   const [first, second] = reached
     .map((airport) => ({ ...airport, id: airport.iata, km: kilometresBetween(place, airport) }))

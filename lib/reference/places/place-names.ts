@@ -1,8 +1,8 @@
 import type { Place, Region } from './place';
 
 /**
- * Dual, former and everyday names of places, by place id. Collected by hand. Not yet checked against the New Zealand
- * Gazetteer (LINZ) and the place-name registers of the Australian states.
+ * Dual, former and everyday names of places, keyed by place id. They were collected by hand, and have not yet been
+ * checked against the New Zealand Gazetteer (LINZ) or the place-name registers of the Australian states.
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'auckland-auk': ['Tāmaki Makaurau', 'Tāmaki-makau-rau', 'Central Auckland'],
@@ -73,7 +73,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'coffs-harbour-nsw': ['Coffs'],
 };
 
-/** Māori names, and names that health services use, by ISO code of the region. */
+/** Māori names, and names that health services use, keyed by the region's ISO code. */
 const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
   'NZ-NTL': ['Te Tai Tokerau', 'Tai Tokerau'],
   'NZ-AUK': ['Tāmaki Makaurau'],
@@ -92,7 +92,7 @@ const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
   'NZ-CIT': ['Wharekauri', 'Rēkohu'],
 };
 
-// Each row contains the spellings of one word, beginning with the usual spelling.
+// Each row lists the spellings of one word, the usual spelling first.
 const wordForms: readonly (readonly string[])[] = [
   ['mount', 'mt'],
   ['saint', 'st'],
@@ -126,8 +126,8 @@ export function spellPlaceName(name: string): string[] {
 }
 
 /**
- * Lists the dual, former and everyday names of a place, each in all spellings. A different place may have such a name
- * as its official name.
+ * Lists the dual, former and everyday names of a place, each in all spellings. Such a name may be the official name of
+ * a different place.
  */
 export function listOtherPlaceNames(place: Pick<Place, 'id'>): string[] {
   return (otherNames[place.id] ?? []).flatMap(spellPlaceName);

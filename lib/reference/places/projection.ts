@@ -1,6 +1,6 @@
 /**
- * A point of the map in Mercator's projection. One unit is a hundredth of a degree of longitude. `x` counts from 100° E
- * to the east, `y` from the equator to the south.
+ * A point of the map in Mercator's projection. One unit is a hundredth of a degree of longitude. `x` is measured
+ * eastwards from 100° E, `y` southwards from the equator.
  */
 export type MapPoint = { x: number; y: number };
 

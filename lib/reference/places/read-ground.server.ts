@@ -49,7 +49,7 @@ export async function readGround(): Promise<Ground> {
   };
 }
 
-/** Reads the coasts from the path "land" of the map drawing, whose closed lines are in map units: `M1 2L3 4L5 6Z…`. */
+/** Reads the coasts from the path "land" of the map drawing. Its closed lines are in map units: `M1 2L3 4L5 6Z…`. */
 function readCoasts(drawing: string): MapPoint[][] {
   const lines = drawing.split('<path id="land"')[1]?.split(' d="')[1]?.split('"', 1)[0] ?? '';
   const rings = lines

@@ -10,7 +10,7 @@ const referenceFolder = path.resolve(process.cwd(), 'db/reference');
 const files = ['regions', 'specialties', 'grades', 'places', 'vocabularies'] as const;
 
 const synonyms = z.array(z.string()).default([]);
-/** Number by which jobs refer to an entry. It never changes, even if the entry moves within its file. */
+/** Number by which jobs refer to an entry. It must never change, even if the entry moves within its file. */
 const ordinal = z.number().int().nonnegative();
 const regionFile = z.object({
   iso: z.string(),
@@ -189,7 +189,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
   });
 }
 
-/** Public holidays are stored for this many years, beginning with last year. */
+/** Number of years for which public holidays are stored, beginning with last year. */
 const holidayYears = 6;
 
 async function loadPublicHolidays(trx: Database, regions: readonly string[]): Promise<void> {
@@ -213,8 +213,8 @@ async function loadPublicHolidays(trx: Database, regions: readonly string[]): Pr
 type Numbered = { slug: string; ordinal: number };
 
 /**
- * Throws if an entry has another ordinal than in the database, or an ordinal that belonged to another entry. Otherwise,
- * stored jobs would refer to the wrong entry.
+ * Throws if an entry's ordinal differs from its ordinal in the database, or belongs to a different entry there.
+ * Otherwise, stored jobs would refer to the wrong entry.
  */
 function checkOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): void {
   const ordinals = new Map(known.map(({ slug, ordinal }) => [slug, ordinal]));
@@ -252,8 +252,8 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
   const rows = new Map<string, ReturnType<typeof row>>();
   const add = (entry: Named, kind: Kind) => {
     const known = rows.get(entry.slug);
-    // If an entry occurs twice, keeps one row with all synonyms. Urgent care, for example, is a New Zealand scope of
-    // practice and a job category.
+    // If the same entry occurs twice, keeps one row with the synonyms of both. Urgent care, for example, is both a New
+    // Zealand scope of practice and a job category.
     if (known) known.synonyms = [...new Set([...known.synonyms, ...entry.synonyms])];
     else rows.set(entry.slug, row(entry, kind));
   };
@@ -269,8 +269,8 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
 
 type PlaceFile = z.infer<typeof placesSchema>['places'][number];
 
-// Parts of larger cities, which the gazetteer lists as cities. A distance such as "20 km to Manukau" would not help
-// readers.
+// Parts of larger cities that the gazetteer lists as cities of their own. A distance such as "20 km to Manukau" would
+// not help readers.
 const notALandmark = new Set(['Manukau', 'North Shore', 'Māngere', 'Logan City']);
 
 function placesWithNearestCity(places: PlaceFile[]) {

@@ -13,7 +13,7 @@ export type Specialty = {
   name: string;
   parent: string | null;
   kind: 'specialty' | 'field' | 'nz-scope' | 'category';
-  /** Number that stands for the speciality in the search table. It must never change. */
+  /** Number that represents the speciality in the search table. It must never change. */
   ordinal: number;
   synonyms: string[];
 };

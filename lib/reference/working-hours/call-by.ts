@@ -11,11 +11,11 @@ export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean
   return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
 }
 
-/** Place whose time and holidays apply if no region is known, for example for a contact message. */
+/** Time zone and region that apply if no other region is known, for example for a contact message. */
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
 /**
- * Formats whether doctors can call now: "Open until 6 pm in Adelaide" or "Opens Monday 8 am in Adelaide". Adds the date
+ * Formats whether our phones are open: "Open until 6 pm in Adelaide" or "Opens Monday 8 am in Adelaide". Adds the date
  * if that day is a week away or more.
  */
 export function describeHours(input: OnCallTime): string {
@@ -28,7 +28,10 @@ function openingWords(input: OnCallTime): string {
   return `Opens ${nextOpeningDay(input)} ${formatTime(opens)}`;
 }
 
-/** Returns the day on which the closed phones open again: "Monday". Adds the date if the day is a week away or more. */
+/**
+ * Returns the weekday on which the phones open again, such as "Monday". Adds the date if the day is a week away or
+ * more.
+ */
 export function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime): string {
   const { date: today, minutes } = wallClock(now, timeZone);
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);
@@ -45,8 +48,8 @@ export type WorkingHours = { opens: number; closes: number };
 const step = 30;
 
 /**
- * Returns the latest time for a call: `minutes` of working time from now in `timeZone`, rounded up to the half-hour,
- * but not after closing. Weekends and public holidays do not count.
+ * Returns the time by which a call is promised: `minutes` of working time from now in `timeZone`, rounded up to the
+ * half-hour, but not after closing. Weekends and public holidays do not count.
  */
 export function callBy(input: {
   now: Date;

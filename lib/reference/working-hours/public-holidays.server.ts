@@ -8,7 +8,7 @@ const holidays = new LRUCache<string, ReadonlyMap<IsoDate, string>>({
   memoMethod: computePublicHolidays,
 });
 
-/** `regionIso` is a region such as `AU-QLD`. If it is null, only Australia's national holidays count. */
+/** `regionIso` is a region such as `AU-QLD`. If it is null, checks only Australia's national holidays. */
 export function isPublicHoliday(date: IsoDate, regionIso: string | null): boolean {
   return publicHolidays(regionIso ?? 'AU', date.slice(0, 4)).has(date);
 }
