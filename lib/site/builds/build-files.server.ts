@@ -7,13 +7,13 @@ import type { FeedDocument } from '@/lib/http/cached-document.server';
 import type { FileStorage } from '@/lib/services/storage/storage';
 
 /**
- * Time in ms for which the files of a build stay after a newer release, because caches show pages of the old build
- * for a day.
+ * Time in ms for which the files of a build are kept after a newer release. Caches may serve pages of the old build for
+ * a day.
  */
 const keepMs = 48 * 3600_000;
 /**
- * Minimum time in ms between two reads of the lists of files, so that many requests for missing files do not read the
- * storage each time.
+ * Minimum time in ms between two reads of the file lists. Without it, each request for a missing file would read the
+ * storage.
  */
 const listsMs = 5_000;
 
@@ -68,7 +68,8 @@ export async function storeBuild(
   const key = `builds/${hash(id)}.json`;
   const newest = earlier[0];
   const releasedAt = newest?.key === key ? newest.releasedAt : now.toISOString();
-  // Written last, so that if a release is interrupted, the next attempt stores its files again.
+  // Written last. If a release is interrupted, this list is missing, and the next attempt stores the build's files
+  // again.
   await storage.put(key, Buffer.from(JSON.stringify({ releasedAt, files })));
   await deleteOldBuilds(storage, now);
   return added.length;
@@ -99,7 +100,10 @@ function listFiles(storage: FileStorage, now: number): Promise<Set<string>> {
   return files;
 }
 
-/** Returns a script or style of another build. Serves only listed files, because visitors can request any name. */
+/**
+ * Returns a script or style sheet of a different build. Serves only listed files, because visitors can request any
+ * name.
+ */
 export async function loadBuildFile(
   { storage, clock }: Pick<App, 'storage' | 'clock'>,
   file: string,

@@ -61,7 +61,7 @@ export async function loadComparison(request: PageRequest): Promise<PageAnswer<C
 }
 
 /**
- * Returns the visitor's data for the comparison: the dates in the address or, without dates, the doctor's availability.
+ * Returns the visitor's data for the comparison: the dates in the URL or, if it has none, the doctor's availability.
  * For a signed-in doctor, adds registrations, enquiries and the home from which distances are measured.
  */
 async function readReader(
@@ -114,7 +114,7 @@ async function readReader(
 }
 
 /**
- * Returns how jobs fit a doctor's availability, without regard to distance, which has a separate row in the comparison.
+ * Returns how jobs fit a doctor's availability. Ignores the distance, because the comparison has a separate row for it.
  */
 function findJobFits(
   { availability, settings }: DoctorAvailability,

@@ -47,7 +47,7 @@ export type ComparedJob = {
 
 export type Comparison = {
   jobs: ComparedJob[];
-  /** Heading of the rows about dates: "For your dates, Mon 7 – Sun 20 Dec 2026". Null without dates. */
+  /** Heading of the rows about dates, such as "For your dates, Mon 7 – Sun 20 Dec 2026". Null if there are no dates. */
   dates: string | null;
   ofAvailability: boolean;
   groups: { title: string; rows: ComparisonRow[] }[];
@@ -56,16 +56,16 @@ export type Comparison = {
 export type ComparisonReader = {
   days: Days | null;
   /**
-   * How each job fits the doctor's availability, by job number. Null if the address has dates, or if the doctor has
-   * entered no future availability.
+   * How each job fits the doctor's availability, keyed by job number. Null if the URL contains dates, or if the doctor
+   * has entered no availability for future days.
    */
   fits: ReadonlyMap<string, JobFit> | null;
   registrations: readonly Registration[] | null;
-  /** Distance in km and driving time from the doctor's home, by job number. Null if no home is known. */
+  /** Distance in km and driving time from the doctor's home, keyed by job number. Null if the home is unknown. */
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
   airports: ReadonlyMap<string, AirportText>;
   enquired: ReadonlyMap<string, string>;
-  /** How complete the doctor's documents are for each job, by job number. Empty if signed out. */
+  /** How complete the doctor's documents are for each job, keyed by job number. Empty if the visitor is signed out. */
   readiness: ReadonlyMap<string, ReadinessView>;
 };
 
@@ -187,7 +187,7 @@ export function toComparison(
       href: jobHref(job),
       title: job.title,
       role: nameRole(job),
-      // Uses a normal space, so that the state can wrap below the town in a narrow column.
+      // Uses a normal space, so that in a narrow column the state can move to the line below the town.
       place: formatTown(job.place).replace('\u00a0', ' '),
       closed: closed.get(job.number) ?? null,
       enquired: reader.enquired.get(job.number) ?? null,
@@ -225,8 +225,7 @@ function daysText({ from, to }: Days): string {
 }
 
 /**
- * Returns the number of the job with the highest pay for all its days. Null if the currencies differ or if two jobs
- * pay the same.
+ * Returns the number of the job with the highest total pay. Null if the currencies differ or if two jobs pay the same.
  */
 function highestBlock(jobs: readonly JobSummary[]): string | null {
   const pays = jobs.flatMap((job) => {
@@ -276,7 +275,7 @@ function missingRegistration(job: JobSummary, registrations: readonly Registrati
 }
 
 export type ComparisonView = {
-  /** Null if the address contains fewer than two jobs. */
+  /** Null if the URL contains fewer than two jobs. */
   comparison: Comparison | null;
   only: string | null;
   notices: string[];

@@ -6,7 +6,7 @@ import { usualZone, type DashboardState } from './dashboard-state';
 
 type Known = {
   account: DashboardState;
-  /** `open` is the number of all open enquiries; `enquiries` has only the first page of them. */
+  /** `open` is the number of open enquiries. `enquiries` contains only the first page of them. */
   enquiries: { open: number; enquiries: { putForwardAsked: boolean; job: { title: string } | null }[] };
   referees: RefereeProgress;
   placementsToConfirm: ActionFacts['placementsToConfirm'];

@@ -33,9 +33,9 @@ type DashboardAction = {
   title: string;
   text: string;
   label: string;
-  /** True if the doctor may postpone the action until Monday. False if another person waits for the doctor. */
+  /** True if the doctor may postpone the action until Monday. False if a different person is waiting for the doctor. */
   canWait: boolean;
-  /** Address of the action. If missing, `actionHrefs` has it. */
+  /** URL of the action. If missing, `actionHrefs` contains it. */
   href?: string;
 };
 
@@ -44,8 +44,8 @@ export type ActionFacts = {
   referees: RefereeCount;
   openEnquiries: number;
   /**
-   * The job for which we have asked the doctor's permission to put them forward. Null if we have not asked. `jobTitle`
-   * is null for a general enquiry.
+   * The enquiry for which we have asked the doctor whether we may put them forward. Null if we have not asked.
+   * `jobTitle` is null for a general enquiry.
    */
   putForwardAsked: { jobTitle: string | null } | null;
   placementsToConfirm: readonly Pick<PlacementRowView, 'title' | 'dates' | 'facts' | 'href' | 'overlap'>[];
@@ -144,7 +144,7 @@ const onboarding: Rule = ({ state, referees: count }) => {
 };
 
 const registration: Rule = ({ state }) =>
-  // A doctor who has answered "not registered yet" is not asked for a registration again.
+  // If the doctor has answered "not registered yet", does not ask for a registration again.
   hasRegistration(state) || state.steps.registration === 'done'
     ? null
     : {
@@ -175,8 +175,8 @@ const nothing: DashboardAction = {
 };
 
 /**
- * Returns a doctor's next action. Actions for which other people wait come before actions for open enquiries, and
- * these before all others. Skips actions that the doctor has postponed.
+ * Returns a doctor's next action. Actions for which other people are waiting come first, then actions for open
+ * enquiries, then all others. Skips actions that the doctor has postponed.
  */
 export function chooseNextAction(facts: ActionFacts): DashboardAction {
   const rules =
@@ -191,8 +191,8 @@ export function chooseNextAction(facts: ActionFacts): DashboardAction {
 }
 
 /**
- * Returns the time at which a postponed action is shown again: 7 am on the next Monday in `timeZone`. On a Monday, this
- * is the following Monday.
+ * Returns the time at which a postponed action is shown again: 7 am on the next Monday in `timeZone`. If today is a
+ * Monday, this is the Monday in a week.
  */
 export function nextMonday(now: Date, timeZone: string): Date {
   const today = wallClock(now, timeZone).date;

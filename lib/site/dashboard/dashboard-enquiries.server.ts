@@ -35,8 +35,8 @@ function describeState(enquiry: ListedEnquiry, now: Date): EnquiryStopView['stat
 }
 
 /**
- * Converts an enquiry to a row of the dashboard. Days are in the time zone of the job's region. Promised calls are in
- * the doctor's time zone if it is known.
+ * Converts an enquiry to a row of the dashboard. Days are in the time zone of the job's region. The times of promised
+ * calls are in the doctor's time zone, if it is known.
  */
 export function toStop(
   enquiry: ListedEnquiry,

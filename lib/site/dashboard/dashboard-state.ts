@@ -18,7 +18,7 @@ export type DashboardState = {
   hasPreferences: boolean;
   savedJobs: number;
   alerts: number;
-  /** `due` counts documents that staff have sent back, or that have expired or expire soon. */
+  /** `due` is the number of documents that staff have sent back, or that have expired or expire soon. */
   documents: { total: number; due: number };
   snoozed: string[];
 };
@@ -34,7 +34,7 @@ export type RefereeCount = Pick<RefereeProgress, 'country' | 'count' | 'named' |
 /** A part of the profile. `left` lists the missing details. Null if the part is complete. */
 type ProfilePart = { step: OnboardingStep; left: string | null };
 
-/** Returns the parts of a profile, one for each onboarding step. `left` follows the word "Left:" on the page. */
+/** Returns the parts of a profile, one for each onboarding step. The page shows `left` after the word "Left:". */
 export function profileParts(state: DashboardState, referees: RefereeCount): ProfilePart[] {
   const { work } = state;
   const missing = referees.count - referees.received;

@@ -10,17 +10,19 @@ import type { PlacementRowView } from '@/lib/placements/placement/placement-view
 
 export type EnquiryStopView = {
   reference: string;
-  /** The day of the latest event. If a promised call is overdue, the time by which we promised it. */
+  /** The day of the latest event. If a promised call is overdue, this is the time by which we promised to call. */
   when: string;
   title: string;
   /** Null for a general enquiry. */
   href: string | null;
-  /** Facts of the job and the reference: "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
+  /** Facts of the job, and the reference, such as "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
   facts: string;
   state: { text: string; tone: 'new' | 'ok' | 'warn' | 'plain' };
-  /** What happens next with the enquiry. Null if the enquiry has ended without a job. */
+  /** What happens next with the enquiry. Null if the enquiry has ended without a placement. */
   next: string | null;
-  /** "8 of 11 documents ready for Broome", with a link to the missing documents. Null once the enquiry has ended. */
+  /**
+   * Such as "8 of 11 documents ready for Broome", with a link to the missing documents. Null if the enquiry has ended.
+   */
   documents: { text: string; href: string } | null;
 };
 
@@ -57,15 +59,17 @@ export type DashboardView = {
   enquiries: { total: number; open: number; stops: EnquiryStopView[] };
   calls: CallView[];
   matches: SuggestedJobs;
-  /** Jobs on days when the doctor is free. Null if the doctor has entered no days. */
+  /** Jobs on days on which the doctor is free. Null if the doctor has entered no such days. */
   fitting: { fit: number; overlap: number; cards: JobCard[] } | null;
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;
   documents: { total: number; due: number };
-  /** Empty if the next action already asks for the confirmation. */
+  /** Empty if the next action already asks the doctor to confirm a placement. */
   placementsToConfirm: Pick<PlacementRowView, 'title' | 'dates' | 'href' | 'overlap'>[];
   timesheetsToSend: TimesheetToSend[];
-  /** Vacancies for which we have asked the doctor's permission to put them forward, without an answer yet. */
+  /**
+   * Vacancies for which we have asked the doctor whether we may put them forward, and the doctor has not answered yet.
+   */
   putForwardQuestions: PutForwardQuestion[];
   referees: ListedReferee[];
   parts: ProfilePartView[];

@@ -29,8 +29,8 @@ export function stepsFor({ withoutSpeciality }: { withoutSpeciality: boolean }):
 }
 
 /**
- * Returns the first step without a state, at which a returning doctor continues. Returns the review if all steps have
- * a state.
+ * Returns the step at which a returning doctor continues: the first step without a state. If all steps have a state,
+ * returns the review.
  */
 export function resumeAt(steps: readonly OnboardingStep[], states: StepStates): OnboardingStep | 'review' {
   return steps.find((step) => !states[step]) ?? 'review';

@@ -11,7 +11,9 @@ const maxCalls = 2;
 
 type Reader = { now: Date; timeZone: string | null };
 
-/** Lists the calls that a doctor was promised, soonest first. Enquiries that were sent together share one call. */
+/**
+ * Lists the calls that we have promised to a doctor, soonest first. Enquiries that were sent together share one call.
+ */
 export function listPromisedCalls(
   enquiries: readonly ListedEnquiry[],
   bookings: readonly Booking[],
@@ -74,7 +76,7 @@ function describePerson(person: ListedEnquiry['consultant']): Pick<CallView, 'na
   return { name: `${person.givenName} ${person.familyName}`.trim(), portrait: person.portrait };
 }
 
-/** Formats the time in the doctor's time zone, or in the call's zone if the doctor's is unknown. */
+/** Formats the time in the doctor's time zone. If it is unknown, uses the time zone of the call. */
 function describeTime(at: Date, timeZone: string, reader: Reader): Pick<CallView, 'when' | 'zone'> {
   const zone = reader.timeZone ?? timeZone;
   return { when: formatCallBy(at, zone), zone: zoneWords(zone) };

@@ -12,7 +12,7 @@ const maxEvents = 500;
 
 const requestSchema = z.object({ events: z.array(z.unknown()).max(maxEvents) });
 
-// PostgreSQL cannot store NUL in text, so it is rejected.
+// Rejects control characters, because PostgreSQL cannot store NUL in text.
 const withoutControls = z
   .string()
   .trim()
@@ -27,8 +27,8 @@ const eventSchema = z.object({
 
 /**
  * Receives bounces and complaints from the mail relay (docs/mail-events.md). Other events, and events without an
- * address, are counted and ignored, because the relay would repeat refused events. The response does not reveal
- * whether the site knows an address.
+ * address, are only counted. They are not refused, because the relay would send refused events again. The response does
+ * not reveal whether the site knows an address.
  */
 export const mailEventsRoute: NextApiHandler = (req, res) =>
   answerSignedWebhook(

@@ -4,15 +4,15 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { recordLostEmail } from './build-email.server';
 
 /**
- * Maximum time in ms between the acceptance of an email and a bounce that counts as its failure. Mail relays retry for
- * at most three days.
+ * Maximum time in ms between the relay's acceptance of an email and a bounce that still counts for this email. Mail
+ * relays retry for at most three days.
  */
 const maxBounceDelayMs = 4 * 86_400_000;
 
 /**
- * Records bounces and complaints. An event that the relay delivers again has no effect, even after staff have ended the
- * suppression of its address. If a bounced email was a reference request, informs the doctor; if it was about a
- * message, informs staff.
+ * Records bounces and complaints. If the relay reports the same event again, this has no effect, even if staff have
+ * ended the address's suppression meanwhile. If a reference request bounced, informs the doctor. If an email about
+ * messages bounced, informs staff.
  */
 export function takeMailEvents(
   { db, now }: { db: Database; now: Date },

@@ -8,12 +8,12 @@ import type { Database } from '@/lib/services/database/database';
 import type { HomeView } from './home-view';
 
 const shownMonths = 4;
-/** Number of days in the month tile "Now", starting today. */
+/** Number of days that the tile "Now" covers, starting today. */
 const daysOfNow = 14;
 
 type Tiles = Pick<HomeView, 'months' | 'places'>;
 
-// Cached for five seconds, like the other counts of the home page, because counting needs all open jobs.
+// Cached for five seconds, like the other counts on the home page, because counting reads all open jobs.
 const cache = new LRUCache<Database, Tiles, SearchContext>({
   max: 1,
   ttl: 5_000,

@@ -4,7 +4,7 @@ import type { RegionCount } from '@/lib/jobs/listing/region-count';
 
 type Named = { slug: string; name: string };
 
-/** Current numbers of jobs. `asOf` is the time of counting: "1:05 pm AEDT". */
+/** Current numbers of jobs. `asOf` is the time at which they were counted, such as "1:05 pm AEDT". */
 type HomeCounts = { open: number; newThisWeek: number; asOf: string };
 
 export type PopularSearch = { specialty: Named; region: Named; count: number };
@@ -18,12 +18,16 @@ export type PanelLine = { kicker: string; words: string; href: string };
 export type SignedInPanelView = {
   /** For example "Good evening, Ngaire". */
   hello: string;
-  /** What another person waits for, such as a placement to confirm, or the next promised call. Shown above the search. */
+  /**
+   * Something that a different person is waiting for, such as a placement to confirm, or the next promised call. Shown
+   * above the search form.
+   */
   first: PanelLine | null;
-  /** The next step, unless `first` is this step. */
+  /** The doctor's next step. Null if `first` already shows this step. */
   next: PanelLine | null;
   /**
-   * New jobs for the doctor's alerts or, if there are none, for the work that the doctor wants. Null if neither exists.
+   * New jobs that match the doctor's alerts. If there are none, new jobs that match the work the doctor wants. Null if
+   * there are none either.
    */
   news: PanelLine | null;
   board: HomeBoard | null;
@@ -37,7 +41,7 @@ export type HomeView = {
   places: (HomeTile & { scene: 'city' | 'coast' | 'rural' | 'mountain'; detail: string })[];
   /**
    * Portraits and number of the consultants, and how soon they call doctors. `responseTime` is null if there were too
-   * few enquiries to compute it.
+   * few enquiries to calculate it.
    */
   team: { faces: string[]; people: number; responseTime: string | null } | null;
   newest: JobCard[];

@@ -63,7 +63,8 @@ async function findSteps(
   const first = call
     ? { kicker: 'Our next call', words: `${call.title} ${call.when}, ${call.zone}`, href: paths.dashboard() }
     : null;
-  // The search form is on this page already, so the panel links to the dashboard instead.
+  // The next action would be a search, but this page already has the search form. The panel links to the dashboard
+  // instead.
   const next =
     name === 'search'
       ? { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() }
@@ -98,7 +99,7 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
   };
 }
 
-/** Returns news for a doctor without alerts: new jobs that match the doctor's wishes. */
+/** Returns news for a doctor who has no alerts: new jobs that match the work the doctor wants. */
 async function newsOfWishes(
   context: Parameters<typeof suggestJobs>[0],
   doctorId: string,

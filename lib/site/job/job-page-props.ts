@@ -7,15 +7,15 @@ import type { JobSaving } from '@/lib/alerts/saved-jobs/saved-job';
 export type JobPageProps = {
   job: JobPageView;
   saving: JobSaving | null;
-  /** The sentence that promises a call by a certain time. Null if the job accepts no enquiries. */
+  /** The sentence that promises by when we will call. Null if the job accepts no enquiries. */
   promise: string | null;
-  /** How soon enquiries usually get a response. Null if there were too few enquiries. */
+  /** How soon doctors usually get a response to an enquiry. Null if there were too few enquiries to calculate it. */
   responseTime: string | null;
   /** The consultant who handles the job. Null if the job accepts no enquiries. */
   consultant: ConsultantCard | null;
   /**
-   * How complete the doctor's documents are for the job. Null if the doctor is signed out, the job is closed, or it
-   * asks for no documents.
+   * How complete the doctor's documents are for the job. Null if the visitor is signed out, the job is closed, or the
+   * job requires no documents.
    */
   readiness: ReadinessView | null;
   similar: { card: JobCard; reason: string }[];

@@ -24,8 +24,8 @@ export async function loadJob(request: PageRequest): Promise<PageAnswer<JobPageP
   const { app, context } = request;
   const job = await findJobOfAddress(request);
   if (!job) return { notFound: true };
-  // Redirects to the current address of the job. Keeps the query, because it may contain an action that the visitor
-  // started before sign-in.
+  // Redirects to the job's current URL. Keeps the query, because it may contain an action that the visitor started
+  // before signing in.
   if (context.params?.job !== job.path)
     return { redirect: jobHref(job) + new URL(context.resolvedUrl, app.config.siteUrl).search, status: 308 };
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };

@@ -23,8 +23,8 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { JobListProps } from './landing-view';
 
 /**
- * Loads the results page of a search. If the last path segment is `feed.xml` or `feed.json`, returns the same search
- * as a feed.
+ * Loads the results page of a search. If the last path segment is `feed.xml` or `feed.json`, returns the results as a
+ * feed instead.
  */
 export async function loadJobList({ app, context, session }: PageRequest): Promise<PageAnswer<JobListProps>> {
   const { facets: given, ...query } = context.query;
@@ -65,9 +65,9 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
       alert: { href: paths.createJobAlert(alertQuery(search)), lastWeek: result.newThisWeek },
       landing: landing && { ...landing, links: landingLinks(view.groups) },
     },
-    // Results with a query, or without any job, are not a landing page. Search engines must not index them.
+    // A results page with a query or without any job is not a landing page, so search engines must not index it.
     noindex: landing === null,
-    // The requested page is after the last page. Responds with 404 and links to the first page.
+    // If the requested page is after the last page, responds with 404 and links to the first page.
     ...(view.page > Math.max(view.pageCount, 1) && { status: 404 }),
     structuredData: landing ? [breadcrumbList(landing.crumbs, app.config.siteUrl)] : [],
   };

@@ -14,7 +14,7 @@ const dayTime = zonedFormats('en-AU', {
   minute: '2-digit',
 });
 
-/** Names the record of a thread: the job's title or, for a placement, the facility with the first day. */
+/** Returns the name of a thread's record: the job's title or, for a placement, the facility and the first day. */
 export const nameThread = ({ title, firstDay }: Pick<ThreadSubject, 'title' | 'firstDay'>): string =>
   firstDay ? `${title}, ${formatDate(firstDay, { weekday: false })}` : title;
 
@@ -63,7 +63,7 @@ export function buildThreadView(
   { takesReplies, isLink }: { takesReplies: boolean; isLink: boolean },
 ): ThreadView {
   const { reference, side, consultant, timeZone, readAt } = subject;
-  // Hides held emails until staff have decided about them.
+  // Hides emails that are held until staff have decided about them.
   const shown = messages.filter(({ held }) => held === null);
   const isUnread = (one: ThreadMessage) => one.side === 'staff' && (readAt === null || one.at > readAt);
   return {

@@ -6,11 +6,11 @@ const separators = [
   /^get outlook for\b/i,
 ];
 
-/** True for a line such as "On Friday, Hannah wrote:", which mail programs may break into two lines. */
+/** Returns true for a line such as "On Friday, Hannah wrote:". Mail programs may break this line into two. */
 const isAttribution = (line: string, next: string) =>
   /^(on|am|le) /i.test(line) && (/wrote:$/i.test(line) || /wrote:$/i.test(next));
 
-/** True for the first of the header lines that Outlook puts above a quoted email. */
+/** Returns true for the first of the header lines that Outlook puts above a quoted email. */
 const isHeader = (line: string, next: string) => /^\*?from:/i.test(line) && /^\*?(sent|date|to):/i.test(next);
 
 export function cutReply(email: string): string {

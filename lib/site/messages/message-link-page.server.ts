@@ -20,7 +20,7 @@ function parseToken({ app, query }: PageRequest) {
   return named && { ...named, token };
 }
 
-/** `isOpen` is false if the link has expired, or if the record's contact has changed since the link was sent. */
+/** `isOpen` is false if the link has expired, or if the record's contact was changed after the link had been sent. */
 async function findLinked(request: PageRequest) {
   const named = parseToken(request);
   if (!named) return null;

@@ -28,7 +28,10 @@ export async function selectMessages(db: Database, threadId: string | null): Pro
   return rows.map((row) => messageSchema.parse(row));
 }
 
-/** Returns the id of a record's thread. Adds the thread if it is missing, and locks it until the transaction ends. */
+/**
+ * Returns the id of a record's thread, and locks the thread until the transaction ends. If the thread does not exist,
+ * adds it.
+ */
 export async function lockThread(
   db: Database,
   { kind, recordId, side }: Pick<ThreadSubject, 'kind' | 'recordId' | 'side'>,
@@ -89,7 +92,8 @@ export async function hasMessage(db: Database, { id, text }: { id: string; text:
 }
 
 /**
- * Updates a thread after a new message. Unless staff wrote the message, the thread then waits for an answer from staff.
+ * Updates a thread after a new message. If the doctor or employer wrote it, the thread then waits for an answer from
+ * staff.
  */
 export async function updateThread(
   db: Database,
@@ -120,7 +124,9 @@ export async function updateWaiting(db: Database, threadId: string, since: Date 
     .execute();
 }
 
-/** Returns the reader, and whether a new email is due. Messages that arrive before `dueAt` share one email. */
+/**
+ * Returns the reader, and whether a new email is due. All messages that arrive before `dueAt` are covered by one email.
+ */
 export async function upsertReader(
   db: Database,
   {

@@ -45,7 +45,7 @@ const subjectSchema = z
       row.consultant_name && row.consultant_phone
         ? { name: row.consultant_name, phone: row.consultant_phone, portrait: row.consultant_portrait }
         : null,
-    /** Address of the member of staff who gets emails about messages. Null for the on-call team. */
+    /** Email address of the member of staff who is emailed about messages in this thread. Null for the on-call team. */
     staffEmail: row.staff_email,
     isLinkOpen: row.link_open,
     threadId: row.thread_id,
@@ -53,7 +53,7 @@ const subjectSchema = z
     readAt: row.read_at,
   }));
 
-/** A record with the person to whom staff write about it, and its thread if a message exists. */
+/** A record, the person to whom staff write about it, and the record's thread, if there is one. */
 export type ThreadSubject = z.output<typeof subjectSchema>;
 
 const threadOfSubject = sql`t.side = s.side
@@ -63,7 +63,7 @@ const threadOfSubject = sql`t.side = s.side
  * records.
  */
 const subjectsOfThreads = sql`cross join lateral (select s.* from message_subject s where ${threadOfSubject} limit 1) s`;
-/** The same condition as `threadOfSubject`, in a form for which PostgreSQL can use the indexes of the threads. */
+/** The same condition as `threadOfSubject`, written so that PostgreSQL can use the indexes of the threads. */
 const subjectOfThread = sql`t.side = s.side
   and (t.enquiry_id = s.record_id or t.vacancy_request_id = s.record_id or t.placement_id = s.record_id)`;
 
@@ -88,7 +88,7 @@ export async function selectSubject(
   return rows[0] ? subjectSchema.parse(rows[0]) : null;
 }
 
-/** Selects a reader with the record of the thread. A reader is an address that got an email about a thread. */
+/** Selects a reader and the record of the thread. A reader is an address that was emailed about a thread. */
 export async function selectReader(
   db: Database,
   readerId: string,
@@ -119,7 +119,7 @@ const listedSchema = z.object({
 });
 
 export type ListedThread = ThreadSubject & {
-  /** Name of the placed doctor. Null for records other than placements, and after the doctor's data were deleted. */
+  /** Name of the placed doctor. Null if the record is not a placement, or if the doctor's data were deleted. */
   doctorName: string | null;
   last: { name: string; side: MessageSide; text: string } | null;
   lastAt: Date;
@@ -186,8 +186,8 @@ export function selectOwnThreads(
   db: Database,
   owner: { accountId: string } | { organisationId: string },
 ): Promise<ListedThread[]> {
-  // The subqueries find the threads by an index. The conditions on the view `s` decide which threads the owner may
-  // read.
+  // The subqueries use an index to find the threads. The conditions on the view `s` decide which of these threads the
+  // owner may read.
   const where =
     'accountId' in owner
       ? sql<SqlBool>`s.side = 'doctor' and s.account_id = ${owner.accountId} and ${threadsOfDoctor(owner.accountId)}`
@@ -200,8 +200,8 @@ export function selectOwnThreads(
 }
 
 /**
- * Selects threads that a member of staff may have to answer, including threads of the member's consultant that a
- * colleague has claimed.
+ * Selects the threads that a member of staff may have to answer. If the member is the consultant of a record, this
+ * includes the record's threads even if a colleague has claimed it.
  */
 const threadsOfMember = (email: string) => sql`
   with own_enquiry as (
@@ -221,7 +221,7 @@ const threadsOfMember = (email: string) => sql`
 export const staffThreadViews = ['waiting', 'mine', 'all'] as const;
 export type StaffThreadView = (typeof staffThreadViews)[number];
 
-/** Maximum number of threads that a list counts. Lists fetch one more row, which shows that there are more. */
+/** Maximum number of threads that a list counts. Lists fetch one more row to find out whether there are more. */
 export const maxCountedThreads = 1000;
 
 export async function selectStaffThreads(

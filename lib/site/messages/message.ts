@@ -14,7 +14,8 @@ export type ThreadKey = { reference: string; side: ThreadSide };
 export const maxMessageLength = 10_000;
 
 /**
- * Delay in ms before a message is sent as an email. If the recipient has read the message by then, no email is sent.
+ * Delay in ms between a message and the email about it. If the recipient reads the message before then, no email is
+ * sent.
  */
 export const emailDelayMs = 120_000;
 

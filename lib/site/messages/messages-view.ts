@@ -5,11 +5,13 @@ export type ThreadRowView = {
   reference: string;
   href: string;
   title: string;
-  /** Member of staff who wrote the last message. If the reader wrote it, the consultant of the record. */
+  /**
+   * The member of staff who wrote the last message. If the reader wrote it, the consultant responsible for the record.
+   */
   person: string;
-  /** Null if the site has no portrait of the person. */
+  /** URL of the person's portrait. Null if the site has none. */
   portrait: string | null;
-  /** Start of the last message, after “You: ” if the reader wrote it. */
+  /** Beginning of the last message. It begins with “You: ” if the reader wrote the message. */
   last: string;
   at: string;
   unread: number;
@@ -38,14 +40,14 @@ export type ThreadView = {
   messages: MessageView[];
   unread: number;
   takesReplies: boolean;
-  /** Page of the enquiry, vacancy or placement. Null on a page that the secret link in an email opened. */
+  /** URL of the enquiry, vacancy or placement. Null if the page was opened through the secret link in an email. */
   recordHref: string | null;
 };
 
 export type ThreadPageView = MessageListView & {
-  /** Null if the link in the email no longer works. */
+  /** Null if the emailed link no longer works. */
   thread: ThreadView | null;
-  /** True if the secret link in an email opened the page, without sign-in. */
+  /** True if the page was opened through the secret link in an email, without signing in. */
   isLink: boolean;
   action: string;
   state: FormState;

@@ -13,7 +13,7 @@ import type { MessageListView, ThreadPageView } from './messages-view';
 
 const querySchema = z.object({ reference: z.string().regex(/^(ENQ|VAC|PLA)-\d{6,8}$/) });
 
-/** Null if an account that belongs to no employer opens an employer's page. */
+/** The signed-in person. Null if the page is for employers and the account belongs to no employer. */
 type Reader = { member: Member | null; owner: { accountId: string } | { organisationId: string } } | null;
 
 async function findReader({ app, session }: SignedInPageRequest, side: ThreadSide): Promise<Reader> {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@/lib/core/secret-text.server';
 
-// Length of the code in base 32: an id and a shortened signature, 16 bytes each. The part before the @ may have 64
-// characters, and base 32 survives mail servers that change its letter case.
+// Length of the code in base 32. It contains an id and a shortened signature, 16 bytes each. The part before the @ may
+// have at most 64 characters, and some mail servers change its letter case, which base 32 survives.
 const codeLength = 52;
 const pattern = /^reply\+([0-9a-v]{52})@(.{1,253})$/;
 
@@ -19,7 +19,7 @@ export function buildReplyAddress([newest]: Secrets, domain: string, readerId: s
   return `reply+${BigInt(`0x${hex}`).toString(32).padStart(codeLength, '0')}@${domain}`;
 }
 
-/** Returns the id of the reader whose reply address this is. Null if this site did not make the address. */
+/** Returns the id of the reader to whom this reply address belongs. Null if this site has not created the address. */
 export function readReplyAddress(secrets: Secrets, domain: string, address: string): string | null {
   const [, code = '', host] = pattern.exec(address.trim().toLowerCase()) ?? [];
   if (host !== domain.toLowerCase()) return null;

@@ -132,7 +132,10 @@ const settle = staffAction({
   },
 });
 
-/** Threads with doctors and employers. The audit log records which member of staff opened a thread, but no texts. */
+/**
+ * Threads with doctors and employers. The audit log records which member of staff opened a thread, but not what it
+ * contains.
+ */
 export const staffMessages: StaffResource = {
   roles,
   list: staffList({

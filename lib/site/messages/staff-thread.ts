@@ -10,13 +10,13 @@ export type StaffThreadRow = {
   last: string;
   lastAt: string | null;
   waitingSince: string | null;
-  /** Address of the record's screen, without `/staff`. */
+  /** Path of the record's screen, without `/staff`. */
   recordPath: string;
 };
 
 export type StaffThread = StaffThreadRow & {
   email: string | null;
-  /** Reason why the site sends no emails to the doctor or employer. Null if it sends them. */
+  /** Reason why the site sends no emails to the doctor or employer. Null if emails are sent. */
   suppression: Suppression | null;
   readAt: string | null;
   messages: {

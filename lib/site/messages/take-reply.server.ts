@@ -16,7 +16,7 @@ export type InboundMail = {
   from: string;
   to: readonly string[];
   text: string;
-  /** Number of attached files, which the site does not store. */
+  /** Number of attached files. The site does not store the files. */
   attachments: number;
   /** True if the relay has verified that the email comes from `from`. */
   isAuthenticated: boolean;
@@ -25,7 +25,7 @@ export type InboundMail = {
 
 export type TakenReply =
   | { outcome: 'accepted' | 'held' | 'ignored' }
-  /** Too many replies to this thread. The relay should try again after this time. */
+  /** There were too many replies to this thread. The relay should try again after this time. */
   | { outcome: 'limited'; retryAfterSeconds: number };
 
 const cutNote = '\n\n[The rest of this email was too long.]';
@@ -50,8 +50,8 @@ function findHeldReason(
 }
 
 /**
- * Adds an emailed reply to its thread. Staff decide about a reply if its sender is another person or unverified.
- * Ignores unknown addresses and automatic replies.
+ * Adds an emailed reply to its thread. If the sender is a different person, or cannot be verified, staff must decide
+ * about the reply. Ignores unknown addresses and automatic replies.
  */
 export async function takeReply(
   services: MessageServices & { secrets: Secrets; domain: string },
@@ -65,7 +65,7 @@ export async function takeReply(
   const rate = await takeRateLimit(db, { name: 'message replies', client: readerId }, now);
   if (!rate.allowed) return { outcome: 'limited', retryAfterSeconds: rate.retryAfterSeconds };
   const text = cutReply(mail.text) || mail.text.trim();
-  // If the contact's email address has changed, the sender is treated like an unknown sender.
+  // If the contact's email address has changed meanwhile, the sender counts as unknown.
   const address = subject.email?.toLowerCase() === reader.address.toLowerCase() ? reader.address : '';
   const held = findHeldReason(mail, { address, text });
   const id = uuidv7({ msecs: now.getTime() });

@@ -8,7 +8,7 @@ import { selectSubject, type ThreadSubject } from './message-thread-store.server
 export type MessageServices = { db: Database; now: Date; staffEmail: string };
 
 type NewMessage = {
-  /** Id of the message. Sending the same message again with this id stores nothing. */
+  /** Id of the message. If a message with this id is sent again unchanged, it is not stored again. */
   id: string;
   side: MessageSide;
   actor: string;
@@ -21,8 +21,8 @@ type NewMessage = {
 };
 
 /**
- * Stores a message and, in the same transaction, an email to its recipient. The email is delayed, so that it covers
- * several messages, and is dropped if the recipient reads them before.
+ * Stores a message and, in the same transaction, an email to its recipient. The email is sent later, so that one email
+ * covers several messages. It is dropped if the recipient reads all of them before.
  */
 export function writeMessage(
   { db, now, staffEmail }: MessageServices,
@@ -57,8 +57,8 @@ export function writeMessage(
 }
 
 /**
- * Returns the id of the new message, or null if the same message was stored before. If a known id comes with another
- * text, stores a new message, because two tabs with the same restored draft send the same id.
+ * Returns the id of the new message. Returns null if the same message was stored before. If the id is known but the
+ * text is different, stores a new message, because two tabs that restore the same draft send the same id.
  */
 async function insertOnce(
   trx: Database,

@@ -19,12 +19,12 @@ import type { Database } from '@/lib/services/database/database';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** Time zone of the doctor who reads the notice. If null, notices use the time zone of the call. */
+/** Time zone of the doctor who reads the notice. If null, the time zone of the call is used. */
 type Reader = { timeZone: string | null };
 
 /**
- * `fact` is one sentence without a full stop. `glance` is for screens that other people may see, so it names no
- * person, hospital, town or pay. `path` is the page of the site with the details.
+ * `fact` is one sentence without a full stop. `glance` is the text for screens that other people may see, so it
+ * mentions no person, hospital, town or pay. `path` is the page with the details.
  */
 export type BuiltNotice = { fact: string; glance: string; path: string };
 
@@ -84,14 +84,17 @@ const builders: Record<NoticeKind, Builder> = {
   },
 };
 
-/** A notice that can be sent now, must wait, or must not be sent, with the reason for staff. */
+/**
+ * A notice that can be sent now, or the time until which it is postponed, or the reason for staff why it must not be
+ * sent.
+ */
 export type PreparedNotice = { notice: BuiltNotice } | { postponedTo: Date } | { withheld: string };
 
 export const tooLate = 'The message would have arrived too late to be useful';
 
 /**
- * Builds a queued notice when it is due, or postpones or withholds it. Decided only then, because a retry may be due at
- * night.
+ * Builds, postpones or withholds a queued notice that is due. The time of day is checked only now, because a retry may
+ * be due at night.
  */
 export async function prepareNotice(
   app: Pick<App, 'db' | 'clock' | 'referenceData'>,
@@ -115,7 +118,7 @@ export function buildNotice(
   return builders[kind](context, data, reader);
 }
 
-/** For example "today at 3 pm (Sydney time)" or, with `by`, "tomorrow by 9 am (Perth time)". */
+/** Formats a time, such as "today at 3 pm (Sydney time)" or, with the word `by`, "tomorrow by 9 am (Perth time)". */
 function formatWhen(at: Date, timeZone: string, now: Date, word: 'at' | 'by' = 'at'): string {
   const { date, minutes } = wallClock(at, timeZone);
   return `${nameDay(date, dateInZone(now, timeZone))} ${word} ${formatTime(minutes)} (${zoneWords(timeZone)})`;

@@ -19,7 +19,7 @@ import {
 } from '@/lib/doctors/registrations/registration-fields.server';
 import type { StepAnswers } from './save-onboarding-step.server';
 
-/** Returns the schema of a step. It requires an answer, because a doctor without an answer skips the step. */
+/** Returns the schema of a step. The schema requires an answer. A doctor who does not want to answer skips the step. */
 export function stepFields(
   step: OnboardingStep,
   fields: URLSearchParams,

@@ -149,8 +149,8 @@ export async function onboardingSchema(
 }
 
 /**
- * Returns true if the posted step has an answer. Two steps accept an empty form, which must not mark them as done if
- * the doctor chooses "Back".
+ * Returns true if the posted step contains an answer. Two steps accept an empty form. If the doctor chooses "Back", an
+ * empty form must not mark them as done.
  */
 const isAnswered = (answers: StepAnswers) =>
   answers.step !== 'referees' && (answers.step !== 'communications' || answers.wanted.length > 0);
@@ -163,7 +163,7 @@ export async function submitOnboarding(
   const steps = listOnboardingSteps(flags);
   if (posted.do === 'back') {
     const before = stepBefore(steps, posted.step);
-    // Invalid answers are not saved. They stay in the draft on the doctor's device.
+    // Invalid answers are not saved here. They remain in the draft on the doctor's device.
     if (posted.answers) await saveOnboardingStep(services, doctorId, posted.answers);
     return { redirect: paths.onboarding(before ?? posted.step) };
   }
@@ -173,7 +173,8 @@ export async function submitOnboarding(
     return { redirect: getFinishLink(flags).href, toast: { state: 'success', message, duration: 5000 } };
   }
   const step = posted.do === 'skip' ? posted.step : posted.answers.step;
-  // After correcting one answer, the doctor returns to the review instead of repeating the later steps.
+  // A doctor who has already reached the review and corrects one answer returns to the review, without repeating the
+  // later steps.
   const { states } = await findOnboarding(app.db, doctorId);
   const mending = resumeAt(steps, states) === 'review';
   if (posted.do === 'skip') await skipOnboardingStep(services, doctorId, step);

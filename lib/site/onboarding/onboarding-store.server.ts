@@ -23,7 +23,8 @@ export async function selectSteps(db: Database, doctorId: string): Promise<StepS
       return [step, state];
     }),
   );
-  // The step is done if the doctor has a referee. A doctor can name referees on another page at any time.
+  // The state of this step depends only on whether the doctor has a referee, because referees can also be added on a
+  // different page at any time.
   if (steps.referees) steps.referees = (await hasReferee(db, doctorId)) ? 'done' : 'skipped';
   return steps;
 }
@@ -40,7 +41,8 @@ async function hasReferee(db: Database, doctorId: string): Promise<boolean> {
 }
 
 /**
- * Saves the state of a step. Skipping a step that is done does not change its state, because its answers stay stored.
+ * Saves the state of a step. If a step that is done is skipped later, its state does not change, because its answers
+ * are still stored.
  */
 export async function upsertStep(
   db: Database,
@@ -70,7 +72,7 @@ export async function selectFinishedAt(db: Database, doctorId: string): Promise<
   return row?.onboarding_finished_at ?? null;
 }
 
-/** Marks onboarding as finished. Keeps the time of the first finish and returns false if it was already finished. */
+/** Marks onboarding as finished. If it was already finished, keeps the time of the first finish and returns false. */
 export async function markFinished(db: Database, doctorId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('doctor')

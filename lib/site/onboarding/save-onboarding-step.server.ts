@@ -79,8 +79,8 @@ export async function saveOnboardingStep(
 }
 
 /**
- * Saves which kinds of email the doctor wants. This step asks once per purpose; another page asks per channel. Choices
- * per channel that agree with the new answer stay.
+ * Saves which kinds of email the doctor wants. This step asks once per purpose, but a different page asks once per
+ * channel. Earlier choices per channel are kept if they agree with the new answer.
  */
 async function saveWishes(
   { trx, now }: { trx: DatabaseTransaction; now: Date },

@@ -13,7 +13,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { PageAnswer } from '@/lib/http/page.server';
 import type { PeopleView } from './people-view';
 
-/** Maximum wait in ms for the consultants and the statistics. After this time, the page shows only its text. */
+/** Maximum wait in ms for the consultants and the statistics. If they take longer, the page shows only its text. */
 const timeoutMs = 1500;
 
 export async function loadPageWithPeople(
@@ -27,7 +27,7 @@ export async function loadPageWithPeople(
   return 'props' in content ? { ...content, props: { ...content.props, people } } : content;
 }
 
-/** Lists the consultants, and how soon they call doctors. `words` is for example "3½ hours". */
+/** Returns the consultants, and how soon they call doctors. `words` is a text such as "3½ hours". */
 export async function loadTeam(services: { db: Database; now: Date }) {
   const [consultants, responseTime] = await Promise.all([
     listConsultants(services),

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@/lib/core/phone-link';
 
 type ConsultantProfile = {
   name: string;
-  /** Address of the portrait on this site. Null if the consultant has none. */
+  /** URL of the portrait on this site. Null if the consultant has none. */
   portrait: string | null;
   looksAfter: string;
   phone: PhoneNumber | null;

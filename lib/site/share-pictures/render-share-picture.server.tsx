@@ -18,18 +18,15 @@ const white = '#fff';
 const pale = '#C5DAEA';
 const sky = '#55ADEE';
 
-/**
- * The characters in our font files. For any other character, `next/og` would request a font from a service on the
- * internet.
- */
+/** The characters in our font files. For any other character, `next/og` would download a font from the internet. */
 const characters = new Set([
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   ...'āēīōūĀĒĪŌŪ–—‘’“”…·áàâäéèêëíìîïóòôöúùûüçñÁÉÍÓÚÖÜ½',
 ]);
 
 /**
- * Replaces characters that the fonts lack. White space becomes a space, and a letter loses its accent. Removes
- * everything else.
+ * Replaces characters that are not in the fonts. White space becomes a normal space, and an accented letter loses its
+ * accent. All other such characters are removed.
  */
 function knownText(text: string): string {
   return [...text.normalize('NFC').replace(/\s/g, ' ')]
@@ -54,7 +51,7 @@ const loadFont = async (name: string) => ({
 
 async function markAddress(): Promise<string> {
   const mark = (await files.forceFetch('public/mark.svg')).toString('utf8');
-  // Replaces the logo's CSS variables with the colours for a dark background, because the renderer does not support
+  // Replaces the CSS variables in the logo with colours for a dark background, because the renderer does not support
   // variables.
   const shown = mark
     .replace(/var\(--logo, [^()]*\)/, white)
@@ -63,7 +60,9 @@ async function markAddress(): Promise<string> {
   return `data:image/svg+xml;base64,${Buffer.from(shown).toString('base64')}`;
 }
 
-/** Renders the picture that is shown with a shared link, as a PNG of 1200 × 630. Needs no network access. */
+/**
+ * Renders the picture that other sites show with a shared link, as a PNG of 1200 × 630 pixels. Needs no network access.
+ */
 export async function renderSharePicture({ brand, kind, title, facts }: ShareText): Promise<Buffer> {
   const picture = (
     <Picture
@@ -82,7 +81,7 @@ export async function renderSharePicture({ brand, kind, title, facts }: ShareTex
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** A title of three lines leaves room for only two facts. */
+/** If the title takes three lines, there is room for only two facts. */
 function Picture({ mark, brand, kind, title, facts }: ShareText & { mark: string }) {
   const across = width - 2 * left;
   const line = { display: 'block', flexShrink: 0, wordBreak: 'break-word' } as const;

@@ -20,8 +20,8 @@ type Cell = {
 };
 
 /**
- * Returns the addresses of all results pages that list these jobs. A job is on the pages of its specialty and its
- * field, and on these pages combined with its work type, its region, or both.
+ * Returns the URLs of all results pages that list these jobs. A job is on the pages of its specialty and its field. It
+ * is also on the narrower pages that add the job's work type, its region, or both.
  */
 function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapEntry[] {
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
@@ -61,8 +61,8 @@ export function lastChange(entries: readonly SitemapEntry[]): string | null {
 }
 
 /**
- * Returns the addresses of all pages that are neither a job nor a list of jobs. For pages that also show jobs, the last
- * change is `newestJob`.
+ * Returns the URLs of all pages that are neither a job nor a list of jobs. If a page also shows jobs, its last change
+ * is `newestJob`.
  */
 export async function listContentAddresses(
   content: Pick<ContentSource, 'page' | 'pages' | 'articles'>,
@@ -94,11 +94,11 @@ export async function listContentAddresses(
       .map((path) => ({ path, changed: latest })),
     ...groups.flat().map(({ path, updated }) => ({ path, changed: updated })),
   ];
-  // A content page may have the address of a page above, so list each address once.
+  // A content page may have the same URL as a page above, so each URL is listed only once.
   return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
 }
 
-// Number of rows that one query reads. Together they take a few hundred kilobytes.
+// Number of rows that one query reads. These rows take a few hundred kilobytes.
 const batchSize = 5000;
 
 export function listJobParts(context: SearchContext): Promise<{ part: number; changed: string }[]> {
@@ -106,8 +106,8 @@ export function listJobParts(context: SearchContext): Promise<{ part: number; ch
 }
 
 /**
- * Returns the addresses of all live jobs in one part of the sitemap, in batches. A part is a fixed range of publication
- * numbers. It therefore never becomes too large for one file, and an address never moves to another part.
+ * Returns the URLs of all live jobs in one part of the sitemap, in batches. A part is a fixed range of publication
+ * numbers. So a part never becomes too large for one file, and a URL never moves to a different part.
  */
 export async function* listJobAddresses(
   context: SearchContext,

@@ -1,6 +1,6 @@
 import { givenPaths } from '@/lib/routes';
 
-/** Robots of search engines, and of assistants that fetch a page to answer a question and link to it. */
+/** Robots of search engines, and of AI assistants that fetch a page to answer a question and then link to it. */
 const searchAndAssistants = [
   'Googlebot',
   'Bingbot',
@@ -24,8 +24,8 @@ const searchAndAssistants = [
 ];
 
 /**
- * Robots that collect text for training AI models, and names such as Google-Extended, which exist only in robots.txt
- * to control such training.
+ * Robots that collect text for training AI models. Some names, such as Google-Extended, are no robots of their own.
+ * They exist only in robots.txt, to control such training.
  */
 const training = [
   'GPTBot',
@@ -44,8 +44,8 @@ const training = [
 const named = (robots: readonly string[]) => robots.map((robot) => `User-agent: ${robot}`);
 
 /**
- * Returns robots.txt. Pages that must not be indexed are not blocked, because a blocked robot would not see their
- * `noindex`. For the same reason, nothing is blocked outside the live environment, where every response has the header
+ * Returns robots.txt. Pages that must not be indexed are not blocked here, because a blocked robot would not see their
+ * `noindex`. For the same reason, nothing is blocked outside the live environment. There, every response has the header
  * `X-Robots-Tag: noindex`.
  */
 export function robotsText({
@@ -60,7 +60,7 @@ export function robotsText({
   if (appEnv !== 'production') return 'User-agent: *\nAllow: /\n';
   const welcome = trainingCrawlers === 'allow' ? [...searchAndAssistants, ...training] : searchAndAssistants;
   return [
-    // A robot reads only the group with its name, so all allowed robots are in one group.
+    // A robot reads only the group that contains its name, so all allowed robots must be in the same group.
     ...named([...welcome, '*']),
     'Disallow: /api/',
     '',

@@ -18,7 +18,7 @@ export async function readJobParts(
   return rows;
 }
 
-/** Columns that make up a job's address. `seq` is the job's publication number. */
+/** Columns from which a job's URL is built. `seq` is the job's publication number. */
 type JobAddressRow = { seq: number; number: string; slug: string; title: string; changed: string };
 
 export async function readJobAddresses(
@@ -50,8 +50,8 @@ type LandingCell = {
 };
 
 /**
- * Number of days for which a closed job counts as a change of the lists that contained it. These lists have probably
- * changed since for other reasons.
+ * Number of days for which a closed job counts as a change of the lists that contained it. After that, the lists have
+ * probably changed for other reasons.
  */
 const closedWithinDays = 60;
 

@@ -1,10 +1,10 @@
 /**
- * A page's address in a sitemap. `changed` is the date or instant (ISO 8601) of the page's last change, or null if
+ * The URL of a page in a sitemap. `changed` is the date or instant (ISO 8601) of the page's last change, or null if
  * unknown.
  */
 export type SitemapEntry = { path: string; changed: string | null };
 
-/** Maximum number of addresses in one file, set by the sitemap protocol. */
+/** Maximum number of URLs in one file, set by the sitemap protocol. */
 export const addressesPerPart = 50_000;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -3,10 +3,10 @@ import { topicName, type ArticleLibrary } from '@/lib/content/pages/content-page
 import { paths } from '@/lib/routes';
 import type { Feed } from './feed-formats';
 
-/** Maximum number of entries. Feed readers store the entries, so they need only the newest. */
+/** Maximum number of entries. Feed readers store older entries themselves, so the feed needs only the newest. */
 const maxEntries = 100;
 
-/** Returns a feed of the newest articles, newest first. A feed without articles has the date `now`. */
+/** Returns a feed of the newest articles, newest first. If there are no articles, the date of the feed is `now`. */
 export function articleFeed(
   library: ArticleLibrary,
   { brandName, siteUrl, now }: { brandName: string; siteUrl: string; now: Date },

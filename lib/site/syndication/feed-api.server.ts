@@ -15,7 +15,7 @@ import { searchFeed, searchFeedHref } from './search-feed';
 import { readLiveIds } from './syndication-store.server';
 
 const batchSize = 1000;
-/** Jobs in the Atom or JSON feed of a search. */
+/** Number of jobs in the Atom or JSON feed of a search. */
 const jobsPerFeed = 20;
 
 /** Returns all live jobs in the order of publication. Yields batches, so that only one batch is in memory at a time. */
@@ -59,8 +59,8 @@ export function parseFeedFormat(facets: readonly string[]): FeedFormat | null {
 }
 
 /**
- * Returns the most recently published results of a search as a feed. Redirects to the canonical address if the path is
- * spelled differently.
+ * Returns the most recently published results of a search as a feed. If the URL is not canonical, redirects to the
+ * canonical URL.
  */
 export async function loadSearchFeed(
   app: Pick<App, 'db' | 'clock' | 'config' | 'referenceData'>,
@@ -75,7 +75,8 @@ export async function loadSearchFeed(
   const search = { ...parsed.search, sort: 'newest', page: 1 } as const;
   const context = { db: app.db, data, now };
   const { understood } = jobSearchPredicate(search, context);
-  // Newest first, because in the results page's order by fit, old jobs could fill the feed and hide new jobs.
+  // Lists the newest jobs first. Sorted by fit, as on the results page, old jobs could fill the feed, and new jobs
+  // would be missing.
   const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerFeed);
   return written(searchFeed(search, { jobs, understood }, { ...app.config, data, now }), format);
 }

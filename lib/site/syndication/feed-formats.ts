@@ -1,6 +1,6 @@
 import { xmlText } from '@/lib/site/sitemap/sitemap';
 
-/** Addresses are absolute. Instants are ISO 8601. */
+/** URLs are absolute. Instants are in ISO 8601. */
 type FeedEntry = {
   url: string;
   title: string;
@@ -16,7 +16,7 @@ export type Feed = {
   home: string;
   self: { atom: string; json: string };
   author: string;
-  /** Time at which an entry last changed. Without entries, the time of the request. */
+  /** Time at which an entry last changed. If there are no entries, the time of the request. */
   updated: string;
   entries: FeedEntry[];
 };

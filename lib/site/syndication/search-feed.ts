@@ -7,7 +7,7 @@ import { latest } from './article-feed';
 import type { Feed } from './feed-formats';
 
 /**
- * Returns the address of the feed for a search. It is the address of the results with one more segment:
+ * Returns the URL of the feed for a search. It is the URL of the results page with one more path segment, such as
  * `/jobs/list/locum/feed.xml?grade=…`.
  */
 export function searchFeedHref(resultsHref: string, format: 'xml' | 'json'): string {

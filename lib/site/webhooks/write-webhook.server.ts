@@ -10,8 +10,8 @@ import type { Booking } from '@/lib/consultants/bookings/booking';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 
 /**
- * Builds the body of a webhook about an enquiry, with everything that the doctor sent. Names are in snake_case,
- * instants in ISO 8601 (UTC).
+ * Builds the body of a webhook about an enquiry. It contains everything that the doctor sent. Names are in snake_case,
+ * and instants are in ISO 8601 (UTC).
  */
 function enquiryWebhook(
   enquiry: Enquiry,
@@ -20,8 +20,8 @@ function enquiryWebhook(
   const { input, job, consultant } = enquiry;
   return {
     reference: enquiry.reference,
-    // References of all enquiries that the doctor sent together, so that staff call the doctor only once. Each of
-    // these enquiries has its own webhook with the same list.
+    // References of all enquiries that the doctor sent together, so that staff call the doctor only once. A webhook is
+    // sent for each of these enquiries, always with the same list.
     sent_together: together.length > 1 ? together.map(({ reference }) => reference) : [],
     state: enquiry.state,
     job: job && { number: job.number, title: job.title, start: job.start, end: job.end },
@@ -50,7 +50,7 @@ function enquiryWebhook(
   };
 }
 
-/** Builds the body of a webhook about a booking. Names are in snake_case, instants in ISO 8601 (UTC). */
+/** Builds the body of a webhook about a booking. Names are in snake_case, and instants are in ISO 8601 (UTC). */
 function bookingWebhook(booking: Booking): object {
   return {
     reference: booking.reference,

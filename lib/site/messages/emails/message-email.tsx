@@ -5,7 +5,7 @@ import { ActionLink, Fact, Facts, Greeting, Paragraph, SmallPrint } from '@/lib/
 export type NewMessages = {
   from: readonly string[];
   number: number;
-  /** Describes the record, for example "Whyalla Hospital, 25 January 2027". */
+  /** Describes the enquiry, vacancy or placement, for example "Whyalla Hospital, 25 January 2027". */
   about: string;
   reference: string;
   href: string;
@@ -24,7 +24,8 @@ function MessageFacts({ about, reference }: Pick<NewMessages, 'about' | 'referen
 }
 
 /**
- * Email to a doctor or employer about new messages. Does not quote them, because they may concern a person's health.
+ * Email to a doctor or employer about new messages. It does not quote the messages, because they may be about a
+ * person's health.
  */
 export function messageReceivedEmail(
   sender: EmailSender,

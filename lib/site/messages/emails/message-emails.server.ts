@@ -30,7 +30,7 @@ const listWriters = (messages: readonly { name: string }[]) => [...new Set(messa
 export const messageEmails = {
   'message-received': async (app, data, sender) => {
     const found = await findNews(app, data);
-    // The email would go to a former contact, because the record now has another one.
+    // The email would go to a former contact, because the record now has a different contact.
     if (found?.subject.email?.toLowerCase() !== found?.reader.address.toLowerCase()) return null;
     const unread =
       found?.messages.filter(({ at }) => !found.subject.readAt || at > found.subject.readAt) ?? [];
