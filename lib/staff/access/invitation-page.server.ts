@@ -13,7 +13,7 @@ import type { StaffInvitationView } from './staff-invitation-view';
 
 const day = zonedFormats('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Reads the id of the invitation from the token in the address. Returns null if this site has not signed the token. */
+/** Reads the id of the invitation from the token in the URL. Returns null if this site has not signed the token. */
 function parseInvitationToken(request: PageRequest): { token: string; id: string } | null {
   const { token } = z
     .object({ token: z.string().max(400) })
@@ -26,8 +26,8 @@ function parseInvitationToken(request: PageRequest): { token: string; id: string
 }
 
 /**
- * Loads the page that the link in an invitation opens. Opening it changes nothing, because mail scanners open links
- * before the recipient does.
+ * Loads the page that the link in an invitation opens. Must change nothing, because mail scanners open links before the
+ * recipient does.
  */
 export async function loadStaffInvitation(
   request: PageRequest,
@@ -39,8 +39,8 @@ export async function loadStaffInvitation(
   const action = givenPaths.staffInvitation(found.token);
   const member = await findInvitedMember({ db: app.db, now: app.clock.now() }, found.id);
   if (!member?.invitedUntil) {
-    // Signing in accepts the invitation and leads back to this address. The new member of staff continues to the back
-    // office.
+    // A person who signs in accepts the invitation and is redirected back to this URL. The new member of staff then
+    // continues to the back office.
     const hasJoined = session && (await findStaffMember(app.db, session.doctorId));
     if (hasJoined) return { redirect: paths.staff() };
     return { props: { invitation: null, action, state }, status: 410 };
@@ -65,7 +65,7 @@ export async function loadStaffInvitation(
 
 export const staffInvitationSchema = () => button(null);
 
-/** Accepts the invitation for a person who was signed in already. Other people accept it by signing in. */
+/** Accepts the invitation for a person who was already signed in. All other people accept it by signing in. */
 export async function submitStaffInvitation(request: PageRequest): Promise<FormOutcome> {
   const found = parseInvitationToken(request);
   const { app, session } = request;

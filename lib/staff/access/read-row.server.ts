@@ -5,13 +5,13 @@ import type { StaffContext, StaffResource, StaffRow } from '@/lib/platform/staff
 type Find = NonNullable<StaffResource['find']>;
 
 /**
- * In ms. Views of a row by the same person within this time are logged once, because screens load the row again after
- * each action and on focus.
+ * Time in ms within which repeated views of a row by the same person are logged only once. Screens load the row again
+ * after each action and whenever they get the focus.
  */
 const repeatedViewMs = 15 * 60_000;
 
 /**
- * In ms. Within this time after a logged view, the same person can reload the row without a new entry, because open
+ * Time in ms after a logged view within which the same person can reload the row without a new entry, because open
  * screens reload every few seconds. The audit log thus gets one entry per person, record and day.
  */
 const refreshableMs = 24 * 60 * 60_000;
@@ -23,8 +23,8 @@ const isLogged = (
 ) => isRecorded(db, { ...view, staffId: member.id, since: new Date(now.getTime() - withinMs) });
 
 /**
- * Reads a row without logging the view. If views of such rows must be logged, returns null unless this person has
- * opened the row before.
+ * Reads a row without logging the view. If views of such rows must be logged, returns null unless this person's view of
+ * the row was logged within `refreshableMs`.
  */
 export async function refreshRow(
   context: StaffContext,

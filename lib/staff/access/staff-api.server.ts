@@ -27,13 +27,13 @@ import type {
 import { openRow, refreshRow } from './read-row.server';
 
 const exported = { rows: 20_000, atOnce: 1_000 };
-/** In ms. Time limit of a request, longer than for pages, because a list may search a million rows. */
+/** Time limit of a request, in ms. It is longer than for pages, because a list may search a million rows. */
 const budgetMs = 10_000;
-/** In bytes. The largest request body contains the description of a job. */
+/** Maximum size of a request body, in bytes. The largest request contains the description of a job. */
 const maxBodyBytes = 512 * 1024;
 
 const notFound = () => apiError(404, 'There is nothing at this address');
-// Name of the screen that sent the request, for the audit log. The browser sends it, so it may be false.
+// Name of the screen that sent the request, for the audit log. The name may be false, because the browser sends it.
 const screenSchema = z
   .string()
   .regex(/^\/staff(\/[\w-]+)*$/)
@@ -77,8 +77,8 @@ export function staffApi(resources: StaffResources): NextApiHandler {
 }
 
 /**
- * Returns the signed-in member of staff with their permissions, so that screens can hide what the member may not use.
- * The API checks the roles again.
+ * Returns the signed-in member of staff and their permissions, so that screens can hide what the member may not use.
+ * The API checks the roles in any case.
  */
 export function staffSession(resources: StaffResources, member: StaffMember): StaffSession {
   const may = (action: { roles: readonly StaffRole[] } | undefined) =>
@@ -286,8 +286,8 @@ async function act(
       return { status: 200, body: { data } };
     });
   try {
-    // Uploading and converting a file may have used up the time of the request, so writing to the database gets new
-    // time.
+    // Uploading and converting a file may have used up the request's time, so writing to the database gets a new time
+    // budget.
     return await (action.maxFileBytes === undefined ? write() : withTimeBudget(budgetMs, write));
   } catch (error) {
     if (error instanceof Refused) return refuse(error.failure);

@@ -8,8 +8,8 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 
 /**
- * Searches all resources that the member may read. Uses POST instead of GET, because proxies log addresses, and the
- * search text may contain names and phone numbers.
+ * Searches all resources that the member may read. The request is a POST and not a GET, because proxies log URLs, and
+ * the search text may contain names and phone numbers.
  */
 export function buildStaffSearch(resources: StaffResources): StaffResource {
   return {

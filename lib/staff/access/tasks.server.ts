@@ -7,8 +7,8 @@ import type { AuditChange } from '@/lib/platform/staff-kit/staff-resource.server
 import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 
 /**
- * UUID namespace for ids derived from email addresses. If the command is repeated, the person gets the same id and is
- * not added twice.
+ * UUID namespace for ids that are derived from email addresses. If the command is repeated, the person has the same id
+ * and is therefore not added twice.
  */
 const namespace = '0b6f5a0e-52a7-4c5f-9f0e-3f0f0ce1a9d4';
 const fields = z.object({
@@ -17,7 +17,7 @@ const fields = z.object({
   familyName: z.string().trim().min(1).max(80),
 });
 
-/** Tasks that are run from the command line. The first administrator cannot be added in any other way. */
+/** Tasks that are run from the command line. There is no other way to add the first administrator. */
 export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
   'add-administrator': {
     takes: ['email', 'given name', 'family name'],
@@ -45,8 +45,8 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
               'A member of staff already has this address. An administrator can change their roles at /staff/staff',
           });
         if (!added.value.added) return ok('This person has already been added. Nothing has changed');
-        // The audit log needs an actor, but on the command line, no one is signed in. The new administrator therefore
-        // counts as the actor.
+        // The audit log needs an actor, but no one is signed in on the command line. So the new administrator counts as
+        // the actor.
         const change: AuditChange = {
           action: 'staff.added',
           subject: id,

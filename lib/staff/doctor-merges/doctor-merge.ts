@@ -1,12 +1,12 @@
 import type { DuplicateReason } from '@/lib/doctors/duplicates/duplicate';
 
-/** `staying` is the account that remains. `other` is the account that is merged into it and then deleted. */
+/** `staying` is the account that remains. `other` is the account that is merged into `staying` and then deleted. */
 export const mergeSides = ['staying', 'other'] as const;
 export type MergeSide = (typeof mergeSides)[number];
 
 /**
- * Fields for which staff choose the value that the remaining account gets. Email address and sign-in always stay as
- * they are in the remaining account.
+ * Fields for which staff choose which account's value the remaining account gets. The email address and the sign-in of
+ * the remaining account never change.
  */
 export const mergeFields = [
   'name',
@@ -43,15 +43,12 @@ const mergeFieldLabels: Record<MergeField, string> = {
   profile: 'Profile',
 };
 
-/**
- * For each field in which the accounts differ: the account whose value is kept. By default, this is the remaining
- * account.
- */
+/** For each field in which the accounts differ, the account whose value is kept. If missing, the remaining account. */
 export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
 
 /**
- * Values of a field in both accounts, as text. A missing value is empty. Hints are shown beside the values, but do not
- * make them differ.
+ * Values of a field in both accounts, as text. A missing value is empty. Hints are shown beside the values. Values with
+ * different hints may still count as equal.
  */
 type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide, string> };
 export type MergeValues = (field: MergeField) => MergeValue;
@@ -66,11 +63,11 @@ export type MergedField = {
   open: boolean;
 };
 
-// Staff must choose these fields even if their texts are equal, because the texts contain only numbers or days, not the
-// whole value.
+// For these fields, staff must choose even if both texts are equal, because the texts contain only numbers or days and
+// not the whole value.
 const alwaysDiffer: readonly MergeField[] = ['availability', 'profile'];
 
-/** Lists fields with a value in at least one account. Staff must choose if the values differ. */
+/** Lists the fields that have a value in at least one account. If the values differ, staff must choose. */
 export function listMergedFields(values: MergeValues, choices: MergeChoices): MergedField[] {
   return mergeFields.flatMap((field) => {
     const { staying, other } = values(field);
@@ -111,7 +108,10 @@ export type MergePreview = {
   seen: string;
 };
 
-/** In characters. The reason explains how staff know that both accounts belong to one person. */
+/**
+ * Minimum and maximum length of the reason, in characters. The reason explains how staff know that both accounts belong
+ * to one person.
+ */
 export const mergeReason = { min: 20, max: 1000 } as const;
 
 export const mergeBlocks = {

@@ -7,8 +7,8 @@ import type { MergePair } from './merge-rows-store.server';
 export type AccountRow = Selectable<Doctor>;
 
 /**
- * Locks all rows that a merge changes. Requests and alerts are locked before accounts, each sorted by id, because
- * sign-in and staff actions lock in the same order. Waits at most five seconds for a lock.
+ * Locks all rows that a merge changes, and waits at most five seconds for each lock. Locks requests and alerts before
+ * accounts, each sorted by id, because sign-in and staff actions lock in the same order.
  */
 export async function lockPair(
   trx: DatabaseTransaction,
@@ -68,8 +68,8 @@ export async function selectSharedShortlists(
   return rows.map(({ reference }) => reference);
 }
 
-// A change of these columns does not make a preview outdated: the site changes them by itself, or a merge does not use
-// them.
+// If one of these columns changes, a preview is not outdated, because the site changes the column by itself or a merge
+// does not use it.
 const volatile = `{
   updated_at, last_signed_in_at, action_snoozed, action_snoozed_until, version, next_due_at, remind_at, reminders,
   tried_at, due_at, watermark, last_sent_at, hinted_at, reminded_at, read_at, failures, reason, told_content, told_closed
@@ -102,8 +102,8 @@ export async function fingerprint(db: Database, { stayingId, otherId, email }: M
 }
 
 /**
- * Records a merge. Must run before rows are moved, because triggers in the database let some rows change their owner
- * only if this record exists.
+ * Records a merge. Must be called before rows are moved. For some tables, triggers in the database allow a row to
+ * change its owner only if this record exists.
  */
 export async function insertMerge(trx: DatabaseTransaction, merge: Insertable<DoctorMerge>): Promise<void> {
   await trx.insertInto('doctor_merge').values(merge).execute();

@@ -2,8 +2,8 @@ import type { MergeField, MergeSide } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 
 /**
- * Maps fields to their names in the column `taken_over`. The column lists the fields that the site has copied from an
- * enquiry and the doctor has not entered.
+ * Maps each field to its name in the column `taken_over`. This column lists the fields that the site has copied from an
+ * enquiry and that the doctor has not entered in the account.
  */
 const takenOverLabels = [
   ['name', 'name'],
@@ -18,8 +18,8 @@ const earlier = <At extends Date | string>(a: At | null, b: At | null): At | nul
   a === null || (b !== null && new Date(b) < new Date(a)) ? b : a;
 
 /**
- * Returns the columns of the remaining account after a merge. The stricter setting wins: the account is disabled if
- * either was, emails are paused until the later day, and the lower weekly limit of emails applies.
+ * Returns the columns of the remaining account after a merge. The stricter setting wins. The account is disabled if
+ * either account was. Emails are paused until the later day, and the lower weekly limit applies.
  */
 export function mergeDetails(
   staying: AccountRow,

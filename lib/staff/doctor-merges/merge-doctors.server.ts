@@ -39,8 +39,8 @@ import { moveEverything } from './move-everything.server';
 type Services = { db: Database; data: ReferenceData; now: Date };
 
 /**
- * The accounts to merge and the values that staff have chosen. `other` is the id of an account, or the reference of an
- * enquiry that was sent without an account.
+ * The accounts to merge, and the values that staff have chosen. `other` is the id of an account. If the doctor sent an
+ * enquiry without an account, it is the enquiry's reference.
  */
 export type AskedMerge = { stayingId: string; other: string; choices: MergeChoices };
 
@@ -51,7 +51,7 @@ export type ConfirmedMerge = AskedMerge & {
 };
 
 export type MergeFailure =
-  /** An account does not exist or belongs to staff, or both accounts are the same. */
+  /** An account does not exist, an account belongs to a member of staff, or both accounts are the same. */
   | Failure<'merges/unknown'>
   | Failure<'merges/changed'>
   /** Another transaction has locked some of the rows for more than five seconds. */
@@ -145,8 +145,8 @@ async function look(
   const other = accounts.find(({ id }) => id === otherId) ?? null;
   const enquiry = otherId ? null : await selectUnclaimed(trx, asked.other);
   if (!staying || (otherId !== null && !other) || enquiry?.doctor_id) return fail({ code: 'merges/unknown' });
-  // If the other account has verified its email address, enquiries that were sent from this address without an account
-  // move too.
+  // Enquiries may have been sent without an account, from the email address of the other account. They are moved too,
+  // but only if that address is verified.
   const email = other ? (other.email_verified ? other.email : '') : address;
   const pair = { stayingId, otherId, email };
   const values = other && (await readMergeValues({ db: trx, data }, staying, other));

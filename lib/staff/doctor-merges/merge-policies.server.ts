@@ -16,30 +16,30 @@ import {
 } from './merge-special-cases-store.server';
 
 /**
- * How a merge treats the rows of a column. `what` is the name of the rows in the preview. `dropped` explains to staff
- * which rows are deleted.
+ * How a merge treats the rows that a column relates to a doctor. `what` is the name of these rows in the preview.
+ * `dropped` explains to staff which rows are deleted.
  */
 type MovePolicy = Pick<MovedColumn, 'once' | 'side' | 'self' | 'drop'> & {
   what: string;
   dropped?: string;
-  /** Treats special cases before the other rows are moved. */
+  /** Handles special cases before the remaining rows are moved. */
   special?: (merging: Merging) => Promise<Partial<Counted>>;
   /**
-   * True if the table also contains rows with an email address instead of an account. If the address is that of the
-   * other account, these rows move too.
+   * True if the table also contains rows that have an email address instead of an account. If this is the other
+   * account's address, these rows are moved too.
    */
   unclaimed?: true;
-  /** True if later changes to these rows do not make a preview outdated. */
+  /** True if changes to these rows after a preview do not make the preview outdated. */
   unwatched?: true;
 };
 
-/** `refused` is the reason why an account with a row in this table cannot be merged. */
+/** `refused` is a reason. An account that has a row in such a table cannot be merged. */
 type MergePolicy = MovePolicy | { refused: string };
 
 /**
- * All columns that refer to a doctor by a foreign key, in the order of merging. A key without a column name means the
- * column `doctor_id`. Tables whose rows are locked before the accounts come first. A test fails if a column of the
- * database is missing here.
+ * All columns that refer to a doctor by a foreign key, in the order in which a merge handles them. If a key names only
+ * a table, the column is `doctor_id`. Tables whose rows are locked before the accounts come first. A test fails if the
+ * database has a column that is missing here.
  */
 const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   enquiry: {
@@ -68,7 +68,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     dropped: 'Two referees with the same address become one. Only one reference request stays open',
   },
   credential: { what: 'Documents' },
-  // Files remain encrypted with the keys of the account that uploaded them, so the keys must move with the files.
+  // Files are not re-encrypted. They need the keys of the account that uploaded them, so these keys must be moved too.
   credential_key: { what: 'Encryption keys of documents' },
   document_pack: { what: 'Documents sent to employers' },
   shortlist_entry: {

@@ -21,15 +21,18 @@ export type MovedColumn = {
   table: string;
   column: string;
   /**
-   * Columns whose values must be unique in an account. A row is dropped if the remaining account has a row with the
-   * same values. An empty list means that an account has at most one row.
+   * Columns whose values must be unique within an account. If the remaining account already has a row with the same
+   * values, the other account's row is dropped. An empty list means that an account has at most one row.
    */
   once?: readonly string[];
-  /** Field for which staff choose one account. That account's rows of this table are kept, the other's are dropped. */
+  /**
+   * Field for which staff choose one account. This account's rows of the table are kept, and the other account's rows
+   * are dropped.
+   */
   side?: MergeField;
   /**
-   * Column that refers to another account. If it refers to the remaining account, the row is dropped, because it would
-   * refer to its own account after the merge.
+   * Column that refers to a second account. If that is the remaining account, the row is dropped. After the merge, it
+   * would refer to its own account.
    */
   self?: string;
   drop?: true;

@@ -25,7 +25,9 @@ async function claimRequests(merging: Merging, table: 'enquiry' | 'booking'): Pr
   );
 }
 
-/** Merges enquiries. If several open enquiries are about the same job, only the most advanced stays open. */
+/**
+ * Merges enquiries. If several open enquiries are about the same job, only the one that is furthest along stays open.
+ */
 export async function mergeEnquiries(merging: Merging): Found {
   const { trx, stayingId, now, actor } = merging;
   const { rows } = await sql<{ id: string; state: string; stays: string }>`
@@ -51,8 +53,8 @@ export async function mergeEnquiries(merging: Merging): Found {
 }
 
 /**
- * Merges bookings. Keeps two calls at the same time, because only the doctor knows which call to cancel. Marks the call
- * of the other account, which exempts it from the check for double bookings.
+ * Merges bookings. If two calls are at the same time, keeps both, because only the doctor knows which one to cancel.
+ * Marks the other account's call, so that the check for double bookings ignores it.
  */
 export async function mergeBookings(merging: Merging): Found {
   await sql`
@@ -77,8 +79,8 @@ type Alert = {
 };
 
 /**
- * Merges job alerts. Of two equal alerts, keeps one, and pauses it if either was paused. Ends an alert if the doctor
- * later unsubscribed from an equal alert in the other account.
+ * Merges job alerts. If two alerts are equal, keeps one of them, and pauses it if either was paused. Ends an alert if
+ * the doctor later unsubscribed from an equal alert in the other account.
  */
 export async function mergeAlerts(merging: Merging): Found {
   const { stayingId, otherId } = merging;
@@ -103,7 +105,7 @@ export async function mergeAlerts(merging: Merging): Found {
         alert.frequency === gone.frequency,
     );
     if (!staying) continue;
-    // Keeps the confirmed alert if only one of the two is confirmed.
+    // If only one of the two alerts is confirmed, keeps that one.
     const [stays, ends] = staying.state === 'pending-confirmation' ? [gone, staying] : [staying, gone];
     await end(ends, `joined with ${stays.id}`);
     if (ends.state !== 'paused' || stays.state === 'pending-confirmation') continue;
@@ -115,8 +117,8 @@ export async function mergeAlerts(merging: Merging): Found {
 }
 
 /**
- * Returns true if the doctor unsubscribed from an equal alert in the other account after creating this alert. Ignores
- * alerts that a merge ended.
+ * Returns true if, after this alert was created, the doctor unsubscribed from an equal alert in the other account.
+ * Ignores alerts that were ended by a merge.
  */
 async function isUnsubscribedSince({ trx, stayingId, otherId }: Merging, alert: Alert): Promise<boolean> {
   const otherOwner = alert.doctor_id === stayingId ? otherId : stayingId;
@@ -147,16 +149,16 @@ async function setAlertState(
     values (uuidv7(), ${id}, ${state}, ${to}, ${actor}, ${reason}, ${now})`.execute(trx);
 }
 
-/** Returns the later of the days on which two pauses end. Null means a pause without an end, so it wins. */
+/** Returns the later of two days on which pauses end. Null is a pause without an end, so it counts as the latest. */
 function laterDay(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return null;
   return a > b ? a : b;
 }
 
 /**
- * Merges registrations, of which an account has one per authority. If both accounts have the same number, the latest
- * check counts, by the day of the register look-up or, if it is missing, the day of recording. The history is copied,
- * because its rows cannot be changed.
+ * Merges registrations. An account has only one per authority. If both accounts have the same number, the latest check
+ * counts. Its day is the day of the register look-up or, if that is unknown, the day on which it was recorded. The
+ * history is copied, because its rows cannot be changed.
  */
 export async function mergeRegistrations({ trx, stayingId, otherId, holds, now }: Merging): Found {
   const { rows } = await sql<{
@@ -227,8 +229,8 @@ export async function mergeReferees({ trx, stayingId, otherId, now, actor }: Mer
 }
 
 /**
- * If both accounts are on one shortlist, drops the entry that staff had removed. If neither was removed, the merge has
- * already been refused.
+ * If both accounts are on the same shortlist, drops the entry that staff had removed. If staff had removed neither, the
+ * merge was refused before.
  */
 export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): Found {
   const dropped = await countChanged(
@@ -243,8 +245,8 @@ export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): 
 }
 
 /**
- * Merges email preferences. A refusal in one account counts for both accounts. A consent of the other account does not
- * carry over. If a consent becomes a refusal, adds this to the history.
+ * Merges email preferences. A refusal in one account applies to both. A consent in the other account does not carry
+ * over to the remaining account. If a consent becomes a refusal, adds this change to the history.
  */
 export async function mergePreferences({ trx, stayingId, otherId, now }: Merging): Found {
   const onByDefault = optionalPurposes.filter((purpose) => purposeDefaults[purpose]);
@@ -270,7 +272,10 @@ export async function mergePreferences({ trx, stayingId, otherId, now }: Merging
   return { moved, dropped: Math.max(0, gone - moved) };
 }
 
-/** Merges saved jobs. A job stays saved if either account has saved it. Joins both notes if they are short enough. */
+/**
+ * Merges saved jobs. A job stays saved if either account has saved it. Joins the notes of both if the result is short
+ * enough.
+ */
 export async function joinSavedJobs({ trx, stayingId, otherId, now }: Merging): Found {
   await sql`
     update saved_job staying set
@@ -293,7 +298,7 @@ export async function joinSavedJobs({ trx, stayingId, otherId, now }: Merging): 
   return {};
 }
 
-/** Merges unfinished enquiries. Drops a draft if either account has sent an enquiry about the job since. */
+/** Merges drafts of enquiries. Drops a draft if either account has later sent an enquiry about the same job. */
 export async function mergeDrafts(merging: Merging): Found {
   const drafts = { table: 'enquiry_draft', column: 'doctor_id', once: ['job_id'] };
   const { moved, dropped } = await moveRows(merging, drafts);
@@ -307,7 +312,7 @@ export async function mergeDrafts(merging: Merging): Found {
   return { moved: Math.max(0, moved - sent), dropped: dropped + sent };
 }
 
-/** Moves calendar feeds as long as the remaining account has fewer than the maximum. Drops the rest. */
+/** Moves calendar feeds until the remaining account has the maximum number. Drops the rest. */
 export async function mergeCalendars({ trx, stayingId, otherId }: Merging): Found {
   const moved = await countChanged(
     trx,
@@ -328,8 +333,8 @@ export async function mergeCalendars({ trx, stayingId, otherId }: Merging): Foun
 }
 
 /**
- * Revokes the calendar links of the other account. A calendar program that loads such a link gets a note that the link
- * has ended.
+ * Revokes the other account's calendar links. A calendar program that loads such a link gets a note that the link no
+ * longer works.
  */
 export async function revokeCalendarLinks(merging: Merging): Found {
   const { trx, otherId, now } = merging;
@@ -350,7 +355,7 @@ export async function joinSteps({ trx, stayingId, otherId, now }: Merging): Foun
   return {};
 }
 
-/** Moves notes and tags, because the person to whom they belonged is deleted with the account. */
+/** Moves notes and tags. They belong to a person who is deleted together with the account. */
 export async function moveAnnotations({ trx, stayingId, otherId }: Merging): Found {
   const { rows } = await sql<{
     moved: number;

@@ -6,7 +6,8 @@ const duplicateEnquiries =
   'The account you keep already has an enquiry about the same job, so these enquiries of the other account are closed as duplicates';
 
 /**
- * Moves the rows of the other account, column by column. Returns how many rows were moved and dropped, for the preview.
+ * Moves the other account's rows, column by column. Returns the numbers of moved and dropped rows, which the preview
+ * shows.
  */
 export async function moveEverything(merging: Merging): Promise<MovedRows[]> {
   const rows: MovedRows[] = [];

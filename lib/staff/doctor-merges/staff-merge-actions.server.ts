@@ -11,7 +11,7 @@ import {
 import { mergeFields, mergeReason, mergeSides, type MovedRows } from './doctor-merge';
 import { mergeDoctors, previewMerge, type MergeFailure } from './merge-doctors.server';
 
-/** Only managers may merge accounts, because a wrong merge would show a doctor's history to another person. */
+/** Only managers may merge accounts, because a wrong merge would show one doctor's history to a different person. */
 const mergeRoles = ['manager'] as const satisfies StaffRole[];
 
 const asked = {
@@ -40,8 +40,8 @@ function toStaffFailure(failure: MergeFailure): StaffFailure {
 }
 
 /**
- * In ms. Previews of the same merge within this time are logged once, because the screen loads a new preview after each
- * choice.
+ * Time in ms within which repeated previews of the same merge are logged only once. The screen loads a new preview
+ * after each choice.
  */
 const repeatedViewMs = 15 * 60_000;
 

@@ -27,10 +27,11 @@ const optionalDay = z
   .default(null);
 
 export const phoneEnquiryBody = z.object({
-  /** Id of the call, used as idempotency key. The screen creates a new id for each call that staff record. */
+  /** Id of the call, used as an idempotency key. The screen creates a new id for each call that staff record. */
   callId: z.uuid(),
   /**
-   * Id of the caller, if staff have found the caller's record. The site takes values for empty fields from this record.
+   * Id of the caller, if staff have found the caller's record. Fields that staff leave empty are filled from this
+   * record.
    */
   personId: z.uuid().nullable().default(null),
   given_name: name.default(''),
@@ -56,8 +57,8 @@ type Refused = Failure<'people/fields'> & { fields: Record<string, string> };
 
 /**
  * Adds the enquiry of a doctor who has phoned, and assigns it to the member of staff who typed it. If staff have found
- * the caller's record, the enquiry belongs to this person. Repeating the form with the same `callId` returns the first
- * enquiry.
+ * the caller's record, the enquiry belongs to that person. If the form is sent again with the same `callId`, returns
+ * the first enquiry.
  */
 export async function addPhoneEnquiry(
   { db, data, now, staffEmail }: { db: Database; data: ReferenceData; now: Date; staffEmail: string },

@@ -3,7 +3,7 @@ import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 export type DoctorQuery = {
   /** Words to search for, as a PostgreSQL `tsquery`. */
   terms: string;
-  /** Beginnings of registration numbers, which are searched in the table of registrations. */
+  /** Beginnings of registration numbers, which are searched for in the table of registrations. */
   registrations: string[];
 };
 

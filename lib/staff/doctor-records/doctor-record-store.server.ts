@@ -120,8 +120,8 @@ export async function selectPerson(db: Database, id: string) {
 }
 
 /**
- * Assigns enquiries without an account to the person whom staff have chosen. The database may have assigned them to
- * another person by their contact details.
+ * Assigns enquiries without an account to the person whom staff have chosen. By contact details alone, the database may
+ * have assigned them to a different person.
  */
 export async function movePersonEnquiries(
   db: Database,
@@ -138,7 +138,10 @@ export async function movePersonEnquiries(
 
 const staffName = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`;
 
-/** Selects notes about the person and about the person's enquiries. `reference` is null for a note about the person. */
+/**
+ * Selects the notes about a person and about the person's enquiries. If a note is about the person, `reference` is
+ * null.
+ */
 export async function selectPersonNotes(db: Database, personId: string) {
   const { rows } = await sql<{ id: string; text: string; at: string; by: string; reference: string | null }>`
     select note.id, note.text, note.created_at as at, ${staffName} as by, note.reference
@@ -166,8 +169,8 @@ export async function selectPersonCalls(db: Database, personId: string) {
 }
 
 /**
- * Selects the newest consents of a person: consents given in the account, with an enquiry, or by the link in a
- * shortlist email.
+ * Selects a person's newest consents, whether given in the account, with an enquiry, or through the link in a shortlist
+ * email.
  */
 export async function selectPersonConsents(db: Database, personId: string): Promise<ConsentEntry[]> {
   const { rows } = await sql<ConsentEntry>`
@@ -191,7 +194,7 @@ export async function selectPersonConsents(db: Database, personId: string): Prom
 
 type Numbers = { personId: string; ahpraNumber: string | null; mcnzNumber: string | null; now: Date };
 
-/** Replaces the registration numbers of a person without an account. Returns false if they stay the same. */
+/** Replaces the registration numbers of a person without an account. Returns false if the numbers have not changed. */
 export async function updatePersonNumbers(db: Database, numbers: Numbers): Promise<boolean> {
   const { rows } = await sql`
     update enquiry set ahpra_number = ${numbers.ahpraNumber}, mcnz_number = ${numbers.mcnzNumber},
@@ -202,7 +205,7 @@ export async function updatePersonNumbers(db: Database, numbers: Numbers): Promi
   return rows.length > 0;
 }
 
-/** Adds registration numbers to the enquiries of a person without an account, where they are missing. */
+/** Adds registration numbers to those enquiries of a person without an account that lack them. */
 export async function fillPersonNumbers(db: Database, numbers: Numbers): Promise<void> {
   const { personId, ahpraNumber, mcnzNumber, now } = numbers;
   if (!ahpraNumber && !mcnzNumber) return;

@@ -52,8 +52,8 @@ const nameRegions = ({ regions }: ReferenceData, codes: readonly string[]) =>
   codes.map((iso) => regions.get(iso)?.name ?? iso);
 
 /**
- * Names a region in few letters, for a narrow column. Uses codes only for Australia, because staff do not know the
- * codes of New Zealand.
+ * Returns a short name of a region, for a narrow column. Uses codes only for Australia, because staff do not know New
+ * Zealand's codes.
  */
 function nameRegionBriefly({ regions }: ReferenceData, iso: string): string {
   const region = regions.get(iso);
@@ -94,8 +94,8 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
 }
 
 /**
- * Returns everything that staff can see about a person. Null if the person does not exist, or is a member of staff or
- * of an employer. For a person without an account, fields of the account are empty or null.
+ * Returns everything that staff can see about a person. Null if the person does not exist, or belongs to our staff or
+ * to an employer. If the person has no account, the account's fields are empty or null.
  */
 export async function findDoctorRecord({ db, data, now }: Services, id: string) {
   const person = await selectPerson(db, id);

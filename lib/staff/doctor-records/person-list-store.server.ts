@@ -19,14 +19,14 @@ export const personSorts = ['lastContactAt', 'familyName'] as const;
 type PersonSort = (typeof personSorts)[number];
 
 /**
- * A list counts up to this number, or up to the end of the page if that is higher. If there are more people, the screen
- * shows "more than".
+ * People are counted up to this number, or up to the end of the page if that is higher. If there are more, the screen
+ * shows "more than" before the number.
  */
 export const maxCounted = 1000;
-// A search sorts at most this many people. If more people match, staff must type more letters.
+// Maximum number of people that a search sorts. If more people match, staff must type more letters.
 const maxSorted = 5000;
 
-/** False for accounts of staff and of employers. */
+/** False for the accounts of staff and employers. */
 export const isDoctor = sql<boolean>`not exists (select from staff_member where staff_member.account_id = person.doctor_id)
   and not exists (select from organisation_member where organisation_member.account_id = person.doctor_id)`;
 
@@ -68,8 +68,8 @@ export type PeoplePage = {
   limit: number;
   offset: number;
   /**
-   * True if few people match. PostgreSQL then finds these people first and sorts them, instead of reading all people in
-   * the order of the list.
+   * True if few people match. PostgreSQL then finds and sorts only these people. Otherwise, it reads all people in the
+   * order of the list.
    */
   isShort?: boolean;
 };
@@ -134,8 +134,8 @@ export async function selectTypedFreedom(
 }
 
 /**
- * Counts people up to `maxCounted`, or up to the end of the page if that is higher, plus one. The extra person shows
- * that there are more.
+ * Counts people up to `maxCounted` or, if that is higher, up to the end of the page. Counts one person more, to find
+ * out whether there are more.
  */
 export async function countPeople(
   db: Database,
@@ -179,7 +179,7 @@ export async function selectPeopleByContact(
   return rows.map(({ has_account: hasAccount, ...row }) => ({ ...row, hasAccount }));
 }
 
-/** Returns the people who share an email address or phone number with another doctor or enquiry. */
+/** Returns those people whose email address or phone number also belongs to a different doctor or enquiry. */
 export async function selectPeopleWithDuplicates(
   db: Database,
   ids: readonly string[],

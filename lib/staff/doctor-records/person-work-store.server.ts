@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { PersonWork } from './person-work';
 
-/** State of a shortlist entry. Shows `listed` instead of `asked` if the doctor's latest consent is granted. */
+/** State of a shortlist entry. If the doctor was asked and has granted the latest consent, the state is `listed`. */
 const entryState = sql`case when e.state = 'asked' and latest.state = 'granted' then 'listed' else e.state end`;
 
 export async function selectPersonWork(db: Database, personId: string): Promise<Omit<PersonWork, 'id'>> {

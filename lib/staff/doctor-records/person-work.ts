@@ -20,7 +20,7 @@ export type PersonWork = {
     facility: string;
     state: EntryState;
     createdAt: string;
-    /** Latest answer of the doctor about being put forward for the vacancy. Null if there is none. */
+    /** The doctor's latest answer to whether we may put them forward for the vacancy. Null if there is none. */
     consent: { state: string; at: string } | null;
     /** The doctor's enquiries about jobs of the vacancy. */
     enquiries: string[];

@@ -34,7 +34,7 @@ import {
 const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
 
-/** Results of a register check that staff can record. The site sets the other states by itself. */
+/** Results of a register check that staff can record. Only the site itself sets the other states. */
 const findings = [
   'pending',
   'verified',
@@ -67,7 +67,8 @@ async function change(
   id: string,
   work: () => Promise<Result<Omit<AuditChange, 'subject'> | null, StaffFailure>>,
 ): Promise<Result<StaffDone, StaffFailure>> {
-  // Refuses people without an account. Also refuses accounts of staff and employers, for which there is no record.
+  // Refuses a person without an account. Also refuses accounts of staff and employers, because there is no doctor
+  // record for them.
   if (!(await findRecordById(context, id))?.account) return fail(unknown);
   const done = await work();
   if (!done.ok) return done;
@@ -266,8 +267,8 @@ export const staffDoctors: StaffResource = {
   },
 };
 
-// Returns the latest day that staff may enter. It is tomorrow in UTC, because that day may already have begun in
-// Australia and New Zealand.
+// Returns the latest day that staff may enter. This is tomorrow in UTC, because in Australia and New Zealand that day
+// may already have begun.
 function tomorrow(now: Date): string {
   return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }

@@ -4,7 +4,7 @@ import { mailRecordNames, mailRecordStates } from './mail-record';
 import { checkMailRecords } from './mail-records.server';
 import { selectMailRecords, upsertMailRecord } from './mail-record-store.server';
 
-/** Domains that RFC 2606 and RFC 6761 reserve, so no site can send emails from them. */
+/** Domains reserved by RFC 2606 and RFC 6761. No site can send emails from them. */
 const reservedDomain = /(^|\.)(localhost|local|example|invalid|test|example\.(com|net|org))$/;
 const localHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 

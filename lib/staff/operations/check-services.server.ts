@@ -79,7 +79,7 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
 export async function checkServices(app: Looking): Promise<string> {
   const found = await Promise.all(
     serviceNames.map(async (service) => {
-      // A check that throws counts as `away`, so that the other checks still have results.
+      // If a check throws, its service counts as `away`, so that the other checks still return their results.
       const look = await looks[service](app).catch((error: unknown) =>
         away(error instanceof Error ? error.message : String(error)),
       );

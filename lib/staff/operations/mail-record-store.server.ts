@@ -5,7 +5,7 @@ export async function upsertMailRecord(
   db: Database,
   { record, found, now, ...result }: MailRecordResult & { now: Date },
 ): Promise<void> {
-  // Stores at most 2,000 characters. Records for mail are much shorter.
+  // Stores at most 2,000 characters. DNS records for mail are much shorter.
   const values = { ...result, found: found?.slice(0, 2000) ?? null, checked_at: now };
   await db
     .insertInto('mail_record_check')

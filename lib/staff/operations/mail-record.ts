@@ -14,8 +14,8 @@ type MailRecord = {
 };
 
 /**
- * `domain` is null if the site sends emails to the local inbox, or if the domain is reserved. The site then asks no DNS
- * server.
+ * `domain` is null if emails are sent to the local inbox, or if the domain is reserved. The site then does not query
+ * DNS.
  */
 export type MailRecordsAbout = { domain: string | null; records: MailRecord[] };
 
@@ -33,7 +33,7 @@ export const mailRecordStateLabels: Record<MailRecordState, string> = {
   unchecked: 'Not checked',
 };
 
-/** DNS records that our sender domain should have. Values from the mail relay replace the words in angle brackets. */
+/** DNS records that our sender domain should have. The words in angle brackets stand for values from the mail relay. */
 export const expectedMailRecords: Record<MailRecordName, string> = {
   spf: 'v=spf1 include:<relay> ~all',
   dkim: 'v=DKIM1; k=rsa; p=<public key>',

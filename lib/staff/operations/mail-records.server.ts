@@ -26,8 +26,8 @@ export function checkMailRecords(
 }
 
 /**
- * Judges the TXT records at a name. `isRecord` recognises records of the wanted kind. More than one such record is a
- * fault.
+ * Judges the TXT records of a DNS name. `isRecord` returns true for records of the kind that is checked. If there is
+ * more than one such record, that is a fault.
  */
 function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge: (text: string) => Finding) {
   if (answer.outcome === 'unavailable')
@@ -86,7 +86,9 @@ function countKeyBits(base64: string): number | null {
   }
 }
 
-/** Checks the DMARC record (RFC 7489). A domain without a record inherits the record of its closest parent domain. */
+/**
+ * Checks the DMARC record (RFC 7489). If a domain has no such record, the record of its closest parent domain applies.
+ */
 async function checkDmarc(ask: AskTxt, domain: string): Promise<MailRecordResult> {
   const labels = domain.split('.');
   const domains = [domain, ...labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'))];

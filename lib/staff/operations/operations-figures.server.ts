@@ -23,7 +23,7 @@ const outboxes: Record<string, string> = {
 };
 
 /**
- * Reads figures for monitoring programs from the database. If the database is unavailable, returns only
+ * Reads metrics for monitoring programs from the database. If the database is unavailable, returns only the metric
  * `site_database_readable`.
  */
 export async function readOperationsFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Sample[]> {

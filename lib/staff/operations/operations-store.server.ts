@@ -110,7 +110,7 @@ export async function selectReceiverError(
 }
 
 /**
- * Records that a worker is running. Uses the clock of the database, because the clocks of worker and web server may
+ * Records that a worker is running. Uses the database's clock, because the clocks of the worker and the web server may
  * differ.
  */
 export async function upsertWorkerTick(db: Database): Promise<void> {
@@ -125,7 +125,10 @@ export async function selectWorkerTickAge(db: Database): Promise<number | null> 
   return rows[0]?.age ?? null;
 }
 
-/** `backupAge` is in seconds, and null if no nightly backup has finished. A platform's own backups leave no record. */
+/**
+ * `backupAge` is in seconds. It is null if no nightly backup has finished. Backups by the hosting platform are not
+ * recorded here.
+ */
 export async function selectBackupState(
   db: Database,
 ): Promise<{ isArchiveFailing: boolean; backupAge: number | null }> {
@@ -136,7 +139,7 @@ export async function selectBackupState(
   return rows[0] ?? { isArchiveFailing: false, backupAge: null };
 }
 
-/** Counts tasks that are due and not running. A task that waits for its next attempt is not due. */
+/** Counts the tasks that are due but not running. If a task failed and waits for its next attempt, it is not due. */
 export async function selectTaskQueue(db: Database): Promise<{ due: number; ageSeconds: number }> {
   const { rows } = await sql<{ due: number; ageSeconds: number }>`
     select count(*)::int as due,
@@ -171,8 +174,8 @@ export async function selectOverduePromises(
 }
 
 /**
- * Selects the feeds that the site fetches by itself, with the time since their last successful run, or since a new feed
- * was added.
+ * Counts the feeds that are late, and returns the longest time since a feed's last successful run. Considers only feeds
+ * that the site fetches by itself. For a feed without a successful run, the time counts from when it was added.
  */
 export async function selectScheduledFeeds(
   db: Database,

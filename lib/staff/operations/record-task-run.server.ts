@@ -22,8 +22,8 @@ export async function recordTaskRun(
     const durationMs = Math.max(0, clock.now().getTime() - startedAt.getTime());
     metrics?.observe('site_task_duration_seconds', durationMs / 1000, { task, ok: String(ok) });
     const line = maskAddresses(result).slice(0, maxLength);
-    // If the run cannot be recorded, only reports this. An error would make the queue run the task again, although its
-    // work is done.
+    // If the run cannot be recorded, only reports this. If it threw an error, the queue would run the task again,
+    // although the task's work is done.
     await insertTaskRun(db, { task, startedAt, durationMs, ok, result: line }).catch((error: unknown) =>
       errorReporting.report(error, { task }),
     );

@@ -13,7 +13,10 @@ export async function selectDeletionStates(db: Database): Promise<DeletionState[
   }));
 }
 
-/** Time of the last background task, so the last minute in which the site used this database. Null if no task ran. */
+/**
+ * Returns the start of the last background task. Tasks run every minute, so this is when the site last used the
+ * database. Null if no task has run.
+ */
 export async function selectLastTaskRun(db: Database): Promise<Date | null> {
   const { last } = await db
     .selectFrom('task_run')
@@ -32,8 +35,8 @@ export async function selectMergedIds(db: Database): Promise<string[]> {
 }
 
 /**
- * Selects the last time of each opt-in, by key: an alert confirmed, emails of a purpose switched on, a text message START,
- * a deletion cancelled, a suppression lifted by staff.
+ * Selects when each opt-in last happened, by key: an alert was confirmed, emails of a purpose were switched on, a text
+ * message START was received, a deletion was cancelled, or staff lifted a suppression.
  */
 export async function selectOptIns(db: Database): Promise<Map<string, Date>> {
   const { rows } = await sql<{ key: string; at: Date }>`
@@ -78,13 +81,13 @@ export async function selectRevokedPurposes(
   return rows;
 }
 
-/** True if the restored site has no opt-in with this key after `at`. */
+/** Returns true if the restored site has no opt-in with this key later than `at`. */
 export type IsLatest = (key: string, at: Date) => boolean;
 
 /**
- * Copies the addresses that get no emails, except those that staff released in the restored site. The audit log names a
- * released suppression only by its time. If several addresses share this time, all of them stay suppressed, because a
- * person who complained must not get emails again.
+ * Copies the suppressed addresses, except those that staff have released in the restored site. The audit log identifies
+ * a released suppression only by its time. If several addresses have the same time, all of them stay suppressed,
+ * because a person who complained must not get emails again.
  */
 export async function copySuppressions(from: Database, to: Database, isLatest: IsLatest): Promise<void> {
   const all = await from.selectFrom('suppression').selectAll().execute();
@@ -102,7 +105,7 @@ export async function copySuppressions(from: Database, to: Database, isLatest: I
       .execute();
 }
 
-/** Copies the numbers whose owner replied STOP. */
+/** Copies the phone numbers whose owners replied STOP. */
 export async function copyTextStops(from: Database, to: Database, isLatest: IsLatest): Promise<void> {
   const rows = (await from.selectFrom('text_stop').selectAll().execute()).filter((row) =>
     isLatest(`text:${row.number_hash}`, new Date(row.created_at)),
@@ -137,7 +140,7 @@ export async function deleteMissing(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Ends the packs of documents that doctors refused or withdrew. */
+/** Ends document packs that doctors have refused or withdrawn. */
 export async function endPacks(db: Database, newest: Database): Promise<void> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select id, coalesce(withdrawn_at, answered_at) as at from document_pack

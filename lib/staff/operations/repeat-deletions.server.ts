@@ -19,17 +19,18 @@ import {
 } from './repeat-deletions-store.server';
 
 /**
- * Maximum share of accounts that may be deleted. If there would be more, `newest` is probably another database, not a
- * newer state of this one.
+ * Maximum share of accounts that may be deleted. If more would be deleted, `newest` is probably a different database
+ * and not a newer state of this one.
  */
 const maxDeletedShare = 0.1;
 const alwaysPlausible = 10;
 
 /**
- * Repeats, in a database restored from a backup, deletions of accounts and documents, refusals of messages, and
- * withdrawals of consent to send documents that happened after the backup. `newest` is the newest state of the same
- * site. Keeps accounts, documents and opt-ins that were added after the site had stopped using `newest`, so staff can run
- * it again when the restored site is open. `deleteUnusedFiles` later deletes the files of the deleted documents.
+ * Runs in a database that was restored from a backup. Repeats what happened after the backup: deletions of accounts and
+ * documents, refusals of messages, and withdrawals of consent to send documents. `newest` is the newest state of the
+ * same site. Keeps accounts, documents and opt-ins that were added after the site had stopped using `newest`, so staff
+ * can run this again when the restored site is open. `deleteUnusedFiles` later deletes the files of the deleted
+ * documents.
  */
 export async function repeatDeletions(
   { db, now }: { db: Database; now: Date },
@@ -52,8 +53,8 @@ export async function repeatDeletions(
   );
   if (missing.length > Math.max(alwaysPlausible, restored.length * maxDeletedShare))
     return fail({ code: 'deletions/implausible', missing: missing.length });
-  // Uses an earlier date, at which the period for cancelling is over, so that the next `delete-accounts` deletes the
-  // accounts.
+  // Enters a date so early that the period for cancelling the deletion is over. The next `delete-accounts` then deletes
+  // the accounts.
   const due = new Date(now.getTime() - undoDays * 86_400_000);
   for (const { id } of missing) await updateDeletionAskedAt(db, { id, askedAt: due });
   const optIns = await selectOptIns(db);

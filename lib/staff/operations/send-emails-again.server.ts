@@ -57,8 +57,8 @@ export async function sendEmailAgain(context: Context, seen: Seen): Promise<Resu
 }
 
 /**
- * Stops trying to send an email. If the email is a reference request or a message, marks it as undelivered, as after
- * the last failed attempt.
+ * Stops trying to send an email. If the email is a reference request or a message, marks the request or message as
+ * undelivered, as the last failed attempt would have done.
  */
 export async function giveUpEmail(context: Context, seen: Seen): Promise<Result<Tended, TendFailure>> {
   const email = await findClaimable(context.db, seen.id);
@@ -97,8 +97,8 @@ export async function previewMany(context: Context, name: string): Promise<ManyO
 }
 
 /**
- * Sends up to a hundred failed emails of one template again. Skips emails that failed after staff loaded the list.
- * Marks emails that are no longer needed as suppressed. Leaves emails that cannot be built unchanged.
+ * Sends up to a hundred failed emails of one template again. Skips emails that failed after staff had loaded the list.
+ * Marks emails that are no longer needed as suppressed. Does not change emails that cannot be built.
  */
 export async function sendManyAgain(context: Context, group: Group) {
   return inTransaction(context.db, async (trx) => {

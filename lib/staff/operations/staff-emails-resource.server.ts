@@ -48,8 +48,8 @@ const refused = ({ code }: { code: string }) =>
   fail(failures[code] ?? { code, message: 'The email was not sent' });
 
 /**
- * Converts emails for the list. Masks email addresses, also in the mail server's response. Only the screen of one email
- * shows addresses, because the audit log records each view of this screen.
+ * Converts emails for the list. Masks all email addresses, even in the mail server's response. Addresses are shown only
+ * on the screen of a single email, because the audit log records each view of that screen.
  */
 async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<ListedEmail[]> {
   const suppressions = await findSuppressions(

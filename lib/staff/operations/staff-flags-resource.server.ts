@@ -4,8 +4,8 @@ import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-re
 import type { FlagsAbout, StaffFlag } from './staff-flag';
 
 /**
- * Invented visitor for whom the screen evaluates flags. The id never changes, so that a percentage rule always gives
- * the same treatment. The flag service gets no report about this visitor.
+ * Invented visitor for whom the screen evaluates flags. The visitor's id never changes, so that a percentage rule
+ * always gives the same treatment. Nothing about this visitor is reported to the flag service.
  */
 const inventedVisitor = { anonymousId: 'back-office', userId: null, mayReport: false };
 

@@ -7,7 +7,7 @@ import { serviceNames, serviceStates } from './service-labels';
 import { nextRun, timetable } from './timetable';
 
 const dayMs = 86_400_000;
-/** In ms. A task counts as late if it is overdue by more than this, because the longest tasks take minutes. */
+/** Time in ms by which a task may be overdue before it counts as late. The longest tasks take minutes. */
 const graceMs = 5 * 60_000;
 
 const iso = (at: Date | string) => new Date(at).toISOString();

@@ -16,8 +16,8 @@ export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null; mailEven
 export type ManyOutlook = {
   name: string;
   /**
-   * `failed` is the number of failed emails that the bulk action will retry. `more` is the number of further failed
-   * emails, which exceed the limit of one bulk action.
+   * `failed` is the number of failed emails that the bulk action will send again. `more` is the number of failed emails
+   * beyond the limit of one bulk action.
    */
   failed: number;
   more: number;

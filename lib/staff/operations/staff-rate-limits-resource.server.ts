@@ -22,8 +22,8 @@ function refusedByHour(
 }
 
 /**
- * Requests that rate limits refused in the last 24 hours, by limit and hour. Shows an opaque mark instead of the
- * address of each client.
+ * Requests that rate limits have refused in the last 24 hours, by limit and hour. For each client, shows a mark that
+ * does not reveal the client's IP address.
  */
 export const staffRateLimits: StaffResource = {
   roles: ['manager'],

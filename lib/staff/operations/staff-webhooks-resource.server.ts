@@ -23,7 +23,7 @@ import { manyBody, outboxFailures, outboxFilters, outboxRoles, seenBody } from '
 
 const table = 'webhook_delivery';
 
-// Without an address for webhooks, staff cannot send webhooks again, because the worker would delete them.
+// If no webhook URL is configured, staff cannot send webhooks again, because the worker would delete them.
 const noWebhookAddress: StaffFailure = {
   code: 'webhooks/no-receiver',
   message: 'WEBHOOK_URL is not set, so the site cannot send webhooks again',

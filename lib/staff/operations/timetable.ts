@@ -1,6 +1,6 @@
 export type ScheduledTask = {
   name: string;
-  /** Cron expression whose minute and hour are in UTC. Its other fields are `*`, because tasks run on every day. */
+  /** Cron expression. Its minute and hour are in UTC. All other fields are `*`, because tasks run every day. */
   at: string;
   does: string;
 };
@@ -135,8 +135,8 @@ export const timetable: readonly ScheduledTask[] = [
 const maxAttemptsOfRareTask = 6;
 
 /**
- * Returns how often a run of the task may be tried. A task that runs every few minutes is tried once, because its next
- * run does the same work.
+ * Returns the maximum number of attempts at one run of the task. A task that runs every few minutes has only one,
+ * because its next run does the same work.
  */
 export function maxAttempts({ at }: Pick<ScheduledTask, 'at'>): number {
   const [minute = '*'] = at.split(' ');

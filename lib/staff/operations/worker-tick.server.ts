@@ -8,8 +8,8 @@ const tickMs = 10_000;
 const tickTimeoutMs = 5_000;
 
 /**
- * A running worker stores the time (a tick) every 10 s. Without a tick for this time, no worker is running, or its
- * event loop hangs. A restart takes only a few seconds.
+ * A running worker stores the time every 10 s (a tick). If there is no tick for this many seconds, no worker is
+ * running, or its event loop is blocked. A restart takes only a few seconds.
  */
 const silentAfterSeconds = 60;
 
@@ -20,8 +20,8 @@ export function recordWorkerTick(db: Database): Promise<void> {
 type WorkerTicks = {
   stop: () => void;
   /**
-   * False if the last tick ended more than a minute ago. A failed tick counts too, because restarting the worker would
-   * not repair the database.
+   * Returns false if the last tick ended more than a minute ago. A tick that failed counts too, because restarting the
+   * worker would not repair the database.
    */
   isAlive: () => boolean;
 };
@@ -51,8 +51,8 @@ export function startWorkerTicks(
 }
 
 /**
- * Returns true if no worker has ticked for too long. Returns false if there has never been a tick, because workers of
- * an old version, which do not tick, may still run during a deployment.
+ * Returns true if no worker has ticked for too long. Returns false if there has never been a tick. During a deployment,
+ * workers of an old version may still be running, and these do not tick.
  */
 export async function isWorkerSilent(db: Database): Promise<boolean> {
   const age = await selectWorkerTickAge(db);

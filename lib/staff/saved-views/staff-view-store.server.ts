@@ -19,7 +19,7 @@ export async function insertView(
   db: Database,
   view: StaffView & { staffId: string; now: Date },
 ): Promise<boolean> {
-  // Locks the row of the member of staff. Otherwise, two tabs that add views at the same time could together exceed the
+  // Locks the row of the member of staff. Without the lock, two tabs that add views at the same time could exceed the
   // limit.
   await db
     .selectFrom('staff_member')

@@ -16,8 +16,8 @@ const viewSchema = z
   .refine((view) => JSON.stringify(view).length <= 3000, 'This view is too large to be saved');
 
 /**
- * Saved views of lists. Only their owner sees them. The audit log omits their names, because these may contain names of
- * people.
+ * Saved views of lists. A view is visible only to its owner. The audit log omits the names of views, because they may
+ * contain people's names.
  */
 export const staffViews: StaffResource = {
   roles: staffRoles,

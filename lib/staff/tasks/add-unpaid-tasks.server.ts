@@ -3,7 +3,8 @@ import type { Database } from '@/lib/services/database/database';
 import { closePaidTasks, insertTask, selectUnpaidTimesheets } from './staff-task-store.server';
 
 /**
- * Adds a task for each late payment. The task gets the id of the timesheet, so that each timesheet gets only one task.
+ * Adds a task for each late payment. The task has the same id as its timesheet, so that each timesheet gets only one
+ * task.
  */
 export async function addUnpaidTasks({ db, now }: { db: Database; now: Date }): Promise<number> {
   await closePaidTasks(db, now);

@@ -6,11 +6,11 @@ type Query = { staffId: string; now: Date; endOfToday: Date };
 
 const shownAtMost = 20;
 const shownDays = 30;
-/** Counting stops at this number, because the menu shows "99+" for all higher numbers. */
+/** Counting stops at this number, because the menu shows "99+" for this and all higher numbers. */
 const countedUpTo = 100;
 
-// Written into the SQL text instead of passed as parameters, because PostgreSQL could not use the partial indexes of
-// open enquiries otherwise.
+// These states are part of the SQL text. If they were parameters, PostgreSQL could not use the partial indexes of open
+// enquiries.
 const open = sql`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
 
 export async function selectNotices(db: Database, { staffId, now }: Query): Promise<StaffNotice[]> {
@@ -95,7 +95,7 @@ export async function countDesk(
   return rows[0] ?? { overdueEnquiries: 0, myEnquiries: 0, newVacancies: 0, dueTasks: 0, waitingMessages: 0 };
 }
 
-/** Marks the member's notices up to a time as read. Never moves this time back. */
+/** Marks the member's notices up to `readUntil` as read. If a later time is already stored, keeps it. */
 export async function upsertReadUntil(db: Database, staffId: string, readUntil: Date): Promise<void> {
   await sql`
     insert into staff_notice_read (staff_id, read_until) values (${staffId}, ${readUntil})

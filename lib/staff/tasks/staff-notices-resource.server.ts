@@ -29,7 +29,7 @@ export const staffNotices: StaffResource = {
   actions: {
     read: staffAction({
       roles,
-      // Time of the newest notice on the member's screen. Later notices stay new.
+      // Time of the newest notice that the member's screen shows. Later notices stay unread.
       body: z.object({ until: z.iso.datetime({ offset: true }) }),
       run: async ({ db, now, member }, id, { until }) => {
         const seen = new Date(until);

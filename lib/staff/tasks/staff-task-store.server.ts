@@ -91,7 +91,7 @@ const toTask = (row: Row): StaffTask => ({
 });
 
 /**
- * Selects a page of tasks: open tasks first, the earliest due first, then finished tasks, the latest finished first.
+ * Selects a page of tasks. Open tasks come first, sorted by due time. Finished tasks follow, the latest finished first.
  */
 export async function selectTasks(
   db: Database,
@@ -196,8 +196,8 @@ export type UnpaidTimesheet = {
 };
 
 /**
- * Selects timesheets with a late payment and without a task, and the consultant of each placement. If the consultant is
- * not active, selects a manager.
+ * Selects timesheets whose payment is late and that have no task yet, and the consultant of each placement. If that
+ * consultant is not active, selects a manager instead.
  */
 export async function selectUnpaidTimesheets(db: Database, now: Date): Promise<UnpaidTimesheet[]> {
   const { rows } = await sql<UnpaidTimesheet>`

@@ -21,7 +21,10 @@ export type StaffTask = {
 
 export type TaskCounts = Record<TaskView, number>;
 
-/** Actions of doctors and employers on a shortlist. Staff get a notice if they have claimed the vacancy. */
+/**
+ * Actions of doctors and employers on a shortlist. A member of staff who has claimed the vacancy gets a notice about
+ * them.
+ */
 export const shortlistNotices = ['granted', 'revoked', 'accepted', 'declined', 'question'] as const;
 type ShortlistNotice = (typeof shortlistNotices)[number];
 
@@ -34,7 +37,7 @@ export type StaffNotice = {
   /** Text of the task, or reference of the enquiry and name of the doctor. */
   about: string;
   by: string | null;
-  /** Address of the screen to open, without `/staff`. */
+  /** Path of the screen to open, without `/staff`. */
   path: string;
 };
 

@@ -55,7 +55,7 @@ const setDone = (isDone: boolean) =>
     },
   });
 
-/** Tasks of staff. Every consultant may see and finish all tasks, because colleagues stand in for each other. */
+/** Tasks of staff. Every consultant may see and finish all tasks, because colleagues cover for each other. */
 export const staffTasks: StaffResource = {
   roles,
   list: staffList({
