@@ -1,20 +1,21 @@
 import path from 'node:path';
 
-// Matches runs of characters beyond ASCII, as UTF-16 units. The flag "u", which matches whole characters, would double
-// the time.
+// Matches runs of non-ASCII characters, as UTF-16 units. The flag "u", which matches whole characters, would double the
+// time.
 const beyondAscii = /[^\x00-\x7f]+/g;
 /**
- * Opening tags of scripts and styles, whose content allows no character references. The common start "<s" makes the
- * search faster than two full alternatives.
+ * Matches opening tags of scripts and styles. Their content must not contain character references. The search is faster
+ * with the common start "<s" than with two full alternatives.
  */
 const raw = /<s(cript|tyle)[^<>]*>/g;
 
-/** Caches the escapes, because pages repeat the same few runs: dashes, middle dots, non-breaking spaces. */
+/** Caches the results of `escape`, because pages repeat the same few runs: dashes, middle dots, non-breaking spaces. */
 function remembered(escape: (run: string) => string): (run: string) => string {
   const known = new Map<string, string>();
   return (run) => {
     const found = known.get(run) ?? escape(run);
-    // A longer run is a slice of the document, which a cached slice would keep in memory.
+    // Does not cache longer runs. A run is a slice of the document, and a cached longer slice would keep the document
+    // in memory.
     if (run.length < 4 && known.size < 500) known.set(run, found);
     return found;
   };
@@ -31,14 +32,14 @@ const ofStyle = remembered((run) =>
 );
 
 /**
- * Returns the document in ASCII. Other characters become character references (`&#8211;`), or escapes inside scripts
- * and styles.
+ * Returns the document in ASCII. Inside scripts and styles, other characters become escapes. Elsewhere, they become
+ * character references (`&#8211;`).
  */
 export function asciiHtml(html: string): string {
   let ascii = '';
   let from = 0;
-  // Characters between `from` and `inside` become references. Those between `inside` and `end`, inside a script or
-  // style, become escapes.
+  // Characters between `from` and `inside` become references. Characters between `inside` and `end` are in a script or
+  // style, so they become escapes.
   for (const { 0: tag, 1: rest, index } of html.matchAll(raw)) {
     if (index < from) continue;
     const name = `s${rest}`;
@@ -61,11 +62,12 @@ const unfinished = /<!--\$[?!]/;
 /**
  * Lets Next render pages with React's build for Node, which returns the HTML as one string. This is the only patch of
  * the framework; `RENDER_FOR_NODE=off` disables it. It was made for Next 16.4 with React 19.3, and its test fails if a
- * new version of either breaks it. docs/decisions/0010 has the measured gain.
+ * new version of either breaks it. docs/decisions/0010 states the measured gain.
  *
- * Next renders pages with the build for edge runtimes, which encodes every piece of text and every attribute
- * separately. Both builds have the same version and return the same HTML. Pages that suspend or fail are rendered
- * by `renderToReadableStream` of the build for Node. Changes nothing if the build for Node lacks these functions.
+ * Without the patch, Next uses the build for edge runtimes, which encodes every piece of text and every attribute
+ * separately. Both builds have the same version and return the same HTML. If a page suspends or fails,
+ * `renderToReadableStream` of the build for Node renders it. If the build for Node lacks these functions, nothing
+ * changes.
  */
 export function renderForNode(): void {
   // Uses Node's require instead of webpack's, because Next must get the same object that is changed here.
@@ -85,7 +87,7 @@ export function renderForNode(): void {
 }
 
 /**
- * Returns a page as an object that can only be iterated, which is how Next reads React's streams. A real
+ * Returns a page as an object that can only be iterated, because this is how Next reads React's streams. A real
  * `ReadableStream` took 5 % of a page's time.
  *
  * The text is ASCII, because a single character beyond Latin-1 makes the whole string use two bytes per character.
