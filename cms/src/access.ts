@@ -8,7 +8,7 @@ import {
   type PayloadRequest,
 } from 'payload';
 
-/** Roles, from the fewest rights to the most. Each role includes the rights of the roles before it. */
+/** Roles, in order of increasing rights. Each role includes the rights of the roles before it. */
 export const roles = ['author', 'editor', 'publisher', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -28,8 +28,8 @@ export const fieldAtLeast =
     hasRole(req, least);
 
 /**
- * Allows all users of the CMS to read. The site is no user of the CMS: it reads published content through the routes in
- * site/endpoints.ts.
+ * Allows all users of the CMS to read. The site is not a user of the CMS. It reads published content through the routes
+ * in site/endpoints.ts.
  */
 export const signedIn: Access = ({ req }) => Boolean(req.user);
 
@@ -46,15 +46,15 @@ export const mayCreate: Access = ({ req, data }) =>
   hasRole(req, 'publisher') || (Boolean(req.user) && (data as Written | undefined)?._status !== 'published');
 
 /**
- * Allows editors to change the menu and footer even if the stored version is published. A rule by status would stop
- * editors from saving drafts of it, because Payload checks the stored status. `onlyPublishersPublishGlobal` stops them
- * from publishing.
+ * Allows editors to change the menu and footer even if the stored version is published. If the rule depended on the
+ * status, editors could not save drafts, because Payload checks the stored status. `onlyPublishersPublishGlobal` stops
+ * editors from publishing.
  */
 export const mayWriteGlobal = atLeast('editor');
 
 /**
- * Creates an error whose message Payload shows to the user. Its name is set explicitly, because Payload hides the
- * message of an error without a name, and builds shorten class names.
+ * Creates an error whose message Payload shows to the user. Payload hides the message of an error without a name. The
+ * name is set explicitly, because builds shorten class names.
  */
 export function refusal(message: string, status = 403): Error {
   const error = new APIError(message, status, undefined, true);
@@ -66,8 +66,8 @@ export function refusal(message: string, status = 403): Error {
 type WriteContext = { operation?: string; storesDraft?: boolean };
 
 /**
- * Records whether Payload treats this write as a draft. The hooks cannot read `draft` from the query, because Payload
- * reads it with two parsers that disagree about spellings such as `?draft[]=true`.
+ * Records whether Payload treats this write as a draft. The hooks cannot read `draft` from the query themselves,
+ * because Payload reads it with two parsers, which disagree about spellings such as `?draft[]=true`.
  */
 export const noteWrite = ({
   args = {},
@@ -85,13 +85,13 @@ export const noteWrite = ({
 };
 
 function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
-  // Allows writes without a user, because they come from our own code (the seed or a task).
+  // A write without a user is allowed, because it comes from our own code (the seed or a task).
   if (!req.user || hasRole(req, 'publisher')) return;
   if (status === 'published' || !(req.context as WriteContext).storesDraft)
     throw refusal('Only a publisher can publish, schedule or unpublish');
 }
 
-/** Lets users below publisher save only drafts, because any other write changes what visitors see. */
+/** Allows users below publisher to save only drafts, because any other write changes what visitors see. */
 export const onlyPublishersPublish: CollectionBeforeChangeHook = ({ data, req, operation }) => {
   if (operation === 'update' || data._status === 'published') refuseUnlessPublisher(req, data._status);
   return data;
@@ -103,9 +103,9 @@ export const onlyPublishersPublishGlobal: GlobalBeforeChangeHook = ({ data, req 
 };
 
 /**
- * Refuses a form if another user has saved the document since the form was opened. Payload checks this only at the
- * first keystroke, and its lock ends five minutes after the last keystroke. Writes without `updatedAt`, such as those
- * of scheduled tasks, are not checked.
+ * Refuses a form if a different user has saved the document after the form was opened. Payload itself checks this only
+ * at the first keystroke, and its lock ends five minutes after the last keystroke. Writes without `updatedAt`, such as
+ * those of scheduled tasks, are not checked.
  */
 function refuseStale(data: Written, stored: Written | undefined, req: PayloadRequest): void {
   const { operation } = req.context as WriteContext;
@@ -123,8 +123,8 @@ export const onlyNewest: CollectionBeforeChangeHook = ({ data, originalDoc, req 
 };
 
 /**
- * Refuses an outdated form of a picture before the upload runs. A `beforeChange` hook would be too late, because it
- * runs after the file has been replaced.
+ * Refuses an outdated form for a picture before the file is uploaded. A `beforeChange` hook would be too late, because
+ * it runs after the file has been replaced.
  */
 export const onlyNewestUpload: CollectionBeforeOperationHook = async ({
   args,

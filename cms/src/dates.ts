@@ -1,4 +1,4 @@
-// Days are in Sydney time, because the UTC date is still the day before during the morning in Sydney.
+// Days are in Sydney time. During the morning in Sydney, the UTC date is still the day before.
 const ofSydney = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Australia/Sydney',
   year: 'numeric',
@@ -8,20 +8,20 @@ const ofSydney = new Intl.DateTimeFormat('en-CA', {
 
 export const dayInSydney = (now = new Date()): string => ofSydney.format(now);
 
-/** Returns today's date in Sydney with the time noon UTC, which is how Payload stores date fields. */
+/** Returns today's date in Sydney with the time noon UTC, because Payload stores date fields in this form. */
 export const today = (now = new Date()): string => `${dayInSydney(now)}T12:00:00.000Z`;
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', ...options });
   return (moment: Date) => formatter.format(moment);
 };
-/** For example "Wed, 25 Nov 2026", in Sydney time. */
+/** Formats a day in Sydney time, such as "Wed, 25 Nov 2026". */
 export const dayLabel = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-/** For example "9:30 am", in Sydney time. */
+/** Formats a time of day in Sydney, such as "9:30 am". */
 export const timeLabel = format({ timeStyle: 'short' });
 const momentLabel = format({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** For example "25 Nov 2026, 9:30 am (Sydney time)". */
+/** Formats a day and time in Sydney, such as "25 Nov 2026, 9:30 am (Sydney time)". */
 export const momentInSydney = (moment: Date): string => `${momentLabel(moment)} (Sydney time)`;
 
 const hourMs = 3_600_000;
@@ -32,7 +32,7 @@ const hourOfSydney = new Intl.DateTimeFormat('en-AU', {
   hourCycle: 'h23',
 });
 
-/** Returns the next Monday at 8 am in Sydney, regardless of the time zone of the machine. */
+/** Returns the next Monday at 8 am in Sydney, whatever the machine's time zone is. */
 export function nextMondayMorning(now: Date): Date {
   // Tries each full hour, which is enough because Sydney differs from UTC by whole hours.
   let at = (Math.floor(now.getTime() / hourMs) + 1) * hourMs;

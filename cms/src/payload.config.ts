@@ -22,7 +22,7 @@ import { reviewReminder } from './tasks/review-reminder';
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const maxUploadBytes = 8 * 1024 * 1024;
 
-/** Hides the tab "API", which shows the raw data of a document. */
+/** Hides the "API" tab, which shows a document's raw data. */
 const withoutApiTab = <T extends { admin?: object }>(parts: T[]): T[] =>
   parts.map((part) => ({ ...part, admin: { ...part.admin, hideAPIURL: true } }));
 
@@ -36,7 +36,8 @@ const config = buildConfig({
   graphQL: { disable: true },
   admin: {
     user: 'users',
-    // Otherwise, Payload would load profile pictures from an external service (Gravatar).
+    // Uses Payload's own default picture. Otherwise, Payload would load profile pictures from an external service
+    // (Gravatar).
     avatar: 'default',
     importMap: { baseDir: folder },
     components: {
@@ -50,7 +51,7 @@ const config = buildConfig({
     },
     timezones: { defaultTimezone: 'Australia/Sydney' },
   },
-  // Payload's messages say "longer than" and "shorter than", which is wrong, because values equal to the limits are
+  // Corrects Payload's messages. They say "longer than" and "shorter than", although values equal to the limits are
   // allowed too.
   i18n: {
     translations: {
@@ -77,8 +78,8 @@ const config = buildConfig({
   globals: withoutApiTab([navigation, notFound, banner, footer]),
   endpoints: siteEndpoints,
   db: postgresAdapter({
-    // A write holds one connection for its transaction and needs a second. With few connections, parallel writes would
-    // wait for each other forever. Payload also keeps one connection open permanently.
+    // A write holds one connection for its transaction and needs a second one. With few connections, parallel writes
+    // would wait for each other forever. In addition, Payload keeps one connection open permanently.
     pool: { connectionString: settings.databaseUrl, max: 30, connectionTimeoutMillis: 10_000 },
     schemaName: 'cms',
     push: false,
@@ -99,7 +100,7 @@ const config = buildConfig({
       cancel: ({ req }) => hasRole(req, 'publisher'),
     },
   },
-  // Types are not generated here, because tests start this configuration too and must not write source files.
+  // Generating types is switched off, because tests start this configuration too and must not write source files.
   typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.generated.ts') },
 });
 

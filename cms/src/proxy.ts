@@ -20,8 +20,8 @@ function exceedsMaxTries(address: string, now: number): boolean {
 }
 
 /**
- * Returns the network of the client. Uses only the last address of the header, which our proxy adds, because clients
- * can forge the addresses before it.
+ * Returns the client's network. Uses only the last address in the header, which our own proxy adds, because clients can
+ * forge all addresses before it.
  */
 function networkOf(forwarded: string | null): string {
   const address = forwarded?.split(',').at(-1)?.trim() || 'unknown';
@@ -41,13 +41,13 @@ function networkOf(forwarded: string | null): string {
 
 const guarded = ['/api/users/login', '/api/users/forgot-password', '/api/users/reset-password'];
 /**
- * At these addresses, Payload would let the first visitor become administrator. seed/accounts.ts creates the first
- * administrator instead.
+ * Paths at which Payload would let the first visitor become administrator. They are blocked. seed/accounts.ts creates
+ * the first administrator instead.
  */
 const closed = ['/api/users/first-register', '/admin/create-first-user'];
 
 /**
- * Decodes a path as Payload does, so that an encoded spelling cannot avoid the checks. Returns null if the path is
+ * Decodes a path as Payload does, so that an encoded spelling cannot bypass the checks. Returns null if the path is
  * malformed or encoded twice.
  */
 function plainPath(pathname: string): string | null {

@@ -16,7 +16,7 @@ import {
 } from '@payloadcms/richtext-lexical';
 import type { TextFieldSingleValidation } from 'payload';
 
-/** Returns true if a link in a text may lead to this address. The site checks links again before it shows the text. */
+/** Returns true if a link in a text may lead to this URL. The site checks links again before it shows the text. */
 export function isLinkAddress(text: string): boolean {
   if (/[\u0000-\u0020\u007f\\]/.test(text) || text.length > 2000) return false;
   if (/^\/(?!\/)/.test(text) || /^#[a-z][a-z0-9-]*$/.test(text)) return true;
@@ -27,7 +27,7 @@ const linkAddress: TextFieldSingleValidation = (value) =>
   (typeof value === 'string' && isLinkAddress(value)) ||
   'Enter an address that starts with https://, mailto: or tel:, a path on this site (/doctors) or a place on the page (#pay)';
 
-/** Rich-text editor with only the formats that the site can show. It accepts neither HTML nor embedded content. */
+/** Rich-text editor with only those formats that the site can show. It accepts neither HTML nor embedded content. */
 export const richText = lexicalEditor({
   features: [
     FixedToolbarFeature(),

@@ -3,22 +3,25 @@ import { trimTrailingSlashes } from './trim-slashes';
 export type Settings = {
   databaseUrl: string;
   payloadSecret: string;
-  /** Secret that the site has too. It signs preview links and the messages to the site. */
+  /** Secret that the site and the CMS share. It signs preview links and the messages that the CMS sends to the site. */
   siteSecret: string;
-  /** Address at which editors open the CMS, without a trailing slash. */
+  /** URL at which editors open the CMS, without a trailing slash. */
   ownUrl: string;
-  /** Address of the site, without a trailing slash. */
+  /** URL of the site, without a trailing slash. */
   siteUrl: string;
   brandName: string;
   mediaFolder: string;
-  /** Further origins, besides `ownUrl`, whose requests the CMS accepts with a session cookie. */
+  /** Origins besides `ownUrl` from which the CMS accepts requests with a session cookie. */
   origins: string[];
   mail: { url: string; from: string } | null;
-  /** Seed file made from `content/`. With `overwrite`, the seed also replaces existing documents (seed/content.ts). */
+  /**
+   * Seed file made from `content/`. If `overwrite` is true, the seed also replaces existing documents
+   * (seed/content.ts).
+   */
   seed: { file: string; overwrite: boolean } | null;
-  /** First administrator, whose account is created only while the CMS has no account. */
+  /** The first administrator. The account is created only if the CMS has no account yet. */
   administrator: { email: string; password: string } | null;
-  /** True if the CMS creates demo accounts with known passwords. Only for developers' machines. */
+  /** True if the CMS creates demo accounts, whose passwords are public. Only for developers' machines. */
   demoAccounts: boolean;
 };
 

@@ -1,8 +1,8 @@
 import { settings } from '../settings';
 
 /**
- * The drawing logo-short.svg contains this brand name. If the brand has another name, this name is written beside the
- * symbol.
+ * The brand name that the drawing logo-short.svg contains. If the brand has a different name, that name is written
+ * beside the symbol.
  */
 const drawnName = 'Onward';
 

@@ -4,8 +4,8 @@ import { PublishButton as PayloadsButton, ServerFunctionsContext, useServerFunct
 import { useMemo } from 'react';
 
 /**
- * Payload's publish button, which also shows why a scheduled publication was refused. Payload's own dialog would report
- * success.
+ * Payload's publish button. In addition, it shows why a scheduled publication was refused, because Payload's own dialog
+ * would report success.
  */
 export function PublishButton() {
   const functions = useServerFunctions();

@@ -4,9 +4,9 @@ import { useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui';
 import type { ClientField, FormState } from 'payload';
 import { fieldAffectsData } from 'payload/shared';
 
-/** Returns what a required field lacks, with the name of the field. Null if it lacks nothing. */
+/** Returns the name of a required field and what is missing in it. Null if nothing is missing. */
 function describeMissing(field: ClientField, state: FormState): string | null {
-  // A slug may be missing, because the CMS makes it from the title.
+  // A missing slug is not reported, because the CMS makes it from the title.
   if (!fieldAffectsData(field) || !('required' in field && field.required) || field.name === 'slug')
     return null;
   const value = state[field.name]?.value;

@@ -8,8 +8,8 @@ type User = NonNullable<PayloadRequest['user']>;
 const collections = { pages: 'Page', articles: 'Article' } as const;
 
 /**
- * Returns the drafts that this user has to review, publish or revise. In each group, the draft that has waited longest
- * is first.
+ * Returns the drafts that this user must review, publish or revise. In each group, drafts are sorted by waiting time,
+ * longest first.
  */
 export async function findWaiting(payload: Payload, user: User) {
   const find = async (where: Where) => {

@@ -3,8 +3,8 @@ import { beforeChangeTraverseFields, ValidationError, type CollectionBeforeChang
 type Problem = { label?: unknown; message: string; path: string };
 
 /**
- * Refuses to submit, approve or publish an incomplete text. The error names each faulty field and what is wrong.
- * Without this hook, editors would learn this only at publication, because Payload does not validate drafts.
+ * Refuses to submit, approve or publish an incomplete text. The error names each faulty field and its fault. Without
+ * this hook, editors would learn of a fault only at publication, because Payload does not validate drafts.
  */
 export const onlyComplete: CollectionBeforeChangeHook = async ({
   collection,
@@ -15,7 +15,7 @@ export const onlyComplete: CollectionBeforeChangeHook = async ({
   req,
 }) => {
   const steps = [data.review === 'ready', data.review === 'approved', data._status === 'published'];
-  // Skips writes of the seed, which have no user, because Payload validates their fields.
+  // Skips writes without a user, because they come from the seed, and Payload validates their fields.
   if (!steps.includes(true) || !req.user) return data;
   const errors: Problem[] = [];
   const copy = structuredClone(data);
@@ -43,13 +43,12 @@ export const onlyComplete: CollectionBeforeChangeHook = async ({
   });
   if (errors.length === 0) return data;
   const refused = new ValidationError({ collection: collection.slug, errors: errors as never }, req.t);
-  // Replaces commas by semicolons, because the admin splits this part of the message at commas to show it as a list.
+  // Replaces commas by semicolons. The admin splits this part of the message at commas to show it as a list.
   const sentences = errors.map(({ label, message, path }) =>
     `${typeof label === 'string' ? label : path} – ${message}`.replaceAll(',', ';').replace(/\.$/, ''),
   );
   refused.message = `This text is not complete: ${sentences.join(', ')}`;
-  // The name is set explicitly, because builds shorten class names, and Payload logs errors with unknown names as
-  // faults.
+  // Sets the name explicitly, because builds shorten class names. Payload logs errors with unknown names as faults.
   refused.name = 'ValidationError';
   throw refused;
 };

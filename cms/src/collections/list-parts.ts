@@ -7,8 +7,8 @@ export const listAccess = {
   delete: atLeast('publisher'),
 };
 /**
- * Hooks that refuse a form if another user has saved the document since. Lists have no drafts, so the form would
- * overwrite the newer version.
+ * Hooks that refuse a form if a different user has saved the document after the form was opened. Lists have no drafts,
+ * so the form would overwrite the newer version.
  */
 export const outdatedFormHooks = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 

@@ -52,7 +52,7 @@ export const questions: CollectionConfig = {
   slug: 'questions',
   admin: { useAsTitle: 'question', group: 'Content', defaultColumns: ['question', 'page', 'shown', 'order'] },
   defaultSort: 'order',
-  // Editors write questions. Only publishers can show a question to visitors (field `shown`).
+  // Editors can write questions, but only publishers can show a question to visitors (field `shown`).
   access: {
     ...listAccess,
     create: atLeast('editor'),
@@ -108,7 +108,10 @@ export const questions: CollectionConfig = {
 const generalChecklistKey = 'everywhere';
 type OfPlace = { data: { slug?: string } };
 
-/** Checks the lengths that the site allows, because the site drops a whole checklist if one text breaks them. */
+/**
+ * Checks the text length that the site allows. If one text is too short or too long, the site drops the whole
+ * checklist.
+ */
 const checkLength = (value: unknown, max: number) => {
   const { length } = typeof value === 'string' ? value.trim() : '';
   return (length >= 3 && length <= max) || `Enter 3 to ${max} characters`;

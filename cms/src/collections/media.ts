@@ -5,13 +5,13 @@ import { settings } from '../settings';
 import { publishPicture, refuseShownPicture } from '../site/publish';
 
 /**
- * Maximum number of pixels of an uploaded picture, more than any camera produces. Without this limit, decoding a small
+ * Maximum number of pixels in an uploaded picture. No camera produces more. Without this limit, decoding a small
  * compressed file could fill the memory.
  */
 const maxPixels = 60_000_000;
 /**
- * In characters. File names are cut to this length, so that they stay below the limit of the site when Payload adds
- * suffixes.
+ * Maximum length of a file name in characters. Longer names are cut, so that they stay below the site's limit even
+ * after Payload has added suffixes.
  */
 const maxNameLength = 80;
 const altLength = { min: 3, max: 200 };
@@ -24,8 +24,8 @@ const checkAlt = (alt: unknown): true | string => {
 };
 
 /**
- * Gives an upload a file name that no picture has ever had, because the site and browsers cache a picture permanently
- * by its name. Payload would reuse the name of a deleted picture.
+ * Gives an upload a file name that no picture has ever had. The site and browsers cache a picture permanently under its
+ * name, and Payload would reuse the name of a deleted picture.
  */
 const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
   if (!req.file || (operation !== 'create' && operation !== 'update')) return;
@@ -35,8 +35,8 @@ const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
 };
 
 /**
- * Refuses a bad alternative text before the new file replaces the stored file. Payload checks the text only afterwards,
- * when the old picture is lost.
+ * Refuses an invalid alternative text before the new file replaces the stored file. Payload checks the text only
+ * afterwards, when the old picture is already lost.
  */
 const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const { data } = args as { data?: { alt?: unknown } };
@@ -46,8 +46,8 @@ const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) =
 };
 
 /**
- * Uploaded pictures. Each upload is decoded, rotated and encoded as WebP, so that files that are no pictures cannot be
- * stored.
+ * Uploaded pictures. Each upload is decoded, rotated and encoded as WebP, so that a file that is not a picture cannot
+ * be stored.
  */
 export const media: CollectionConfig = {
   slug: 'media',
@@ -75,10 +75,11 @@ export const media: CollectionConfig = {
       { name: 'text', width: 1200, withoutEnlargement: true, formatOptions: { format: 'webp' } },
     ],
     adminThumbnail: 'card',
-    // Editors cannot crop a picture later, because the site and browsers cache it permanently under its name.
+    // Editors cannot crop a stored picture, because the site and browsers cache it permanently under its name.
     focalPoint: false,
     crop: false,
-    // Editors cannot upload a picture by its address, because the CMS would have to send a request to any address.
+    // Editors cannot upload a picture by entering its URL. Otherwise, the CMS would send requests to any URL that an
+    // editor enters.
     pasteURL: false,
     skipSafeFetch: false,
     modifyResponseHeaders: ({ headers }) => {

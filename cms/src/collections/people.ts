@@ -15,7 +15,7 @@ export const people: CollectionConfig = {
   hooks: {
     ...outdatedFormHooks,
     afterChange: [publishUsers],
-    // When a person is deleted, publishes all texts again that name the person, so that the name disappears from the
+    // When a person is deleted, republishes all texts that mention the person, so that the name disappears from the
     // site at once.
     beforeDelete: [noteUsers],
     afterOperation: [publishFormerUsers],

@@ -3,8 +3,8 @@ import { hasRole, refusal, roles, type Role } from '../access';
 import { queueReviewEmail, type ReviewEmail } from '../tasks/review-email';
 
 /**
- * Stops authors from approving texts or sending them back. Uses a hook, because Payload does not validate the fields of
- * drafts.
+ * Stops authors from approving texts or sending them back. This is a hook and not a validation, because Payload does
+ * not validate the fields of drafts.
  */
 const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const decided = data.review === 'sent-back' || data.review === 'approved';
@@ -14,8 +14,8 @@ const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, re
 };
 
 /**
- * Sets the review back to "writing" when an author changes an approved text, and when a published text gets a new
- * draft. Does nothing if the user chooses another review state.
+ * Sets the review back to "writing" when an author changes an approved text, or when a published text gets a new draft.
+ * Does nothing if the user chooses a different review state.
  */
 const resetReview: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const review = data.review ?? originalDoc?.review;
@@ -32,14 +32,16 @@ const noteSince: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
 
 export const reviewBeforeChange = [onlyReviewersDecide, resetReview, noteSince];
 
-/** Lowest role that may act next, by review state. Null means that the owner of the text acts next. */
+/** The lowest role that may act next, for each review state. Null means that the text's owner acts next. */
 const nextStep: Record<string, Role | null> = { ready: 'editor', approved: 'publisher', 'sent-back': null };
 
-/** Queues emails about a changed review to the users who may act next, except to the user who made the change. */
+/**
+ * When a review state changes, queues emails to the users who may act next. The user who made the change gets no email.
+ */
 export const emailReview: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   const { review } = doc;
   const role = nextStep[String(review)];
-  // Sends no email about a write without a user, because it comes from the seed or a task.
+  // A write without a user comes from the seed or a task, so no email is sent about it.
   if (role === undefined || !req.user || review === previousDoc?.review || doc._status === 'published')
     return doc;
   const owner: unknown = doc.owner?.id ?? doc.owner;

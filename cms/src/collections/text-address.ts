@@ -5,12 +5,12 @@ export const maxSlugLength = 100;
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Returns true if the value can be the last part of an address. Otherwise returns a message for the editor. */
+/** Returns true if the value can be the last part of a URL path. Otherwise returns a message for the editor. */
 export function checkSlug(value: string | null | undefined): true | string {
   return !value || slugPattern.test(value) || 'Use lower-case letters, digits and single hyphens';
 }
 
-/** Returns the address of a text on the site. Empty if the fields that determine it are still missing. */
+/** Returns the path of a text on the site. Empty if the fields that determine the path are still missing. */
 export type PathOf = (data: Record<string, unknown>) => string;
 
 export const pathOfPage: PathOf = ({ group, slug }) =>
@@ -24,7 +24,7 @@ const suffixLength = 10;
 export const slugOfCopy =
   (collection: Previewed, pathOf: PathOf): FieldHook =>
   async ({ value, data = {}, req }) => {
-    // A text without an address can share its slug with its copy.
+    // A text that has no path yet can share its slug with its copy.
     if (!pathOf(data)) return value;
     const stem = String(value ?? '')
       .replace(/(^|-)copy(-\d+)?$/, '')

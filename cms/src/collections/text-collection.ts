@@ -151,8 +151,8 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       if (!data) return data;
       const whole = { ...originalDoc, ...data };
       const path = pathOf(whole);
-      // Stores a missing path as null, because `path` is unique: only one draft could store an empty string, but any
-      // number can store null.
+      // Stores a missing path as null. `path` is unique, so only one draft could store an empty string, but any number
+      // can store null.
       data.path = path || null;
       if (operation === 'create' && req.user && !data.owner) data.owner = req.user.id;
       return data;

@@ -31,8 +31,8 @@ export const pages = textCollection('pages', {
           name: 'version',
           type: 'text',
           maxLength: 20,
-          // The site stores which version of the terms a user has accepted, and compares it with newer versions. Only
-          // the privacy text may have no version.
+          // The site stores the version of the terms that a user has accepted, and compares it with newer versions.
+          // Only the privacy text may have no version.
           validate: (value: string | null | undefined, { data }: { data: { group?: string } }) =>
             /^[1-9]\d{0,5}$/.test(value ?? '') ||
             (!value && data.group === 'privacy') ||
@@ -87,7 +87,7 @@ export const pages = textCollection('pages', {
   ],
 });
 
-/** Checks the job filters of an article, which editors type as they are in the address of a job list. */
+/** Checks the job filters of an article. Editors type them as they appear in the URL of a job list. */
 const filterWords: TextFieldManyValidation = (value) =>
   [value ?? []].flat().every((word) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)) ||
   'Use the words from the address of a job list: lower-case letters, digits and single hyphens, such as emergency-medicine';

@@ -4,7 +4,7 @@ import { settings } from '../settings';
 
 const minPasswordLength = 12;
 
-/** Users who may log in to the CMS. Only an administrator sets roles, so that users cannot promote themselves. */
+/** Users who may log in to the CMS. Only administrators can set roles, so that users cannot promote themselves. */
 export const users: CollectionConfig = {
   slug: 'users',
   admin: { useAsTitle: 'email', defaultColumns: ['email', 'name', 'role'], group: 'Administration' },
@@ -28,8 +28,8 @@ export const users: CollectionConfig = {
   hooks: {
     beforeValidate: [
       ({ data, operation, req }) => {
-        // Refuses visitors who try to create an account. While the CMS has no account, Payload would let any visitor
-        // become administrator. proxy.ts blocks the addresses for this too.
+        // Refuses visitors who try to create an account. Without this check, Payload would let any visitor become
+        // administrator while the CMS has no account. proxy.ts also blocks the paths for creating the first account.
         if (operation === 'create' && req.payloadAPI !== 'local' && !hasRole(req, 'administrator'))
           throw refusal('Only an administrator can create accounts');
         return data;

@@ -6,7 +6,8 @@ type Row = Record<string, unknown>;
 type Id = string | number;
 
 /**
- * Content of the seed file, which `npm run cms` makes from `content/`. Collections to which others refer come first.
+ * Content of the seed file, which `npm run cms` makes from `content/`. If one collection refers to another, the other
+ * comes first.
  */
 export type SeedFile = {
   people: Row[];
@@ -22,8 +23,8 @@ export type SeedFile = {
 const context = { seeding: true };
 
 /**
- * Writes the documents of a seed file and returns their number. Without `overwrite`, writes only documents that this
- * CMS has never had, so that documents deleted or moved by a publisher do not come back.
+ * Writes the documents of a seed file and returns their number. If `overwrite` is false, writes only documents that
+ * this CMS has never had. Documents that a publisher has deleted or moved then do not come back.
  */
 export async function seedContent(
   payload: Payload,
@@ -57,8 +58,8 @@ export async function seedContent(
   }
 
   /**
-   * Returns the id of a person, whom it creates if missing. Only for writing a text that names the person. Otherwise,
-   * each start of the CMS would bring back people whom a publisher has deleted.
+   * Returns a person's id, and creates the person if missing. Call this only when writing a text that mentions the
+   * person. Otherwise, each start of the CMS would bring back people whom a publisher has deleted.
    */
   async function person(slug: unknown): Promise<Id | null> {
     const row = seed.people.find((one) => one.slug === slug);

@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres';
 import type { Payload, PayloadRequest } from 'payload';
 
 /**
- * A change for the site to read. `doc` is the published document, or null if it was removed. `seq` grows with each
- * change.
+ * A change that the site must read. `doc` is the published document, or null if the document was removed. `seq` grows
+ * with each change.
  */
 export type Change = { key: string; seq: number; doc: unknown };
 
@@ -11,8 +11,8 @@ type Executor = { execute(query: ReturnType<typeof sql>): Promise<{ rows: Record
 
 /**
  * Returns the database connection of the request's transaction, so that a document and its row in `site_change` are
- * stored together or not at all. Without a transaction, returns the pool. Declares the type, because Payload's types
- * omit this connection.
+ * stored together or not at all. If there is no transaction, returns the pool. The type is declared here, because
+ * Payload's types omit this connection.
  */
 async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor> {
   const id = await req?.transactionID;
@@ -21,8 +21,8 @@ async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor
 }
 
 /**
- * Stores the document that the site shows for a key. Changes nothing if the stored document is the same.
- * `numberChanges` gives the row its number (`seq`) later, because numbers must grow in the order of commits.
+ * Stores the document that the site shows for a key. If the same document is already stored, changes nothing. The row
+ * gets its number (`seq`) only later, from `numberChanges`, because numbers must grow in the order of commits.
  */
 export async function recordChange(
   payload: Payload,
@@ -30,7 +30,7 @@ export async function recordChange(
   req?: PayloadRequest,
 ): Promise<void> {
   const db = await executor(payload, req);
-  // If the document has moved, its old address gets this redirect to the new address.
+  // If the document has moved, its old path gets this redirect to the new path.
   const moved = doc !== null && key?.startsWith('/') ? JSON.stringify({ kind: 'moved', to: key }) : null;
   await db.execute(sql`
     update cms.site_change set doc = ${moved}::jsonb, seq = null, changed_at = now(),
@@ -46,9 +46,9 @@ export async function recordChange(
 }
 
 /**
- * Numbers committed changes just before they are read. A lock admits one reader at a time, so a reader who has seen a
- * number has also seen all lower numbers. Publications do not number their changes, because each would hold this lock
- * until its transaction ends.
+ * Numbers committed changes just before they are read. A lock admits only one reader at a time, so a reader who has
+ * seen a number has also seen all lower numbers. Publications do not number their own changes. Each of them would hold
+ * this lock until its transaction ends.
  */
 async function numberChanges(db: Executor): Promise<void> {
   await db.execute(sql`
@@ -57,8 +57,8 @@ async function numberChanges(db: Executor): Promise<void> {
 }
 
 /**
- * Returns up to `most` changes numbered above `after`, oldest first, and the newest number. Also returns the id of the
- * database, because another database may use the same number for a different change.
+ * Returns up to `most` changes with numbers above `after`, oldest first, and the newest number. Also returns the
+ * database's id, because a different database may use the same number for a different change.
  */
 export async function listChanges(
   payload: Payload,
@@ -102,8 +102,8 @@ export async function lastChange(payload: Payload): Promise<number> {
 }
 
 /**
- * Returns the texts that show a picture: beside an article, in a body, or in the answer to a question. For a published
- * text, searches only the published version.
+ * Returns the texts that show a picture beside an article, in a body, or in the answer to a question. If a text is
+ * published, searches only its published version.
  */
 export async function textsWithPicture(
   payload: Payload,

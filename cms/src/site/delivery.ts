@@ -7,12 +7,12 @@ const lookEveryMs = 250;
 const maxPauseMs = 5_000;
 const timeoutMs = 5_000;
 
-/** Path on the site to which the CMS reports that documents have changed. */
+/** Path on the site to which the CMS sends notifications of changed documents. */
 export const hookPath = '/api/cms/revalidate';
 
 /**
  * Notifies the site of changes until the site has read them all. The site responds with the number of the last change
- * that it has read. After downtime, or if it has lost its copy of the content, it thus gets all missed changes.
+ * that it has read. So it gets all missed changes after a downtime, or if it has lost its copy of the content.
  */
 export function startDelivery(payload: Payload): () => void {
   const stopped = new AbortController();
@@ -46,8 +46,8 @@ export function startDelivery(payload: Payload): () => void {
       const last = await lastChange(payload);
       if (last > delivered) {
         await tell(last);
-        // `delivered` may still be below `last`, because the site reads many changes in several steps. The next call of
-        // `look` then notifies the site again.
+        // The site reads many changes in several steps, so `delivered` may still be below `last`. In that case, the
+        // next call of `look` notifies the site again.
         if (failures > 0) payload.logger.info('The site accepts change notifications again');
         failures = 0;
       }

@@ -38,8 +38,8 @@ const document = (key: string) =>
   );
 
 /**
- * Routes from which the site reads. The menu and the not-found text are public. All other routes need the secret that
- * the site and the CMS share. Only the preview route returns drafts, and it also needs a signed token.
+ * Routes from which the site reads. The menu and the not-found text are public. All other routes require the secret
+ * that the site and the CMS share. Only the preview route returns drafts, and it also requires a signed token.
  */
 export const siteEndpoints: Endpoint[] = [
   document('navigation-menu'),

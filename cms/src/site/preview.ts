@@ -16,10 +16,7 @@ export function previewToken(collection: Previewed, id: unknown, secret: string,
   return `${text}.${signature(text, secret)}`;
 }
 
-/**
- * Returns the collection and id of the document for which a token was made. Null if the token is invalid or has
- * expired.
- */
+/** Returns the collection and id of the document that a token is for. Null if the token is invalid or has expired. */
 export function readPreviewToken(
   token: string,
   secret: string,
@@ -37,7 +34,7 @@ export function readPreviewToken(
   return until * 1000 > now && previewed.includes(collection) ? { collection, id } : null;
 }
 
-/** Returns the address of a draft on the site. Null if the draft has never been saved. */
+/** Returns the URL of a draft on the site. Null if the draft has never been saved. */
 export function previewAddress(collection: Previewed, id: unknown): string | null {
   if (id === undefined || id === null) return null;
   return `${settings.siteUrl}/preview/${previewToken(collection, id, settings.siteSecret)}`;

@@ -31,7 +31,7 @@ async function publishPage(collection: 'pages' | 'articles', id: Id, req: Payloa
   );
 }
 
-/** Stores the part of a document that the site shows, in the transaction that saves the document. */
+/** Stores those parts of a document that the site shows, in the same transaction that saves the document. */
 export const publishDocument: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   if (collection.slug === 'pages' || collection.slug === 'articles') {
     await publishPage(collection.slug, doc.id, req);
@@ -48,7 +48,7 @@ export const publishDocument: CollectionAfterChangeHook = async ({ collection, d
   if (moved)
     await recordChange(
       req.payload,
-      // The redirect has its own `source`. Otherwise it would replace the redirects of earlier addresses.
+      // The redirect has a `source` of its own. Otherwise, it would replace the redirects from even earlier paths.
       { key: moved.key, source: `moved:${moved.key}`, doc: moved.wire },
       req,
     );
@@ -79,7 +79,7 @@ export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req })
   return doc;
 };
 
-/** For a person, category or tag: conditions that find the texts that refer to it. */
+/** Conditions that find the texts that refer to a person, category or tag. */
 const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
   people: [
     {
@@ -111,7 +111,7 @@ async function textsNaming(collection: string, id: Id, req: PayloadRequest): Pro
   return texts;
 }
 
-/** Publishes texts again if they refer to a changed person, category or tag, or show a changed question. */
+/** Republishes the texts that refer to a changed person, category or tag, or that show a changed question. */
 export const publishUsers = async ({
   collection,
   doc,
@@ -135,8 +135,8 @@ export const publishUsers = async ({
 type Named = { textsNaming?: Map<string, Text> };
 
 /**
- * Finds the texts that refer to a row before it is deleted, because the database deletes the references together with
- * the row. `publishFormerUsers` then publishes these texts again.
+ * Finds the texts that refer to a row before the row is deleted, because the database deletes the references together
+ * with the row. `publishFormerUsers` then republishes these texts.
  */
 export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   const noted = ((req.context as Named).textsNaming ??= new Map());
@@ -145,8 +145,8 @@ export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, re
 };
 
 /**
- * Publishes the texts again that referred to deleted rows. After a bulk action, Payload calls this hook once, when all
- * rows have been deleted.
+ * Republishes the texts that referred to the deleted rows. After a bulk action, Payload calls this hook only once, when
+ * all rows have been deleted.
  */
 export const publishFormerUsers: CollectionAfterOperationHook = async ({ operation, req, result }) => {
   if (operation !== 'delete' && operation !== 'deleteByID') return result;
@@ -157,7 +157,7 @@ export const publishFormerUsers: CollectionAfterOperationHook = async ({ operati
   return result;
 };
 
-/** Publishes the texts again that show a changed picture, because they contain its alternative text and file name. */
+/** Republishes the texts that show a changed picture, because they contain its alternative text and file name. */
 export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   if (operation === 'update')
     for (const { collection, id } of await textsWithPicture(req.payload, Number(doc.id), req))
@@ -166,8 +166,8 @@ export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation
 };
 
 /**
- * Refuses to delete a picture that a text shows. Otherwise, the picture would be missing on a new site, which downloads
- * all published texts with their pictures.
+ * Refuses to delete a picture while a text shows it. A new site downloads all published texts with their pictures, and
+ * this picture would be missing.
  */
 export const refuseShownPicture: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const [text] = await textsWithPicture(req.payload, Number(id), req);

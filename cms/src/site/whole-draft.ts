@@ -20,8 +20,8 @@ const isPath = (path: unknown) => typeof path === 'string' && /^\/[a-z0-9-]+(?:\
 const hasText = (body: unknown) => /"text":"[^"]/.test(JSON.stringify(body ?? null));
 
 /**
- * Completes a draft for the preview. Adds placeholders for missing fields and removes invalid values, because the site
- * would otherwise refuse the whole document.
+ * Completes a draft for the preview. Adds placeholders for missing fields and removes invalid values. Otherwise, the
+ * site would refuse the whole document.
  */
 export function wholeDraft(page: WirePage) {
   const today = dayInSydney();

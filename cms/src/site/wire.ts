@@ -16,7 +16,7 @@ const texts = (value: unknown): string[] | null => {
 function picture(value: unknown, size: 'card' | 'text') {
   const media = record(value);
   const scaled = record(record(media?.sizes)?.[size]);
-  // If the original is small, Payload makes no scaled file, so the original is used.
+  // For a small original, Payload makes no scaled file. The original is then used.
   const file = text(scaled?.filename) ? scaled : media;
   if (!media || !file || !text(file.filename)) return null;
   return { file: file.filename, width: file.width, height: file.height, alt: media.alt };
@@ -73,8 +73,8 @@ function legal(doc: Doc) {
 }
 
 /**
- * Converts a page or article to the format that the site reads. The documents to which `doc` refers must be objects,
- * not ids (depth 1).
+ * Converts a page or article to the format that the site reads. The documents to which `doc` refers must be loaded as
+ * objects, not as ids (depth 1).
  */
 export function pageToWire(collection: string, doc: Doc, questions: Doc[] = []) {
   const isArticle = collection === 'articles';
@@ -114,8 +114,8 @@ const groupNames: Record<string, string> = {
 };
 
 /**
- * Converts the menu, footer, banner or not-found text to the format that the site reads. `key` is the site's name for
- * it.
+ * Converts the menu, footer, banner or not-found text to the format that the site reads. `key` is the key under which
+ * the site stores it.
  */
 export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc } | null {
   switch (slug) {
@@ -190,7 +190,7 @@ export function rowToWire(collection: string, doc: Doc): { key: string; wire: Do
   };
 }
 
-/** Returns the redirect from the previous address of a category or tag. Null if the address has not changed. */
+/** Returns the redirect from the previous path of a category or tag. Null if the path has not changed. */
 export function movedToWire(
   collection: string,
   { id, slug }: Doc,

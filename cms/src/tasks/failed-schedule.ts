@@ -7,8 +7,8 @@ import type { ScheduledInput } from './scheduled';
 const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as const;
 
 /**
- * Makes Payload retry a scheduled publication that has failed, and reports the last failure by email. Payload does
- * neither by itself.
+ * Makes Payload retry a scheduled publication that has failed, and reports the last failure by email. Payload itself
+ * does neither.
  */
 export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
   const task = config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish');
@@ -32,8 +32,9 @@ export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
 }
 
 /**
- * Makes tasks due again that were running when the process was killed, because Payload would treat them as running
- * forever. Must run before the task queue starts. Only this process runs tasks, so none of them can still be running.
+ * Makes tasks due again that were running when the process was killed. Otherwise, Payload would treat them as running
+ * forever. Must be called before the task queue starts. Only this process runs tasks, so none of them can still be
+ * running.
  */
 export async function releaseTasks(payload: Payload): Promise<void> {
   await payload.update({
@@ -59,7 +60,7 @@ async function reportFailure(payload: Payload, input: ScheduledInput, error: unk
     await payload.sendEmail({ to, subject, text: `${text}\n` });
 }
 
-/** Returns the title of a scheduled text, menu or footer, and its path below /admin. */
+/** Returns the title of a scheduled text, menu or footer, and the path of its page below /admin. */
 export async function findTarget(
   payload: Payload,
   { doc, global }: ScheduledInput,
@@ -95,8 +96,8 @@ type Refusal = { status?: number; message: string; data?: { errors?: Refused[] }
 type Refused = { label?: unknown; message: string; path: string };
 
 /**
- * Returns why Payload refused a write, in words for editors. Null if the error is a fault of the software. Checks
- * fields of the error, because a build contains several copies of Payload's error classes.
+ * Returns why Payload refused a write, as a text for editors. Null if the error is a software fault. Checks the error's
+ * fields and not its class, because a build contains several copies of Payload's error classes.
  */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

@@ -1,7 +1,7 @@
 import type { PayloadRequest, TaskConfig } from 'payload';
 import { settings } from '../settings';
 
-// Contains only ids, because Payload writes the input of a failed task to the log.
+// Contains only ids, because Payload logs the input of a failed task.
 export type ReviewEmail = {
   recipient: number;
   sender: number;
@@ -29,8 +29,8 @@ export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
     const text = await payload.findByID({ collection, id, draft: true, ...options });
     const to = await payload.findByID({ collection: 'users', id: recipient, ...options });
     const from = await payload.findByID({ collection: 'users', id: sender, ...options });
-    // Sends nothing if the email is outdated: the review has changed again, the text was published, or the text or the
-    // recipient was deleted.
+    // Sends nothing if the email is outdated. This is the case if the review has changed again, the text was published,
+    // or the text or the recipient was deleted.
     if (!to || text?.review !== review || text._status === 'published') return { output: {} };
     const { subject, act } = wordings[review];
     const title = text.title || 'Untitled text';

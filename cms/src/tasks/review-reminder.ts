@@ -5,7 +5,10 @@ import { settings } from '../settings';
 const dayMs = 24 * 3600 * 1000;
 const staleAfterMs = 365 * dayMs;
 
-/** Returns the published texts whose yearly check is due at the given time, longest unchecked first. */
+/**
+ * Returns the published texts whose yearly check is due at the given time. The text that was checked longest ago comes
+ * first.
+ */
 export async function findTextsToCheck(payload: Payload, by: Date) {
   const before = new Date(by.getTime() - staleAfterMs).toISOString();
   const texts = [];
@@ -56,15 +59,15 @@ export async function sendReviewReminders(
       payload.logger.error(`The reminder to account ${id} was not sent: ${String(error)}`);
       failures.push(error);
     }
-  // Throws only if all emails failed. If the task ran again after some were sent, these editors would get a second
-  // email.
+  // Throws only if all emails failed. After an error, the task runs again, and editors who have already received the
+  // email would get a second one.
   if (failures.length > 0 && failures.length === editors.length) throw failures[0];
   return { texts: stale.length, emails: editors.length - failures.length };
 }
 
 /**
- * Runs on Mondays at 8 am in Sydney. `waitUntil` sets this time, because Payload reads `cron` in the time zone of the
- * machine.
+ * Runs on Mondays at 8 am in Sydney. `waitUntil` sets this time, because Payload interprets `cron` in the machine's
+ * time zone.
  */
 export const reviewReminder: TaskConfig<'reviewReminder'> = {
   slug: 'reviewReminder',

@@ -16,8 +16,8 @@ import { reasonOf } from './failed-schedule';
 
 /**
  * Schedules or cancels a publication. Unlike Payload's own handler, refuses users below publisher and incomplete texts,
- * and queues no empty task on cancelling. Returns the reason of a refusal, because browsers do not get messages of
- * thrown errors.
+ * and does not queue an empty task on cancelling. Returns the reason for a refusal instead of throwing it, because
+ * browsers do not receive the messages of thrown errors.
  */
 export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async (args) => {
   const { req, deleteID, type } = args;
@@ -36,8 +36,8 @@ export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async
 };
 
 /**
- * Publishes in a transaction that is rolled back, to see whether the publication would succeed. Returns the reason if
- * not, otherwise null.
+ * Publishes in a transaction and rolls it back, to find out whether the publication would succeed. Returns the reason
+ * if it would not. Otherwise returns null.
  */
 async function tryToPublish(
   { payload, user }: PayloadRequest,

@@ -41,8 +41,8 @@ export async function findScheduled(payload: Payload, target: Where[] = [], req?
 }
 
 /**
- * Refuses changes by users below publisher while a publication is scheduled. Payload will publish the newest draft, so
- * their changes would be published although no publisher has seen them.
+ * Refuses changes by users below publisher while a publication is scheduled. Payload will publish the newest draft, and
+ * it would contain their changes, although no publisher has seen them.
  */
 async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promise<void> {
   if (!req.user || hasRole(req, 'publisher')) return;
