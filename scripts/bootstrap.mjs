@@ -1,5 +1,5 @@
-// Entry of every npm command. Runs on Node 20 or later, before any package is installed. Installs missing packages,
-// including the project's version of Node, and then runs the command with this version.
+// Entry point of every npm command. Runs on Node 20 or later, before any package is installed. Installs missing
+// packages, including the project's version of Node, and then runs the command with that version.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -35,7 +35,8 @@ function stop(message) {
 }
 
 async function npm(...args) {
-  // npm sets this variable to its own path when it runs a script. Without the variable, npm is found in the PATH.
+  // npm sets this variable to its own path when it runs a script. If the variable is missing, npm is found through
+  // PATH.
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   const child = spawn(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
@@ -54,7 +55,7 @@ async function install() {
   console.log('Installing packages (a few minutes the first time) …');
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  // If there is no terminal, npm prints no progress. This prints it every ten seconds instead.
+  // If there is no terminal, npm prints no progress. In that case, prints it here every ten seconds.
   const progress = setInterval(
     () => console.log(`Installing packages: ${seconds()} s, ${countPackages()} folders so far`),
     10_000,
@@ -78,8 +79,8 @@ function countPackages() {
 
 async function checkOwnNode() {
   if (runs(ownNode)) return;
-  // The install script of the package `node` installs Node 24. It runs here, because npm may be configured to skip
-  // install scripts.
+  // The install script of the package `node` installs Node 24. It is run explicitly here, because npm may be configured
+  // to skip install scripts.
   await npm('rebuild', 'node', '--loglevel=error').catch(() => false);
   if (!runs(ownNode))
     stop('Node 24 was not installed with the packages. Allow npm to run install scripts, then try again.');
@@ -105,8 +106,8 @@ function continueWith(script, args) {
     },
   );
   for (const signal of signals) process.on(signal, () => child.kill(signal));
-  // If npm, the parent process, is killed, ends the command. This works because every command in package.json begins
-  // with `exec`. Otherwise, a shell between npm and this process would keep signals from it.
+  // Ends the command if npm, the parent process, is killed. This works because every command in package.json begins
+  // with `exec`. Otherwise, there would be a shell between npm and this process, and it would not pass on signals.
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.kill('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref();

@@ -1,5 +1,5 @@
 // Runs nginx with nginx/micro-cache.conf in front of a running site.
-//   node scripts/micro-cache.mjs <port> <site's port> [<port of a further node> …]
+//   node scripts/micro-cache.mjs <port> <site's port> [<port of another node> …]
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -22,9 +22,10 @@ const listens = (port) =>
   });
 
 /**
- * Starts nginx as a cache in front of the site, and as a load balancer if `morePorts` names further nodes. Requests from
- * the network `unlimited`, by default this machine, have no rate limit. `trusted` are addresses of load balancers in
- * front of nginx, whose X-Forwarded-For header is believed. `stop` also deletes nginx's files.
+ * Starts nginx as a cache in front of the site. If `morePorts` contains ports of more nodes, nginx is also their load
+ * balancer. Requests from the network `unlimited` (by default, this machine) have no rate limit. `trusted` are
+ * addresses of load balancers in front of nginx, whose X-Forwarded-For header is trusted. `stop` also deletes nginx's
+ * files.
  * @param {{ port: number, sitePort: number, morePorts?: number[], unlimited?: string, trusted?: string[] }} options
  * @returns {Promise<{ url: string, accessLog: string, pid: number | undefined, stop: () => Promise<void> }>}
  */
@@ -36,8 +37,7 @@ export async function startMicroCache({
   trusted = [],
 }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
-  // Mode 755, because nginx runs its workers as another user if root starts it, and this user must be able to read the
-  // folder.
+  // Mode 755. If root starts nginx, its workers run as a different user, and this user must be able to read the folder.
   chmodSync(folder, 0o755);
   const values = {
     LISTEN: `127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
-// Brings the database at DATABASE_OWNER_URL (or DATABASE_URL, if the first is not set) to the newest schema and
-// reference data. Several runs at the same time do no harm.
+// Updates the database to the newest schema and reference data. Uses DATABASE_OWNER_URL or, if it is not set,
+// DATABASE_URL. Running it several times at once is safe.
 import { loadDefaultSets } from '@/lib/doctors/requirements/load-default-sets.server';
 import { loadReferenceData } from '@/lib/reference/reference-data/load-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';

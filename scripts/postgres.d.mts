@@ -1,4 +1,4 @@
-/** `stop` is null if the server was running before. */
+/** `stop` is null if the server was already running. */
 export type PostgresServer = { url: string; port: number; stop: (() => Promise<void>) | null };
 export function runningPort(dataFolder: string): Promise<number | null>;
 export function ensurePostgres(options: {

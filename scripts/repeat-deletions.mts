@@ -1,4 +1,4 @@
-// npm run repeat-deletions -- <address of the newest database>. After a restore, repeats deletions, refusals of
+// npm run repeat-deletions -- <URL of the newest database>. Run it after a restore. It repeats deletions, refusals of
 // messages and withdrawals of consent that happened after the restored time.
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { repeatDeletions } from '@/lib/staff/operations/repeat-deletions.server';

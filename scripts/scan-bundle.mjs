@@ -6,11 +6,12 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * In KiB after gzip. Limit for the scripts that a page loads first. In a Next page without content, they have 108 KiB.
+ * Limit in KiB, after gzip, for the scripts that a page loads first. In a Next page without content, these scripts have
+ * 108 KiB.
  */
 const firstLoadLimit = 165;
 
-/** Texts that occur only in server code. Keys, class names and messages remain readable after minification. */
+/** Texts that occur only in server code. Even after minification, keys, class names and messages are readable. */
 const serverOnly = [
   ['the composition root (lib/http/app.server)', /onwardApp/],
   [

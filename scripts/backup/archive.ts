@@ -2,8 +2,8 @@ import path from 'node:path';
 import { StartError } from '@/scripts/run/log';
 
 /**
- * In seconds. PostgreSQL archives its write-ahead log at least this often, so a failing disk loses at most the writes
- * of the last minute.
+ * Maximum time in seconds between two archivings of PostgreSQL's write-ahead log. If the disk fails, only the writes of
+ * the last minute are lost.
  */
 const archiveSeconds = 60;
 
@@ -11,13 +11,13 @@ export const archiveFolder = (backupFolder: string) => path.join(backupFolder, '
 
 const forShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-// Formats a time for settings that PostgreSQL reads when it starts. They do not accept the time zone "Z".
+// Formats a time for PostgreSQL settings that are read at the start. They do not accept the time zone "Z".
 const forServer = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00');
 
 function checkedFolder(backupFolder: string): string {
   const folder = archiveFolder(backupFolder);
-  // These characters have a special meaning in the shell command that PostgreSQL runs, or in its placeholders %p and
-  // %f.
+  // These characters have a special meaning in the shell command that PostgreSQL runs. In this command, PostgreSQL also
+  // replaces %p and %f.
   if (/["$`\\%'\n]/.test(folder))
     throw new StartError(`BACKUP_DIR must not contain quotes, $, \`, % or backslashes: ${backupFolder}`);
   return folder;
@@ -37,8 +37,8 @@ export function archiveSettings(backupFolder: string): string[] {
 }
 
 /**
- * Returns settings that make PostgreSQL replay the archived log up to the time `to`. If `to` is null, up to the end of
- * the log.
+ * Returns settings that make PostgreSQL replay the archived log up to the time `to`. If `to` is null, PostgreSQL
+ * replays the whole log.
  */
 export function recoverySettings(
   backupFolder: string,

@@ -5,14 +5,17 @@ import { StartError } from '@/scripts/run/log';
 import { archiveFolder } from './archive';
 
 const noteSchema = z.object({
-  /** `copy` contains the files of the embedded database. `dump` contains a dump of an external database. */
+  /**
+   * `copy` means that the backup contains the files of the embedded database. `dump` means a dump of an external
+   * database.
+   */
   kind: z.enum(['copy', 'dump']),
   startedAt: z.coerce.date(),
   /** End of the backup. The database can be restored to this time or later. */
   endedAt: z.coerce.date(),
   /** First file of the write-ahead log that a restore needs. Null for a dump. */
   firstLogFile: z.string().nullable(),
-  /** Hashes of the site's secrets, by setting. A restore warns if the new site has another secret. */
+  /** Hashes of the site's secrets, keyed by setting. A restore warns if the new site has a different secret. */
   secrets: z.record(z.string(), z.array(z.string())),
 });
 
@@ -26,16 +29,13 @@ export const filesFolder = (backupFolder: string) => path.join(backupFolder, 'fi
 
 export function startBackup(backupFolder: string, now: Date): string {
   const folder = path.join(basesFolder(backupFolder), now.toISOString().replaceAll(':', '-'));
-  // Mode 755, because the database server may run as another user, who must be able to enter this folder.
+  // Mode 755, because the database server may run as a different user, and this user must be able to enter the folder.
   mkdirSync(backupFolder, { recursive: true, mode: 0o755 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/**
- * Stores a note in the folder, which marks the backup as complete. A folder without a note comes from an interrupted
- * backup.
- */
+/** Marks a backup as complete by storing a note in its folder. If a folder has no note, the backup was interrupted. */
 export function finishBackup(folder: string, note: BackupNote): void {
   writeFileSync(path.join(folder, noteFile), `${JSON.stringify(note, null, 2)}\n`, {
     mode: 0o600,
@@ -57,8 +57,8 @@ export function listBackups(backupFolder: string): Backup[] {
 }
 
 /**
- * Returns the newest backup of this kind that ended before `to`, or the newest of all if `to` is null. Throws if there
- * is none.
+ * Returns the newest backup of this kind that ended before `to`. If `to` is null, returns the newest of all. Throws if
+ * there is none.
  */
 export function chooseBackup(backupFolder: string, kind: BackupNote['kind'], to: Date | null): Backup {
   const all = listBackups(backupFolder).filter((backup) => backup.kind === kind);
@@ -83,8 +83,8 @@ export function deleteOldBackups(backupFolder: string, before: Date): number {
   const firstKept = all.find((backup) => !old.includes(backup) && backup.firstLogFile)?.firstLogFile;
   const log = archiveFolder(backupFolder);
   if (!firstKept || !existsSync(log)) return old.length;
-  // Position of a file in the log. The first 8 characters of the name are the timeline, which grows with each restore,
-  // so they are ignored.
+  // Returns the position of a file in the log. Ignores the first 8 characters of its name, because they are the
+  // timeline, which grows with each restore.
   const position = (name: string) => name.slice(8, 24);
   for (const name of readdirSync(log))
     if (/^[0-9A-F]{24}/.test(name) && position(name) < position(firstKept)) rmSync(path.join(log, name));

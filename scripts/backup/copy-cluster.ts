@@ -12,7 +12,7 @@ const leftOut =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^(?:postmaster\.(?:pid|opts)|server\.log)$|(?:^|\/)pgsql_tmp/;
 /**
  * Copies the files of a database server that is running on this machine. Then waits until the write-ahead log of the
- * same time is archived, because the copy is consistent only together with this log.
+ * same period is archived, because the copy is consistent only together with that log.
  */
 export function copyCluster(
   url: string,
@@ -50,7 +50,7 @@ async function checkArchive(client: pg.Client, backupFolder: string): Promise<vo
     );
 }
 
-/** Copies the files of a database. Also copies empty folders, because a server does not start without them. */
+/** Copies the files of a database. Also copies empty folders, because a server does not start if they are missing. */
 export async function copyDatabaseFiles(
   from: string,
   to: string,

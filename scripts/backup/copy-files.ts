@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@/scripts/run/log';
 
-/** Folders of the uploaded files of the site and of the pictures of the CMS. */
+/** Folders with the site's uploaded files and with the pictures of the CMS. */
 type UploadFolders = { site: string; cms: string };
 
-/** Returns the folders of a site or a backup. `cms` is the folder of a CMS that has its own folder. */
+/** Returns the upload folders of a site or a backup. Pass `cms` if the CMS stores its pictures elsewhere. */
 export const uploadFolders = (folder: string, cms = path.join(folder, 'cms/media')): UploadFolders => ({
   site: path.join(folder, 'storage'),
   cms,
@@ -21,7 +21,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Copies a file and waits until the disk has stored it. Returns false if the file no longer exists. */
+/** Copies a file, and waits until the copy is stored on the disk. Returns false if the file no longer exists. */
 export async function copyToDisk(from: string, to: string): Promise<boolean> {
   try {
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
@@ -47,8 +47,8 @@ async function hasSameSize(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Copies new uploaded files to another folder and returns their number. Sets the time of each copy to `now` if the
- * original still exists, so that `deleteVanishedFiles` can find the other copies.
+ * Copies new uploaded files from one folder to another and returns their number. If the original of a copy still
+ * exists, sets the copy's time to `now`. `deleteVanishedFiles` recognises all other copies by their older time.
  */
 export async function copyUploads(from: UploadFolders, to: UploadFolders, now: Date): Promise<number> {
   let copied = 0;
@@ -68,7 +68,7 @@ export async function copyUploads(from: UploadFolders, to: UploadFolders, now: D
   return copied;
 }
 
-/** Deletes copies whose originals no longer existed at the time `before`. */
+/** Deletes copies whose originals had already been deleted by the time `before`. */
 export async function deleteVanishedFiles(folder: string, before: Date): Promise<void> {
   for (const name of await listFiles(folder)) {
     const file = path.join(folder, name);
@@ -76,7 +76,7 @@ export async function deleteVanishedFiles(folder: string, before: Date): Promise
   }
 }
 
-/** In ms. The database archives its log at the same interval. */
+/** Pause in ms between two rounds of copying. The database archives its log at the same interval. */
 const copyEveryMs = 60_000;
 
 export function keepCopyingUploads(from: UploadFolders, to: UploadFolders, log: Log): () => void {

@@ -6,8 +6,8 @@ import { StartError } from '@/scripts/run/log';
 const dumpFile = (folder: string) => path.join(folder, 'database.dump');
 
 /**
- * Returns the parts of the database address as environment variables, because all users of a machine can read command
- * lines.
+ * Returns the parts of the database URL as environment variables. They must not be part of a command line, because all
+ * users of a machine can read command lines.
  */
 function connectionVariables(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);

@@ -38,7 +38,7 @@ await runCommand(async () => {
   }
   const from = values.from ? path.resolve(values.from) : settings.backupFolder;
   if (!from) throw new StartError('Name the folder of the backups with --from <folder>, or set BACKUP_DIR.');
-  // A time without a zone would depend on the machine, so it is refused.
+  // Refuses a time without a zone, because its meaning would depend on the machine.
   const to = z.iso.datetime({ offset: true }).optional().safeParse(values.to);
   if (!to.success) throw new StartError('--to must be a time with its zone, such as 2026-11-26T10:00:00Z.');
   if (!/^(latest|[1-9]\d*)$/.test(values.timeline)) throw new StartError('--timeline must be a number.');

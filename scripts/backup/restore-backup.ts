@@ -20,11 +20,11 @@ import { withSecret } from './take-backup';
 
 export type RestoreOptions = {
   from: string;
-  /** Time to which the database is restored. If null, restores everything that was archived. */
+  /** Time to which the database is restored. If null, everything that was archived is restored. */
   to: Date | null;
-  /** Timeline of PostgreSQL: `latest` or a number. Each restore begins a new timeline. */
+  /** PostgreSQL timeline: `latest` or a number. Each restore begins a new timeline. */
   timeline: string;
-  /** If true, renames an existing database. If false, an existing database makes the restore fail. */
+  /** If true, an existing database is renamed. If false, the restore fails if there is a database. */
   replace: boolean;
   log: Log;
 };
@@ -78,10 +78,11 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
   log(
     `Restoring the backup of ${backup.endedAt.toISOString()}, then the log up to ${to?.toISOString() ?? 'its end'}`,
   );
-  // The server may still run, because a process that started it was killed.
+  // The server may still be running, because a killed process does not stop the server that it has started.
   await stopDatabase(settings.dataFolder);
   const earlier = await placeCluster(place, async (folder) => {
-    // Does not wait for the disk, because the server stores all files on the disk before it replays the log.
+    // Copies without waiting for the disk, because the server itself makes sure that all files are on the disk before
+    // it replays the log.
     await copyDatabaseFiles(path.join(backup.folder, 'postgres'), folder, copyFile);
     await writeFile(path.join(folder, 'recovery.signal'), '', { mode: 0o600 });
   });
@@ -106,7 +107,7 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
 
 /**
  * Warns about emails that were waiting at the restored time. The worker will send them, although they were probably
- * sent after that time.
+ * already sent after that time.
  */
 async function reportQueued(url: string, log: Log): Promise<void> {
   const queued = await withClient(url, async (client) => {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** Settings with secrets that a restored site needs, and what fails if a secret is missing. */
+/**
+ * Secrets that a restored site needs, keyed by setting. The text states what will not work if the secret is missing.
+ */
 const losses: Record<string, string> = {
   MAIL_LINK_SECRET: 'links in emails that were already sent, such as unsubscribe links, will not work',
   CALENDAR_SECRET: 'calendars of doctors cannot be read',
@@ -27,7 +29,7 @@ export function hashSecrets(env: Environment): Record<string, string[]> {
   return Object.fromEntries(Object.keys(losses).map((setting) => [setting, hashValues(env, setting)]));
 }
 
-/** Returns a sentence for each setting that does not contain the secret of the backed-up site. */
+/** Returns a sentence for each setting whose secret is not the secret of the backed-up site. */
 export function listMissingSecrets(hashes: Record<string, string[]>, env: Environment): string[] {
   return Object.entries(losses)
     .filter(([setting]) => {

@@ -88,7 +88,10 @@ async function backUpDatabase(
   }
 }
 
-/** Records the backup for the alarm on its age. A database that an older version set up has no table for it. */
+/**
+ * Records the backup, so that an alarm can check its age. A database that an older version set up does not have the
+ * table.
+ */
 const recordBackup = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query("select to_regclass('backup_run') is not null as exists");

@@ -1,6 +1,6 @@
 /**
  * Webpack loader that makes the build fail if scripts for browsers contain a `*.server.ts` file. Pages may import such
- * files for `getServerSideProps`, because Next removes that function and its imports before.
+ * files for `getServerSideProps`, because Next removes that function and its imports from browser scripts first.
  */
 module.exports = function refuseServerFile() {
   const importer = this._compilation?.moduleGraph.getIssuer(this._module)?.resource;

@@ -10,7 +10,7 @@ import type { Service } from '@/scripts/run/supervisor';
 export const cmsFolder = 'cms';
 
 /**
- * Returns the name of the CMS's database role. It contains the name of the database, because all databases of a server
+ * Returns the name of the CMS's database role. The name contains the database's name, because all databases of a server
  * share their roles.
  */
 export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
@@ -93,11 +93,12 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
 }
 
 /**
- * Describes the process of the CMS. It is ready when the server on its port accepts the secret. If another CMS uses
+ * Describes the CMS process. It is ready when the server on its port accepts the secret. If a different CMS is using
  * this port, it refuses the secret.
  */
 export function cmsService(env: Record<string, string>, port: number): Service {
-  // With demo accounts, only this machine can reach the CMS, because the password of the demo administrator is public.
+  // With demo accounts, the CMS can be reached only from this machine, because the demo administrator's password is
+  // public.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
   return {
     name: 'cms',
@@ -105,7 +106,7 @@ export function cmsService(env: Record<string, string>, port: number): Service {
     env,
     ready: async () => {
       try {
-        // Asks for changes after the highest possible number, so that the response is empty.
+        // Requests the changes after the highest possible number, so that the response is empty.
         const nothingNew = `http://localhost:${port}/api/site/changes?after=${Number.MAX_SAFE_INTEGER}`;
         const response = await fetch(nothingNew, {
           headers: { Authorization: `Bearer ${env.CMS_SECRET}` },

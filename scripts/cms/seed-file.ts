@@ -4,7 +4,7 @@ import { resourceFiles } from '@/lib/content/resources/read-resource-files.serve
 import { toLexical } from '@/lib/content/sources/content-lexical.server';
 import { contentFiles } from '@/lib/content/sources/content-source-files.server';
 
-// Keeps placeholders such as {{brand}} in the seed, so that texts in the CMS always show the current brand name.
+// Keeps placeholders such as {{brand}} in the seed, so that texts in the CMS always contain the current brand name.
 const keepPlaceholders = {
   brand: '{{brand}}',
   contact_email: '{{contact_email}}',

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * minuteMs);
 
-/** Returns a time of day in Sydney on an earlier day. `daysAgo` counts only days from Monday to Friday. */
+/** Returns a time of day in Sydney, on the day `daysAgo` weekdays before today. */
 export function workingTime({ now }: DemoContext, daysAgo: number, hour: number, minute = 0): Date {
   let day = dateInZone(now, deskZone);
   for (let left = daysAgo; left > 0;) {
@@ -44,7 +44,7 @@ export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>
   addDays(dateInZone(now, deskZone), days);
 
 /**
- * Returns the site's services with a clock that shows `now`, so that each step of the demo data can have its own time.
+ * Returns the site's services with a clock fixed at `now`, so that each step of the demo data can have its own time.
  */
 export const servicesAt = ({ app }: DemoContext, now: Date) => ({
   db: app.db,

@@ -10,7 +10,9 @@ export type DemoDoctor = {
   givenName: string;
   familyName: string;
   email: string;
-  /** In E.164 format. Australian numbers are from the range that the regulator ACMA reserves for fiction. */
+  /**
+   * Phone number in E.164 format. Australian numbers are from the range that the regulator ACMA reserves for fiction.
+   */
   phone: string;
   country: 'AU' | 'NZ';
   grade: string;

@@ -64,7 +64,7 @@ const plan: readonly [
   ['life-support', null, 200, 900, null],
 ];
 
-/** Adds documents in all states for the demo doctor Asha. Does nothing if the site has no storage for files. */
+/** Adds documents in all states for the demo doctor Asha. Does nothing if the site has no file storage. */
 export async function loadDemoDocuments(
   context: DemoContext,
   { hannah, lucy }: DemoStaff,

@@ -10,7 +10,7 @@ import type { DemoDoctor } from './demo-doctors';
 
 type Sending = {
   at: Date;
-  /** Jobs in which the doctor is interested. Empty for an enquiry about work in general. */
+  /** Jobs that the doctor is interested in. Empty for an enquiry about work in general. */
   jobs: readonly Job[];
   doctor: DemoDoctor;
   withoutAccount?: boolean;

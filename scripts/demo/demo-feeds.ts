@@ -37,8 +37,8 @@ const unreadable: readonly Record<string, unknown>[] = [
 ];
 
 /**
- * Loads two paused feeds, whose servers do not exist. In one feed, too many jobs were missing from the last file, so it
- * waits for a decision of staff. The other feed has records in quarantine.
+ * Loads two paused feeds, whose servers do not exist. In one feed, too many jobs were missing from the last file, so
+ * staff must decide about it. The other feed has records in quarantine.
  */
 export async function loadDemoFeeds(context: DemoContext, { marek }: DemoStaff): Promise<void> {
   const adverts = await makeAdverts(context, 90);

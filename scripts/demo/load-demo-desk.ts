@@ -15,14 +15,14 @@ import { loadDemoReferences } from './demo-references';
 import { loadDemoVacancies } from './demo-vacancies';
 
 /**
- * Number of demo jobs among which enquiries choose. With so many, most demo doctors find a job in their specialty and
- * grade.
+ * Number of demo jobs from which enquiries choose. This is enough for most demo doctors to find a job in their
+ * specialty and grade.
  */
 const jobsToChooseFrom = 400;
 
 /**
- * Fills the back office and the employers' accounts of a demo site. Calls use cases with times in the last weeks. Needs
- * the demo jobs, staff and organisations, and a database without enquiries.
+ * Fills the back office and the employers' accounts of a demo site. Calls the site's use cases with times in the last
+ * weeks. Requires the demo jobs, staff and organisations, and a database without enquiries.
  */
 export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   const context: DemoContext = { app, now };
@@ -164,7 +164,7 @@ async function recordEmails({ app, now }: DemoContext): Promise<void> {
     })
     .where('id', '=', refused.id)
     .execute();
-  // Deletes emails that remind doctors to answer, because most demo doctors have already answered.
+  // Deletes reminder emails, because most demo doctors have already answered.
   await app.db
     .deleteFrom('email')
     .where(sql<boolean>`data ? 'reminder'`)

@@ -89,7 +89,7 @@ def save(font, name):
 
 source, target = map(Path, sys.argv[1:])
 font, ext = (TTFont(source / f"{NAME}-{part}-wght-normal.woff2") for part in ("latin", "latin-ext"))
-# All tables are read before glyphs are added, because some contain the number of glyphs, which then no longer matches.
+# Reads all tables before adding glyphs. Some tables contain the number of glyphs, which no longer matches afterwards.
 font.ensureDecompiled()
 for char, letter in LETTERS.items():
     add(font, ext, char, letter)

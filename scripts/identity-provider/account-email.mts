@@ -135,8 +135,8 @@ export function accountMailer(settings: Settings) {
   };
 }
 
-// Email without the name of the account. Otherwise, a stranger could enter any text as a name and have it sent to any
-// address.
+// Builds an email that does not contain the account's name. Otherwise, a stranger could enter any text as a name, and
+// it would be sent to any address.
 
 export function verificationEmail(settings: Settings, to: string, token: string): AccountEmail {
   return {

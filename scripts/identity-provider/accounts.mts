@@ -42,7 +42,7 @@ export async function openAccounts(
   const file = storedFile<Account[]>(path.join(folder, 'accounts.json'));
   const kept = await file.read((json) => z.array(accountSchema).parse(json), []);
   const accounts = new Map(kept.map((account) => [account.login, account]));
-  // At every start, the demo accounts get the values from the documentation again.
+  // At every start, the demo accounts are reset to the values in the documentation.
   for (const { password, ...account } of demo)
     accounts.set(account.login, { ...account, reset: null, passwordHash: await hashPassword(password) });
   const save = () => file.write([...accounts.values()]);
@@ -69,8 +69,8 @@ export async function openAccounts(
     },
 
     /**
-     * Returns a new token for a link in an email. Returns null if the previous email was sent less than a minute ago,
-     * unless the site's server has requested the email (`asked`).
+     * Returns a new token for a link in an email. Returns null if the previous email was sent less than a minute ago.
+     * The exception is an email that the site's server has requested (`asked`).
      */
     async startLink(purpose: Purpose, account: Account, { asked = false } = {}): Promise<string | null> {
       const now = Date.now();
@@ -95,8 +95,8 @@ export async function openAccounts(
     },
 
     /**
-     * Sets a new password, after which the link no longer works. Also verifies the email address, because the link was
-     * sent to it.
+     * Sets a new password. The emailed link then no longer works. Also marks the email address as verified, because the
+     * link was sent to it.
      */
     async resetPassword(account: Account, password: string): Promise<void> {
       account.reset = null;
@@ -130,8 +130,8 @@ async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns true if the password is correct. If there is no account, computes a hash all the same, because a shorter
- * response time would reveal that it does not exist.
+ * Returns true if the password is correct. Computes a hash even if the account does not exist. Otherwise, a shorter
+ * response time would reveal that.
  */
 async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? 'AAAAAAAAAAAAAAAAAAAAAA.').split('.');

@@ -15,8 +15,8 @@ type Needs = {
 };
 
 /**
- * Serves the pages that links in emails open. Mail scanners open links too, so opening a link changes nothing. Only the
- * button on the page does.
+ * Serves the pages that emailed links open. Opening a link changes nothing, because mail scanners open links too. Only
+ * the button on the page does.
  */
 export function emailedLinkPages({ accounts, settings, wayBack, endSessions }: Needs) {
   const show = (response: ServerResponse, page: Page, status = 200) =>

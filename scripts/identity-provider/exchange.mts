@@ -42,8 +42,8 @@ export function sendPage(response: ServerResponse, page: string, formTargets: st
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    // Allows the site as a target of forms, because the form redirects to the site, and Chromium applies `form-action`
-    // to redirects too.
+    // `form-action` includes the site. A form here redirects to the site, and Chromium applies `form-action` to
+    // redirects too.
     'Content-Security-Policy': `default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${formTargets.join(' ')}`,
   });
   response.end(page);

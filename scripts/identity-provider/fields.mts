@@ -48,8 +48,8 @@ export function textField(field: Field): Html {
 const stroke = '<path class="stroke" d="m3.5 3.5 13 13"/>';
 
 /**
- * Password field with a button that shows the password. Without script, the button is hidden. The button has text
- * instead of an `aria-label`, so that a search for the label "Password" finds only the field.
+ * Returns a password field with a button that shows the password. Without JavaScript, the button is hidden. The button
+ * has text instead of an `aria-label`, so that a search for the label "Password" finds only the field.
  */
 export function passwordField(
   field: Omit<Field, 'input' | 'value'> & { autocomplete: 'current-password' | 'new-password' },
@@ -82,7 +82,7 @@ export function passwordField(
   return frame({ ...field, input: html`` }, control, besideLabel);
 }
 
-/** Message about the whole form, which takes the focus so that screen readers read it. */
+/** Returns a message about the whole form. The message gets the focus, so that screen readers read it out. */
 export function alertBox(text: string | null): Html | null {
   if (!text) return null;
   return html`<div class="alert" role="alert" tabindex="-1" autofocus data-focus>
@@ -90,7 +90,7 @@ export function alertBox(text: string | null): Html | null {
   </div>`;
 }
 
-/** List of errors with links to their fields, which takes the focus so that screen readers read it. */
+/** Returns a list of errors with links to their fields. The list gets the focus, so that screen readers read it out. */
 export function errorSummary(wrong: Partial<Record<string, string>>): Html | null {
   const entries = Object.entries(wrong);
   if (entries.length === 0) return null;

@@ -20,8 +20,8 @@ const passwordRequest = z.object({ client_id: z.string(), email: z.string() });
 const verificationRequest = z.object({ user_id: z.string() });
 
 /**
- * Returns true if a request is for the management API. Requests for tokens use the same address as log-ins, but the
- * site's server sends JSON and log-ins send a form.
+ * Returns true if a request is for the management API. Requests for tokens and log-ins use the same path, but the
+ * site's server sends JSON, and a log-in sends a form.
  */
 export function isManagement(request: IncomingMessage, pathname: string): boolean {
   const json = request.headers['content-type']?.startsWith('application/json') ?? false;

@@ -4,13 +4,19 @@ type Payload = { uid?: string; consumed?: number } & Record<string, unknown>;
 
 const entries = new LRUCache<string, Payload>({ max: 20_000 });
 
-/** Ends all sessions of an account at this identity provider. Every browser must then enter the password again. */
+/**
+ * Ends all sessions of an account at this identity provider. In every browser, the user must then enter the password
+ * again.
+ */
 export function endSessionsOf(accountId: string): void {
   for (const [key, payload] of entries.entries())
     if (key.startsWith('Session:') && payload.accountId === accountId) entries.delete(key);
 }
 
-/** Storage in memory for the library `oidc-provider`. After a restart, only log-ins in progress must start again. */
+/**
+ * In-memory storage for the library `oidc-provider`. After a restart, users must start again only if they were logging
+ * in.
+ */
 export class MemoryAdapter {
   constructor(private readonly kind: string) {}
 

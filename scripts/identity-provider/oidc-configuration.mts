@@ -44,7 +44,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
     jwks: keys.jwks,
     cookies: {
       keys: keys.cookieKeys,
-      // These names must differ from the cookies of the site and of other identity providers, because all ports of a
+      // These cookie names must differ from those of the site and of other identity providers, because all ports of a
       // machine share cookies.
       names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
     },
@@ -69,7 +69,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
       userinfo: '/userinfo',
       end_session: '/oidc/logout',
     },
-    // Replaces the library's HTTP agent, which refuses addresses on this machine, where the site runs.
+    // Replaces the library's HTTP agent. That agent refuses to connect to this machine, but the site runs here.
     fetch: (url: string, options: RequestInit) =>
       fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     interactions: { url: (_context: unknown, interaction: { uid: string }) => `/u/login/${interaction.uid}` },

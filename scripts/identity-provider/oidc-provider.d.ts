@@ -1,4 +1,4 @@
-// Types of the parts of this package that the identity provider uses. The package has no types itself.
+// Types for those parts of the package that this identity provider uses. The package itself contains no types.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

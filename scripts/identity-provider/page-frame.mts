@@ -2,7 +2,7 @@ import { html, type Html } from './html.mjs';
 import type { Settings } from './settings.mjs';
 import { icon, logo } from './static-files.mjs';
 
-/** Panel beside the form in wide windows. It shows a picture, and what the user gains from this step. */
+/** Panel beside the form in wide windows. It shows a picture, and how this step benefits the user. */
 export type Panel = {
   scene: 'city' | 'coast' | 'mountain' | 'rural';
   heading: string;
@@ -11,14 +11,14 @@ export type Panel = {
 
 export type Page = {
   heading: string;
-  /** Title of the browser tab. If undefined, the heading is the title. */
+  /** Title of the browser tab. If undefined, the heading is used. */
   title?: string;
   body: Html;
   panel: Panel;
 };
 
-// public/logo-short.svg contains this brand name. If the brand has another name, this name is written beside the
-// symbol.
+// The brand name that public/logo-short.svg contains. If the brand has a different name, that name is written beside
+// the symbol.
 const renderedName = 'Onward';
 
 export function newTabLink(href: string, label: string): Html {

@@ -1,4 +1,4 @@
-// Script for the sign-in pages, which also work without it.
+// JavaScript for the sign-in pages. The pages also work without it.
 for (const box of document.querySelectorAll('[data-password]')) {
   const input = box.querySelector('input');
   const button = box.querySelector('button');
@@ -9,7 +9,8 @@ for (const box of document.querySelectorAll('[data-password]')) {
   };
   button.hidden = false;
   button.addEventListener('click', () => setShown(input.type === 'password'));
-  // Hides the password before the form is sent, because password managers offer to save it only from a password field.
+  // Hides the password before the form is sent, because password managers offer to save only passwords in password
+  // fields.
   input.form.addEventListener('submit', () => setShown(false));
 
   const status = box.parentElement.querySelector('[role="status"]');
@@ -22,5 +23,5 @@ for (const box of document.querySelectorAll('[data-password]')) {
   });
 }
 
-// Sets the focus here, because some browsers ignore `autofocus` on the message about a refused form.
+// Sets the focus with JavaScript, because some browsers ignore `autofocus` on the message about a refused form.
 document.querySelector('[data-focus]')?.focus();

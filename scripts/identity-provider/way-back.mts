@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from './settings.mjs';
 
 /**
- * Cookie that remembers an unfinished log-in. If a link in an email is opened in the same browser, the log-in continues
- * and leads to the original page. In another browser, the link leads to the site's sign-in.
+ * Cookie that stores where an unfinished log-in can continue. If an emailed link is opened in the same browser, the
+ * log-in continues and leads to the original page. In a different browser, the link leads to the site's sign-in page.
  */
 export function wayBackCookie({ issuer, port, siteUrls }: Settings) {
   const cookie = `identity_${port}_way_back`;

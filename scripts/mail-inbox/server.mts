@@ -1,5 +1,5 @@
-// Runs the local inbox: maildev's mail server and web page, on the ports in the environment. Stores emails in DATA_DIR,
-// sends replies to the site as a mail relay does, and shows text messages at /texts.
+// Runs the local inbox, which is maildev's mail server and web page, on the ports in the environment. Stores emails in
+// DATA_DIR, sends replies to the site as a mail relay would, and shows text messages at /texts.
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const takeText = textInbox({
   webhookUrl: SITE_URL + givenPaths.textMessageWebhook(),
 });
 
-// maildev 3 has its API under /api/email. This also serves it under /email, where tests and documentation expect it.
+// The API of maildev 3 has the path /api/email. It is also served at /email, where tests and documentation expect it.
 const web = inbox.getServers()?.api?.server.server;
 const listeners = web?.listeners('request') ?? [];
 web?.removeAllListeners('request');
@@ -66,7 +66,7 @@ async function forwardReply({
   if (!domain || !secret || !to.some((address) => address.toLowerCase().endsWith(`@${domain}`))) return;
   const automatic = !['', 'no'].includes(String(headers['auto-submitted'] ?? ''));
   const from = writers[0]?.address ?? envelope.from.address;
-  // Pictures in the text, such as a logo in a signature, are not attached files.
+  // Does not count pictures within the text, such as a logo in a signature, as attached files.
   const attachments = parts.filter(({ contentDisposition }) => contentDisposition !== 'inline').length;
   const body = JSON.stringify({ id, from, to, text, attachments, automatic, authentication: 'pass' });
   const answer = await fetch(`${site}/api/webhooks/inbound-mail`, {

@@ -9,7 +9,7 @@ type Settings = { file: string; account: string; secret: string; from: string; w
 
 const maxTexts = 500;
 
-/** Returns a handler for these addresses. The handler returns false for other requests. */
+/** Returns a request handler. The handler returns false if a request is not for the text inbox. */
 export function textInbox({ file, account, secret, from: ours, webhookUrl }: Settings) {
   let texts: Text[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Text[]) : [];
   const add = (text: Omit<Text, 'sid' | 'at'>): Text => {

@@ -26,7 +26,7 @@ const { scale, translate } = topology.transform;
 
 type Point = readonly [longitude: number, latitude: number];
 
-// Adds up the steps, because TopoJSON stores each point of an arc as its distance from the previous point.
+// TopoJSON stores each point of an arc as its distance from the previous point, so these distances are added up.
 const arcs: Point[][] = topology.arcs.map((steps) => {
   let [x, y] = [0, 0];
   return steps.map(([dx, dy]) => {

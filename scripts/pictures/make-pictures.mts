@@ -1,5 +1,5 @@
-// Renders the icons, the picture for link previews and the pictures in emails, which are committed. Run it when the
-// logo, the font or a portrait changes: node --import tsx scripts/pictures/make-pictures.mts
+// Renders the icons, the picture for link previews and the pictures in emails. The results are committed. Run it when
+// the logo, the font or a portrait changes: node --import tsx scripts/pictures/make-pictures.mts
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@/scripts/run-tests/test-site';
@@ -40,8 +40,8 @@ const icon = (size: number, part: number, radius = 0) =>
     ${mark.replace('width="41" height="40"', `width="${size * part}" height="${size * part}"`)}</div>`;
 await picture('public/icons/icon-192.png', 192, 192, icon(192, 0.66, 22));
 await picture('public/icons/icon-512.png', 512, 512, icon(512, 0.66, 22));
-// Platforms round the corners of these two icons. They may also crop the outer fifth of the maskable icon, so its logo
-// is smaller.
+// Platforms round the corners of these two icons. They may also crop the outer fifth of the maskable icon, so the logo
+// in that icon is smaller.
 await picture('public/icons/icon-maskable-512.png', 512, 512, icon(512, 0.5));
 await picture('public/icons/apple-touch-icon.png', 180, 180, icon(180, 0.62));
 

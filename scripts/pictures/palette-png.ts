@@ -4,8 +4,9 @@ import { deflateSync, crc32 } from 'node:zlib';
 export type Pixels = { width: number; height: number; rgba: Uint8Array };
 
 /**
- * Encodes a drawing as PNG with at most `colors` colours, which makes it a third as large as a screenshot. Keeps the
- * most frequent colours that look different. Other colours, mostly at smoothed edges, become the nearest kept colour.
+ * Encodes a drawing as a PNG with at most `colors` colours. The file is a third as large as a screenshot. Keeps the
+ * most frequent colours that look different. Every other colour, mostly at smoothed edges, is replaced by the nearest
+ * of them.
  */
 export function encodePalettePng({ width, height, rgba }: Pixels, colors = 64): Buffer {
   const pixels = Array.from({ length: width * height }, (_, index) =>

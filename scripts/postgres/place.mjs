@@ -47,8 +47,8 @@ function createOwner() {
 
 export function runAsOwner(command, args) {
   return new Promise((resolve, reject) => {
-    // In a session of its own, the server does not receive Ctrl-C from the terminal. The start script stops it properly
-    // instead.
+    // Starts the server in a session of its own, so that it does not receive Ctrl-C from the terminal. The start script
+    // stops it properly instead.
     const child = spawn(command, args, {
       ...owner(),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -57,7 +57,7 @@ export function runAsOwner(command, args) {
     });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
-    // Does not wait until this pipe closes, because a server started by the program keeps it open.
+    // Does not wait for this pipe to close. If the program starts a server, the server keeps the pipe open.
     child.stderr.unref?.();
     child.once('error', reject);
     child.once('exit', (code) =>
@@ -78,7 +78,7 @@ export function ownerCan(test, target) {
   return spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, target], { ...owner(), cwd: '/' }).status === 0;
 }
 
-/** Returns `dataFolder`. If the user who runs PostgreSQL cannot enter it, returns a folder under /var/lib instead. */
+/** Returns `dataFolder` if the user who runs PostgreSQL can enter it. Otherwise, returns a folder under /var/lib. */
 export function readableFolder(dataFolder, log = () => undefined) {
   if (!isRoot()) return dataFolder;
   const note = `${dataFolder}.place`;
@@ -86,8 +86,8 @@ export function readableFolder(dataFolder, log = () => undefined) {
   let parent = path.dirname(dataFolder);
   while (!existsSync(parent)) parent = path.dirname(parent);
   if (ownerCan('-x', parent)) return dataFolder;
-  // A file beside `dataFolder` stores the name of the other folder. If this file is deleted with `dataFolder`, the next
-  // start creates a new database.
+  // The name of the other folder is stored in a file beside `dataFolder`. If this file is deleted together with
+  // `dataFolder`, the next start creates a new database.
   const place = path.join(reachable, randomUUID());
   log(`The user "postgres" cannot enter ${dataFolder}, so the database is stored in ${place}`);
   mkdirSync(path.dirname(note), { recursive: true });

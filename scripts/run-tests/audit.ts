@@ -7,8 +7,8 @@ const report = z.object({
 const timeout = 60_000;
 
 /**
- * Returns a warning about severe vulnerabilities in production packages, or null. Never fails the tests, because a
- * vulnerability can be published at any time, and the npm registry can be unavailable.
+ * Returns a warning about severe vulnerabilities in production packages, or null if there are none. Never fails the
+ * tests, because a vulnerability can be published at any time and the npm registry can be unavailable.
  */
 export async function auditPackages(): Promise<string | null> {
   const output = await new Promise<string>((resolve) => {

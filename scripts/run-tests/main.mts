@@ -38,8 +38,8 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url, ...(isNightly && { NIGHTLY: '1' }) };
 
-  // Finding a browser and auditing packages mostly wait for network and disk, so they run beside the first steps. If
-  // there is no browser, only the steps that need it fail.
+  // Finding a browser and auditing packages mostly wait for the network and the disk, so they run in parallel with the
+  // first steps. If there is no browser, only the steps that need one fail.
   const browser = findChromium(log);
   browser.catch(() => undefined);
   const audit = auditPackages();
@@ -90,7 +90,7 @@ await runCommand(async (signal) => {
       const tests = readdirSync(path.join(cmsFolder, 'tests'))
         .filter((name) => name.endsWith('.test.ts'))
         .map((name) => path.join(cmsFolder, 'tests', name));
-      // Selects the CMS's own path aliases, which differ from those of the site.
+      // Selects the path aliases of the CMS, which differ from those of the site.
       const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
       const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
       return (await node(args, own, 'test')) && types;
@@ -110,13 +110,13 @@ await runCommand(async (signal) => {
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-      // Runs Jest with a long time limit per test (`--testTimeout`), so that a slow machine does not make tests fail.
+      // Gives each test a long time limit (`--testTimeout`), so that tests do not fail because a machine is slow.
       const args = [
         ...jest,
         '--ci',
-        // Ends Jest even if tests have left connections or timers open. The file with the results is complete by then.
+        // Ends Jest even if tests have left connections or timers open. By then, the file with the results is complete.
         '--forceExit',
-        // One worker more than the two cores, because some tests only wait, for example for a server that hangs.
+        // One more worker than the two cores, because some tests only wait, for example for a server that hangs.
         '--maxWorkers=3',
         '--testTimeout=90000',
         '--json',
@@ -146,8 +146,8 @@ await runCommand(async (signal) => {
             return playwrightCounts(file, ok);
           };
           const counts = await playwright('browser');
-          // These tests run last, because texts that the CMS tests publish stay visible on the site. They use one
-          // worker, which leaves a core to other checks.
+          // These tests run last, because texts that the CMS tests publish remain visible on the site. They use only
+          // one worker, which leaves a core for other checks.
           await Promise.all([
             cmsBuilt && run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms')),
             lastChecks(),

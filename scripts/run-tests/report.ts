@@ -37,7 +37,7 @@ const playwrightFile = z.object({
 const endedEarly: Counts = { passed: 0, failed: 1, failures: ['ended before it could count'] };
 
 /**
- * Reads the numbers of tests from Jest's result file. If Jest has failed (`ok` is false), counts at least one failure.
+ * Reads the numbers of tests from Jest's result file. If Jest has failed (`ok` is false), reports at least one failure.
  */
 export function jestCounts(file: string, ok: boolean): Counts {
   if (!existsSync(file)) return endedEarly;
@@ -85,7 +85,7 @@ export type Result = {
   name: string;
   passed: number;
   failed: number;
-  /** Number of tests that passed only when they were repeated. Each of them needs a closer look. */
+  /** Number of tests that failed at first and passed when they were repeated. Each of them must be investigated. */
   repeated?: number;
   failures?: string[];
   seconds: number;

@@ -16,7 +16,7 @@ export async function temporaryFolder(memory = inMemory): Promise<string> {
   if (existsSync(memory)) await removeLeftOver(memory);
   const base = hasRoom(memory) ? memory : tmpdir();
   const folder = mkdtempSync(path.join(base, `${prefix}${process.pid}-`));
-  // Mode 755, because PostgreSQL runs as another user if root starts it, and this user must be able to read the folder.
+  // Mode 755. If root starts PostgreSQL, it runs as a different user, and this user must be able to read the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -15,7 +15,7 @@ import { freePorts } from '@/scripts/run/ports';
 import { readSettings, type Settings } from '@/scripts/run/settings';
 import { startSite, type RunningSite } from '@/scripts/run/start-site';
 
-// The headless shell is preferred, because it renders no window and opens pages in half the time.
+// The headless shell comes first, because it renders no window and opens pages in half the time.
 const packages = ['chromium-headless-shell', 'chromium'];
 const places = [...packages, 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
 
@@ -44,7 +44,7 @@ export async function findChromium(log: Log): Promise<string> {
 export async function testSettings(dataFolder: string): Promise<Settings> {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const { PATH, HOME, LANG, TMPDIR, CI } = process.env;
-  // Copies the file of flags, because browser tests add flags for their visitors to it.
+  // Copies the flag file, because browser tests add flags for their visitors to the copy.
   const FLAGS_FILE = `${dataFolder}-flags.yaml`;
   await copyFile('flags.yaml', FLAGS_FILE);
   const settings = readSettings(
@@ -54,7 +54,7 @@ export async function testSettings(dataFolder: string): Promise<Settings> {
       DATA_DIR: dataFolder,
       FLAGS_FILE,
       NEXT_PUBLIC_APP_ENV: 'test',
-      // Needed by tests that start servers for feeds on this machine.
+      // Required by tests that start feed servers on this machine.
       ALLOW_LOCAL_SERVICES: 'true',
       NEXT_DIST_DIR: '.next-test',
       // Loads only demo jobs, because tests create enquiries and vacancies themselves.
@@ -78,7 +78,7 @@ export async function testServer(
   log: Log,
 ): Promise<TestServer> {
   if (!given) {
-    // Does not wait for the disk, because the data are temporary.
+    // Switches off waiting for the disk, because the data are temporary.
     const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
     const { url } = await startDatabase(settings, log, fast);
     return {

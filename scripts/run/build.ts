@@ -35,8 +35,8 @@ export async function buildWhenStale(
 }
 
 /**
- * Returns a hash of everything that affects a build: the source files and the brand's name. Processes read other
- * settings when they start, so one build works in every environment.
+ * Returns a hash of everything that affects a build: the source files and the brand's name. All other settings are read
+ * when a process starts, so one build works in every environment.
  */
 export function sourceHash(folder: string, env: Record<string, string | undefined>): string {
   const hash = createHash('sha256');

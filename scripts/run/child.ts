@@ -8,7 +8,10 @@ export type Program = {
   mode?: 'production' | 'development' | 'test';
 };
 
-/** Starts a program that ends when this process ends, even by a crash. `log` gets its output line by line. */
+/**
+ * Starts a program that ends when this process ends, even if this process crashes. `log` receives its output line by
+ * line.
+ */
 export function startChild(program: Program, log: Log): ChildProcess {
   const child = spawn(process.execPath, ['--import', './scripts/run/end-with-parent.mjs', ...program.args], {
     env: {
@@ -47,7 +50,7 @@ export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Ignored, because the group has no process left.
+    // The error is ignored, because it means that the group has no process left.
   }
 }
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { connectionFile } from '@/lib/content/sources/site-cms.server';
 
 /**
- * Removes the connection to a local CMS that has ended, so that the site starts with its content files. Must not be
- * called while the site runs, because a running site keeps the last content of the CMS.
+ * If the local CMS has ended, removes the connection to it, so that the site starts with its content files. Must not be
+ * called while the site is running, because a running site keeps the last content of the CMS.
  */
 export function leaveEndedCms(dataFolder: string): void {
   const file = connectionFile(dataFolder);

@@ -6,8 +6,8 @@ import { readSettings, type Settings, type Environment } from './settings';
 import { StartError, tell } from './log';
 
 /**
- * Returns the environment variables. As in Next, variables of the process win over `.env.local`, and `.env.local` wins
- * over `.env`. An empty variable counts as not set.
+ * Returns the environment variables. As in Next, the process's own variables override `.env.local`, which overrides
+ * `.env`. An empty variable counts as not set.
  */
 export function readEnvironment(folder: string, env: Environment = process.env): Environment {
   const files = ['.env', '.env.local'].map((name) => path.join(folder, name)).filter(existsSync);

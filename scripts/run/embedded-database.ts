@@ -13,7 +13,7 @@ export const postgresFolder = (dataFolder: string) => path.join(dataFolder, 'pos
 
 /**
  * Throws if there is neither DATABASE_URL nor an embedded database. Without this check, a command on a server whose
- * settings were not read would work on a new, empty database and report success.
+ * settings could not be read would use a new, empty database and report success.
  */
 export async function requireDatabase({ embedded, dataFolder }: Settings): Promise<void> {
   if (!embedded.database) return;
@@ -45,15 +45,15 @@ export async function startDatabase(
     throw new StartError(error.message);
   });
   await createDatabase(server.url, database);
-  // Starts a checkpoint, because `archive_timeout` takes effect only after the first checkpoint, which would come after
-  // five minutes.
+  // Forces a checkpoint. `archive_timeout` takes effect only after the first checkpoint, which would otherwise come
+  // after five minutes.
   if (backupFolder) await withClient(server.url, (client) => client.query('checkpoint'));
   return { url: withDatabase(server.url, database) };
 }
 
 /**
- * Stops the embedded server of a data folder, even if another process started it. Does nothing if the site, the CMS or
- * a command still uses the folder.
+ * Stops the embedded server of a data folder, even if a different process started it. Does nothing while the site, the
+ * CMS or a command is using the folder.
  */
 export async function stopDatabase(dataFolder: string): Promise<void> {
   if (isHeld(dataFolder)) return;
@@ -70,7 +70,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
 
 const siteLogin = 'onward_site';
 
-/** Returns true if this login may create tables, which a migration needs. */
+/** Returns true if this database login may create tables, as migrations must. */
 export function canMigrate(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ allowed: boolean }>(
@@ -80,11 +80,11 @@ export function canMigrate(url: string): Promise<boolean> {
   });
 }
 
-/** Creates a login with the rights of the site on a local server. Returns the database URL for this login. */
+/** Creates a login with the site's rights on a local server. Returns the database URL for this login. */
 export async function createSiteLogin(ownerUrl: string): Promise<string> {
   await withClient(ownerUrl, async (client) => {
-    // Runs the statement twice. If another process creates one of the roles at the same moment, the first run creates
-    // none, and the second creates the missing role.
+    // Runs the statement twice. If a different process creates one of the roles at the same moment, the first run fails
+    // and creates none. The second run then creates the missing role.
     for (let attempt = 0; attempt < 2; attempt += 1)
       await client.query(`
         do $$ begin
@@ -145,7 +145,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 const checkEveryMs = 500;
 
-/** Starts the embedded server again whenever it stops. The returned function ends this. */
+/** Restarts the embedded server whenever it stops, until the returned function is called. */
 export function watchDatabase(settings: Settings, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

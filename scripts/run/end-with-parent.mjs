@@ -1,14 +1,14 @@
-// Loaded first by every process that the supervisor starts. If the supervisor is killed, ends the process, so that its
-// port becomes free. The condition excludes children of such a process, which load this file too.
+// Every process that the supervisor starts loads this file first. If the supervisor is killed, it ends the process, so
+// that the process's port becomes free. The condition excludes the process's own children, which load this file too.
 if (process.channel && Number(process.env.SUPERVISOR_PID) === process.ppid) {
   process.on('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), 5_000).unref();
   });
-  // Answers the pings of the supervisor. If the event loop hangs, there is no answer.
+  // Answers the supervisor's pings. If the event loop is blocked, there is no answer.
   process.on('message', (message) => {
     if (message === 'ping' && process.connected) process.send('pong', () => undefined);
   });
-  // Otherwise, the listener would keep the process running.
+  // Without this call, the listener would keep the process running.
   process.channel.unref();
 }

@@ -5,16 +5,17 @@ export type Probe = (signal: AbortSignal) => Promise<boolean>;
 
 type HangWatch = {
   probe: Probe;
-  /** In ms. Interval between two probes, and time limit of each probe. */
+  /** Interval between two probes, and time limit of each probe, in ms. */
   everyMs: number;
-  /** In ms. A program that has not responded for this time counts as hanging. */
+  /** Time in ms after which a program that does not respond counts as hanging. */
   hungAfterMs: number;
   signal: AbortSignal;
 };
 
 /**
- * Probes a program again and again. Resolves to true when the program hangs, or to false when `signal` is aborted. The
- * program hangs only after two probes without response, because the machine may have been suspended during one.
+ * Probes a program repeatedly. Resolves to true when the program hangs, or to false when `signal` is aborted. The
+ * program counts as hanging only after two probes without a response, because the machine may have been suspended
+ * during one of them.
  */
 export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWatch): Promise<boolean> {
   let answeredAt = performance.now();
@@ -33,8 +34,8 @@ export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWat
 }
 
 /**
- * Returns true if a child process answers a ping, which `end-with-parent.mjs` in the child does as long as its event
- * loop runs.
+ * Returns true if a child process answers a ping. In the child, `end-with-parent.mjs` answers as long as the child's
+ * event loop is not blocked.
  */
 export function answersPing(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {

@@ -26,12 +26,12 @@ function holderIn(file: string, who: Holder): number | null {
   } catch {
     return null;
   }
-  // Checks the command line, because after a reboot, another program may have the stored process id.
+  // Checks the command line too. After a reboot, a different program may have the stored process id.
   const commandLine = `/proc/${pid}/cmdline`;
   return existsSync(commandLine) && !isHolderCommand(who, readFileSync(commandLine, 'utf8')) ? null : pid;
 }
 
-// Recognises a process of this project by its command line, which contains a file in scripts/run.
+// Returns true if the command line contains a file in scripts/run, because the process then belongs to this project.
 function isHolderCommand(who: Holder, commandLine: string): boolean {
   if (!commandLine.includes('scripts/run')) return false;
   if (commandLine.includes('scripts/cms')) return who === 'cms';
@@ -47,8 +47,8 @@ export function isHeld(dataFolder: string): boolean {
 }
 
 /**
- * Marks the data folder as used by this process until the returned function is called. Throws if another site or CMS
- * uses the folder. Several commands may use it at the same time.
+ * Marks the data folder as used by this process until the returned function is called. Throws if a different site or
+ * CMS is using the folder. Several commands may use it at the same time.
  */
 export function claim(dataFolder: string, who: Holder): () => void {
   if (who === 'command')

@@ -11,7 +11,10 @@ export function tell(error: unknown): string {
 
 export type Log = (line: string) => void;
 
-/** Log of a command that starts other programs. JSON lines of these programs are passed on unchanged. */
+/**
+ * Returns the log of a command that starts other programs. If these programs log JSON lines, the lines are passed on
+ * unchanged.
+ */
 export function commandLog(format: 'json' | 'text'): Log {
   const log = pinoLog({ format, process: 'supervisor' });
   return (line) => (line.startsWith('{') ? console.log(line) : log.info(line));

@@ -1,5 +1,5 @@
 // Runs one part of a live site, such as `site`, `worker` or `task <name>`. Starts no local services and builds nothing.
-// The part replaces this process, so that it receives the signals of the platform.
+// The part replaces this process, so that it receives the signals of the hosting platform itself.
 import { describeConfigProblems } from '@/lib/config.server';
 import { readEnvironment } from './command';
 import { readSettings, siteMemory } from './settings';
@@ -16,7 +16,7 @@ const parts: Record<string, string[]> = {
   restore: [...typescript, 'scripts/backup/main.mts', 'restore'],
   'repeat-deletions': [...typescript, 'scripts/repeat-deletions.mts'],
 };
-/** Settings that a live site must have. If one is empty, `npm start` runs its own service instead. */
+/** Settings that a live site must have. If one of them is empty, `npm start` runs a local service instead. */
 const services = ['DATABASE_URL', 'SMTP_URL', 'AUTH0_DOMAIN', 'AUTH0_SECRET'];
 
 function stop(message: string): never {

@@ -23,7 +23,8 @@ export async function isFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
-    // These errors mean that the machine has no such address, for example no IPv6, so nothing can use the port.
+    // These errors mean that the machine has no such address, for example no IPv6. So no other program can be using the
+    // port there.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'),
     );

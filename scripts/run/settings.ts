@@ -13,11 +13,14 @@ export type Settings = {
   dataFolder: string;
   /** Folder for backups and for the write-ahead log of the embedded database. Null if backups are off. */
   backupFolder: string | null;
-  /** True for each service that the start script runs itself. False if the environment names an external service. */
+  /**
+   * For each service, true if the start script runs it. False if the environment contains the address of an external
+   * service.
+   */
   embedded: { database: boolean; mail: boolean; identity: boolean };
   /** True if the site loads invented jobs. Must be false if visitors could mistake them for real jobs. */
   demoData: boolean;
-  /** In ms. A process that does not respond for this time is restarted. 0 turns restarts off. */
+  /** Time in ms after which a process that does not respond is restarted. 0 switches restarts off. */
   hungAfterMs: number;
   env: Record<string, string>;
 };
@@ -79,8 +82,8 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
 }
 
 /**
- * In seconds. A process that does not respond for this time counts as hanging. 0 turns the check off. The minimum is
- * ten, because on a busy machine a process may not respond for several seconds.
+ * Time in seconds after which a process that does not respond counts as hanging. 0 switches the check off. The minimum
+ * is ten, because on a busy machine a process may not respond for several seconds.
  */
 const hungAfterSchema = z
   .string()
@@ -140,7 +143,7 @@ export function demoSettings(port: number) {
 
 function localDefaults(ports: Record<PortName, number>, embedded: Settings['embedded']) {
   return {
-    // If the database server runs on another port, a later step corrects this port.
+    // If the database server is running on a different port, a later step corrects the port in this URL.
     DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${ports.DATABASE_PORT}/onward`,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     ...(embedded.mail && {

@@ -5,8 +5,8 @@ import { settingsFile } from '@/scripts/build/running-services';
 import type { Settings } from './settings';
 
 /**
- * Writes the settings of the running site into its data folder, where `npx next dev` reads them. The returned function
- * deletes the file. Only the current user may read it, because it contains secrets.
+ * Writes the running site's settings into its data folder, where `npx next dev` reads them. Only the current user may
+ * read the file, because it contains secrets. The returned function deletes the file.
  */
 export function leaveSettings({ dataFolder, env }: Settings): () => void {
   const file = path.join(dataFolder, settingsFile);

@@ -40,8 +40,8 @@ async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Addresses to which sign-in may return besides the site's own. `npx next dev`, started while the site runs, uses the
- * next free port.
+ * URLs to which sign-in may return, besides the site's own. If `npx next dev` is started while the site is running, it
+ * uses the next free port.
  */
 const besideUrls = (port: number) => [1, 2, 3, 4, 5].map((more) => `http://localhost:${port + more}`);
 
@@ -81,8 +81,8 @@ export function siteService({ ports, env }: Settings, command: 'start' | 'dev'):
     },
     mode: command === 'dev' ? 'development' : 'production',
     ready: () => answers(`${health}?live=1`, (status) => status === 200),
-    // A development server is not checked, because it may not respond while it compiles, or while a developer has
-    // stopped it at a breakpoint.
+    // A development server is not probed. It may not respond while it compiles, or while it is stopped at a developer's
+    // breakpoint.
     live: command === 'start' && ((signal) => isLive(`${health}?live=1`, signal)),
   };
 }
@@ -152,8 +152,8 @@ async function portsToOpen({ embedded, ports, dataFolder }: Settings) {
 }
 
 /**
- * Starts the database, and brings the database and the build up to date. Adds functions to `cleanups` that stop the
- * started services.
+ * Starts the database, then updates the database and the build. For each service that it starts, adds a function to
+ * `cleanups` that stops the service.
  */
 export async function prepareSite(
   wanted: Settings,
@@ -167,14 +167,14 @@ export async function prepareSite(
   if (env.VAPID_PRIVATE_KEY === localKeyPlaceholder)
     env.VAPID_PRIVATE_KEY = storedVapidKey(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // Also stops a database server that another process started. If the CMS is still using it, the server keeps
-    // running, and the CMS stops it later.
+    // Stops the database server even if a different process started it. If the CMS is still using the server, it keeps
+    // running until the CMS stops it.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
     const { url } = await step(log, 'Starting the database', () => startDatabase(wanted, log));
     env.DATABASE_OWNER_URL = url;
     env.DATABASE_URL = await createSiteLogin(url);
   } else await checkDatabase(env.DATABASE_URL ?? '');
-  // Only migrations get the database address with the rights of the owner.
+  // Only migrations get the database URL with the owner's rights.
   const { DATABASE_OWNER_URL, ...siteEnv } = env;
   const run = async (what: string, script: string, programEnv = siteEnv) => {
     const program = { name: 'data', args: ['--import', 'tsx', script], env: programEnv };

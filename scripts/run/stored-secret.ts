@@ -19,8 +19,8 @@ export function storedSecret(dataFolder: string): string {
 }
 
 /**
- * Returns the VAPID key of this data folder, which signs notifications. It is derived from the stored secret, so it
- * never changes.
+ * Returns this data folder's VAPID key, which signs push notifications. The key is derived from the stored secret, so
+ * it never changes.
  */
 export function storedVapidKey(dataFolder: string): string {
   return createHmac('sha256', storedSecret(dataFolder)).update('VAPID').digest('base64url');

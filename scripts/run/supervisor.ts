@@ -7,16 +7,16 @@ import { type Log, StartError } from './log';
 export type Service = Program & {
   ready?: () => Promise<boolean>;
   /**
-   * Checks that the service responds. If undefined, the supervisor only checks its event loop. If false, the service is
-   * never restarted for hanging.
+   * Checks whether the service responds. If undefined, the supervisor only checks whether the service's event loop
+   * responds. If false, the service is never restarted for hanging.
    */
   live?: Probe | false;
 };
 
 type Supervisor = {
   /**
-   * Starts a service. Resolves when it is ready, rejects if it ends before. Later, restarts it whenever it ends or
-   * hangs.
+   * Starts a service. Resolves when it is ready, and rejects if it ends before that. Afterwards, restarts the service
+   * whenever it ends or hangs.
    */
   start(service: Service): Promise<void>;
   /** Stops all services. Resolves when they have ended, which takes at most `timeoutMs`. */
@@ -27,18 +27,18 @@ type Supervisor = {
 type SupervisorOptions = {
   log: Log;
   restartAfterMs?: number;
-  /** In ms. Time within which a service must become ready. */
+  /** Time in ms within which a service must become ready. */
   readyWithin?: number;
-  /** In ms. Time after SIGTERM at which a service is killed. The site and the worker need up to ten seconds to end. */
+  /** Time in ms after SIGTERM at which a service is killed. The site and the worker need up to ten seconds to end. */
   timeoutMs?: number;
-  /** In ms. A service that does not respond for this time is killed and restarted. 0 turns this off. */
+  /** Time in ms after which a service that does not respond is killed and restarted. 0 switches this off. */
   hungAfterMs?: number;
   probeEveryMs?: number;
 };
 
 /**
- * In ms. Long enough that a busy machine, or an import that blocks the event loop, does not cause a restart. Short enough
- * that visitors and emails wait less than a minute.
+ * Default time in ms. It is long enough that a busy machine, or an import that blocks the event loop, does not cause a
+ * restart. It is short enough that visitors and emails wait less than a minute.
  */
 export const defaultHungAfterMs = 30_000;
 
@@ -81,7 +81,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
       if (!hangs) return;
       hung = true;
       log(`${service.name} has not answered for ${hungAfterMs / 1000} s: ending it`);
-      // Kills the program at once, because a program that hangs cannot handle SIGTERM.
+      // Kills the program without SIGTERM, because a program that hangs cannot handle SIGTERM.
       killGroup(child);
     });
     return new Promise((resolve) => {
@@ -95,8 +95,8 @@ export function supervise(options: SupervisorOptions): Supervisor {
   }
 
   /**
-   * Resolves to true when a service hangs, or to false if it ends first. Begins when the service is ready, or after
-   * `readyWithin`. Before that, a program that loads its code on a busy machine may not respond for a minute.
+   * Resolves to true when a service hangs, or to false if it ends first. Begins to watch when the service is ready, or
+   * after `readyWithin`. Before that, a program may not respond for a minute while it loads its code on a busy machine.
    */
   async function watch({ ready, live }: Service, child: ChildProcess, ended: AbortSignal) {
     if (live === false || hungAfterMs <= 0) return false;

@@ -46,7 +46,7 @@ await runCommand(async () => {
     await checkDatabase(env.DATABASE_OWNER_URL || (env.DATABASE_URL ?? ''));
     return work();
   }
-  // Keeps the database server running for this command if the site stops meanwhile.
+  // If the site stops meanwhile, the database server keeps running for this command.
   const release = claim(settings.dataFolder, 'command');
   try {
     env.DATABASE_OWNER_URL = (await startDatabase(settings, () => undefined)).url;
