@@ -33,7 +33,7 @@ const whole = {
   ALLOW_LOCAL_SERVICES: 'false',
 };
 
-test('reads a complete set of environment variables and removes the site address’s trailing slash', () => {
+test('reads a complete set of environment variables and removes the trailing slash of the site’s URL', () => {
   expect(readConfig(whole)).toMatchObject({ appEnv: 'production', siteUrl: 'https://jobs.example' });
 });
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => thread.end());
 
-test('several simultaneous callers share one worker thread, and each gets the answers to its own questions in order', async () => {
+test('several simultaneous callers share one worker thread, and each gets the responses to its own requests in order', async () => {
   const answers = await Promise.all([
     thread.askAll(['a', 'b'], 'first'),
     thread.askAll(['c'], 'second'),
@@ -24,7 +24,7 @@ test('several simultaneous callers share one worker thread, and each gets the an
 });
 
 test.each(['hang', 'fill'])(
-  'gives up on a question that makes the worker thread run forever or use up memory ("%s"), and answers all other questions',
+  'gives up on a request that makes the worker thread run forever or use up memory ("%s"), and answers all other requests',
   async (word) => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 10);
@@ -45,12 +45,12 @@ test('passes an error in a caller’s callback to this caller, and still answers
   expect(started).toBe(2);
 }, 60_000);
 
-test('passes an error in the worker thread to the caller, and answers the next question', async () => {
+test('passes an error in the worker thread to the caller, and answers the next request', async () => {
   await expect(thread.askAll(['a', 'throw', 'b'], 'in')).rejects.toThrow('no such word');
   expect(await thread.askAll(['b'], 'in')).toEqual(['in b']);
 });
 
-test('the error about a worker thread’s missing script names the file', async () => {
+test('if a worker thread’s script is missing, the error names the file', async () => {
   const missing = boundedThread(startTestThread('none.ts'), 1_500);
   await expect(missing.askAll(['a'], null)).rejects.toMatchObject({
     message: 'The thread did not start',

@@ -26,11 +26,11 @@ test.each([
   '2001::1',
   '2001:db8::1',
   'nonsense',
-])('treats the address %s as not public', (address) => {
+])('treats the IP address %s as not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 test.each(['8.8.8.8', '172.32.0.1', '1.1.1.1', '2606:4700:4700::1111'])(
-  'treats the address %s as public',
+  'treats the IP address %s as public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -75,7 +75,7 @@ function sendEndlessly(response: ServerResponse): () => number {
   return () => sent;
 }
 
-describe('attacks through the requested address', () => {
+describe('attacks through the requested URL', () => {
   test.each([
     ['https://127.0.0.1/', 'private-address'],
     ['https://2130706433/', 'private-address'],
@@ -89,17 +89,14 @@ describe('attacks through the requested address', () => {
     ['http://calendar.test/', 'address'],
     ['file:///etc/passwd', 'address'],
     ['nonsense', 'address'],
-  ])(
-    'sends no request to the address %s, even if another server redirects to it',
-    async (address, reason) => {
-      await expect(load({}, address)).rejects.toMatchObject({ reason });
-      expect(server.asked).toEqual([]);
-      if (address === 'nonsense') return;
-      server.answer = (_, response) => response.writeHead(302, { Location: address }).end();
-      await expect(load()).rejects.toMatchObject({ reason });
-      expect(server.asked).toHaveLength(1);
-    },
-  );
+  ])('sends no request to the URL %s, even if another server redirects to it', async (address, reason) => {
+    await expect(load({}, address)).rejects.toMatchObject({ reason });
+    expect(server.asked).toEqual([]);
+    if (address === 'nonsense') return;
+    server.answer = (_, response) => response.writeHead(302, { Location: address }).end();
+    await expect(load()).rejects.toMatchObject({ reason });
+    expect(server.asked).toHaveLength(1);
+  });
 
   test('does not connect to a host name that resolves to a private network', async () => {
     await expect(load({ network: server.network(isPublicAddress) })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ test.each([
   ['/jobs/list/locum?sort=newest', 1, '/jobs/list/locum?sort=newest'],
   ['/jobs/list/locum?q=a%3Fb', 3, '/jobs/list/locum/page/3?q=a%3Fb'],
   ['/articles/tag/rural', 2, '/articles/tag/rural/page/2'],
-])('the list at the address %s has its page %d at the address %s', (first, page, href) => {
+])('for the list at the URL %s, page %d has the URL %s', (first, page, href) => {
   expect(pageHref(first, page)).toBe(href);
 });
 

@@ -87,7 +87,7 @@ describe('a job alert’s stored criteria', () => {
     expect(() => parseCriteria(stored)).toThrow();
   });
 
-  it('criteria stay unchanged when they are stored in the database or in a web address and read back', () => {
+  it('criteria stay unchanged when they are stored in the database, or written to a URL, and read back', () => {
     fc.assert(
       fc.property(randomSearch(), (random) => {
         const resolved = resolveCriteria(random, database.data, now);

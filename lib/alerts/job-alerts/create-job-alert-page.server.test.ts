@@ -34,7 +34,7 @@ test('an alert created without a search finds only the work type, grade, special
   });
 });
 
-test('choices left at “All” in the alert form keep the criteria from the search in the page’s address', async () => {
+test('choices left at “All” in the alert form keep the criteria from the search in the page’s URL', async () => {
   const alert = await readForm(
     { name: 'Nights', specialty: '', grade: '', region: '', work_type: '' },
     { grade: 'consultant' },

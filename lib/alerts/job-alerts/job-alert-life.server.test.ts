@@ -74,7 +74,7 @@ describe('creating an alert', () => {
     expect(outcomes.sort()).toEqual(['active', 'job-alerts/full']);
   });
 
-  it('a signed-out visitor’s alert request gets the same response for every address, and a repeated request sends no second confirmation email', async () => {
+  it('a signed-out visitor’s alert request gets the same response for every email address, and a repeated request sends no second confirmation email', async () => {
     await newDoctor('known@example.com');
     for (const email of ['known@example.com', 'unknown@example.com'])
       for (let n = 0; n < 3; n++) expect(await create(address(email))).toBe('waits');
@@ -203,7 +203,7 @@ describe('upkeep of job alerts', () => {
       },
     ],
   ])(
-    'asks whether an alert is still wanted only a year after the owner’s last change: %s',
+    'asks whether an alert is still wanted only once a year has passed since the owner’s last change: %s',
     async (_, change) => {
       const { doctorId, ...doctor } = await newDoctor();
       await create({ doctorId, ...doctor });
@@ -219,7 +219,7 @@ describe('upkeep of job alerts', () => {
     },
   );
 
-  it('if the owner pauses an alert instead of answering, asks a second time whether it is still wanted when the pause ends', async () => {
+  it('if the owner pauses an alert instead of saying whether it is still wanted, the question is sent again when the pause ends', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();

@@ -89,7 +89,7 @@ test('responds 404 to a request to edit a deleted alert', async () => {
   expect(await load()).toEqual({ notFound: true });
 });
 
-test('suggests an alert for the doctor’s grade and speciality to a doctor who has no alerts', async () => {
+test('to a doctor who has no alerts, suggests an alert for the doctor’s grade and speciality', async () => {
   const load = async () => {
     const answer = await loadJobAlerts({ ...request(), query: {} }, fresh);
     return 'props' in answer && answer.props.suggestion;

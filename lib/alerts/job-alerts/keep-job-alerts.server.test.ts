@@ -85,7 +85,7 @@ describe('the reminder to confirm an alert', () => {
   const confirmations = () => emails('alert-confirm');
   const { hour: atOnce } = confirmationLimits.purpose;
 
-  it('reminds the owner of each unconfirmed alert once, and later if the mailbox’s email limit is reached', async () => {
+  it('reminds the owner of each unconfirmed alert once, and postpones the reminder if the mailbox’s email limit is reached', async () => {
     for (let n = 1; n <= atOnce + 1; n++)
       await addAlert(
         at(days(0)),

@@ -123,7 +123,7 @@ test('sends all jobs published since the last run in one email, even if that run
   expect(new Date(due_at)).toEqual(new Date('2026-11-25T20:00:00Z'));
 });
 
-test('sends no jobs published before the alert was created, no closed jobs, and no jobs that do not match its criteria', async () => {
+test('sends no jobs published before the alert was created, no closed jobs, and no jobs that do not match the alert’s criteria', async () => {
   await insertJob(database.db);
   const [queensland, victoria] = [
     await addAlert({ regions: ['queensland'] }),
@@ -137,7 +137,7 @@ test('sends no jobs published before the alert was created, no closed jobs, and 
   expect(await told(victoria)).toEqual([]);
 });
 
-test('sends a job even if its publication is committed after that of a job with a higher number', async () => {
+test('sends a job even if its publication is committed after the publication of a job with a higher number', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   let late: string | null = null;
@@ -182,7 +182,7 @@ test('sends an instant alert’s second email no earlier than five minutes after
   expect(await told(alert)).toEqual([first.id, second.id]);
 });
 
-test('sends nothing while the doctor has stopped or paused alert emails, and never sends the jobs missed meanwhile', async () => {
+test('sends nothing while the doctor has stopped or paused alert emails, and never sends the jobs published in that time', async () => {
   const [stopped, paused, other] = [
     await insertDoctor(database.db, 'stopped@example.com'),
     await insertDoctor(database.db, 'paused@example.com'),
@@ -214,7 +214,7 @@ test('sends nothing while the doctor has stopped or paused alert emails, and nev
   expect(await told(alerts[0] ?? '')).toEqual([fresh.id]);
 });
 
-test('sends nothing to a disabled account, and never sends the missed jobs after the account is enabled again', async () => {
+test('sends nothing to a disabled account, and after the account is enabled again, never sends the jobs published in between', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const disabledAt = (at: Date | null) =>
     database.db.updateTable('doctor').set({ disabled_at: at }).execute();

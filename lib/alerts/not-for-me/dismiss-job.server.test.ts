@@ -212,7 +212,7 @@ test("“Not for me” does not change another person's alert", async () => {
 });
 
 describe('hiding a job', () => {
-  test('alert emails and match lists leave out a hidden job until the doctor shows the job again', async () => {
+  test('alert emails and match lists leave out a hidden job until the doctor unhides it', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const other = await insertDoctor(database.db, 'bob@example.com');
     const alert = await newAlert({ doctorId });
@@ -260,7 +260,7 @@ describe('hiding a job', () => {
   });
 });
 
-test('hiding a facility hides its present and future adverts, even those that do not name the facility', async () => {
+test('hiding a facility hides its present and future adverts, even adverts that do not name the facility', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const named = await newJob({ facility_name: 'St Example’s' });
   await newAlert({ doctorId });

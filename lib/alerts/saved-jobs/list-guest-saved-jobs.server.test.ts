@@ -16,8 +16,8 @@ const entry = (number: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
   ...more,
 });
 
-describe('guest saved jobs', () => {
-  it('lists guest saved jobs in the order stored on the device, with current details, and leaves out unknown job numbers', async () => {
+describe('jobs that a signed-out visitor saved on the device', () => {
+  it('lists jobs saved on the device in their stored order, with current details, and leaves out unknown job numbers', async () => {
     const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
     await database.db
       .updateTable('job')
@@ -35,7 +35,7 @@ describe('guest saved jobs', () => {
     expect(jobs[1]?.saved).toMatch(/^Saved (1 day ago|yesterday)$/);
   });
 
-  it('shows how each guest saved job has changed since the visitor saved it', async () => {
+  it('shows how each job saved on the device has changed since the visitor saved it', async () => {
     const job = await insertJob(database.db);
     const [asSaved] = await listGuestSavedJobs(context(), [entry(job.number)]);
     if (!asSaved) throw new Error('no job');
@@ -45,7 +45,7 @@ describe('guest saved jobs', () => {
     expect(changed?.changes.map(({ kind }) => kind)).toContain('dates');
   });
 
-  it('keeps the job details stored on the device when guest saved jobs are merged into an account', async () => {
+  it('when jobs saved on the device are merged into an account, keeps the job details stored on the device', async () => {
     const [doctorId, job] = [
       await insertDoctor(database.db, 'guest@example.com'),
       await insertJob(database.db),

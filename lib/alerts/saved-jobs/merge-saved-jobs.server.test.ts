@@ -18,10 +18,10 @@ const newDoctor = () => insertDoctor(database.db, `guest${(count += 1)}@example.
 const newJobs = (n: number) => Promise.all(Array.from({ length: n }, () => insertJob(database.db)));
 const numbers = (doctorId: string) => listSavedJobNumbers(database.db, doctorId);
 
-describe('merging guest saved jobs', () => {
+describe('merging jobs saved on the device into an account', () => {
   const onDevice = (number: string, savedAt = start) => ({ number, savedAt });
 
-  it('adds guest saved jobs, even closed jobs, to the account once, and skips jobs unknown to the site', async () => {
+  it('adds jobs saved on the device, even closed jobs, to the account once, and skips jobs unknown to the site', async () => {
     const doctorId = await newDoctor();
     const [open, closed, known] = await newJobs(3);
     if (!open || !closed || !known) throw new Error('no jobs');
@@ -42,7 +42,7 @@ describe('merging guest saved jobs', () => {
     expect((await numbers(doctorId)).sort()).toEqual([open.number, closed.number, known.number].sort());
   });
 
-  it('skips a job that the doctor removed after the device saved it, but adds a job saved after its removal', async () => {
+  it('skips a job that the doctor removed after saving it on the device, but adds a job saved on the device after its removal', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await mergeSavedJobs(at(), { doctorId, guestJobs: [onDevice(job.number)] });
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -65,7 +65,7 @@ describe('merging guest saved jobs', () => {
     expect(jobs.map(({ savedAt }) => savedAt)).toEqual([start.toISOString(), '2025-11-20T03:00:00.000Z']);
   });
 
-  it('leaves guest saved jobs on the device if they exceed the account’s limit', async () => {
+  it('if jobs saved on the device would exceed the account’s limit, the excess jobs stay on the device', async () => {
     const doctorId = await newDoctor();
     await fillSavedJobs(database.db, doctorId, maxSavedJobs - 1, hours(-1));
     const [old, fresh] = await newJobs(2);

@@ -104,7 +104,7 @@ test('sends one email about all changed jobs and one email about all closed jobs
   ]);
 });
 
-test('emails no changes to a removed job, and none to a doctor who has stopped these emails', async () => {
+test('sends no emails about changes to a removed job, and none to a doctor who has stopped these emails', async () => {
   const [doctorId, quiet] = [await newDoctor(), await newDoctor()];
   const removed = await save(doctorId);
   const kept = await save(quiet);

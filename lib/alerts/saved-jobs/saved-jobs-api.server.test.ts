@@ -170,7 +170,7 @@ describe('refused requests about saved jobs', () => {
 describe('saving a job after sign-in with a signed token', () => {
   const secrets = () => startApp().config.secrets.forms;
 
-  it('a token saves a job only once, and has no effect after the doctor has removed the job', async () => {
+  it('a token saves a job only once, and has no effect once the doctor has removed the job', async () => {
     const session = await signIn('fay');
     const job = await insertJob(database.db);
     const token = signSaveJob(secrets(), session, job.number);
@@ -202,8 +202,8 @@ describe('saving a job after sign-in with a signed token', () => {
   });
 });
 
-describe('merging guest saved jobs', () => {
-  it('adds guest saved jobs to the account, and responds with the number of added jobs', async () => {
+describe('merging jobs saved on the device into an account', () => {
+  it('adds jobs saved on the device to the account, and responds with the number of added jobs', async () => {
     const session = await signIn('ivy');
     const jobs = [await insertJob(database.db), await insertJob(database.db)];
     const body = { jobs: jobs.map(({ number }, at) => ({ job_number: number, saved_at: Date.now() - at })) };
@@ -220,7 +220,7 @@ describe('merging guest saved jobs', () => {
     ['a job without a time', { jobs: [{ job_number: 'J100001' }] }],
     ['no jobs', {}],
     ['nothing', null],
-  ])('refuses an invalid request to merge guest saved jobs: %s', async (_what, body) => {
+  ])('refuses an invalid request to merge jobs saved on the device: %s', async (_what, body) => {
     await signIn(`jo-${_what.replace(' ', '')}`);
     expect((await ask(`jo-${_what.replace(' ', '')}`, '/merge', { method: 'POST', body })).status).toBe(400);
   });

@@ -96,7 +96,7 @@ describe('saving a job', () => {
 });
 
 describe('saving a job after sign-in with a signed token', () => {
-  it('a token saves a job once, and after the job’s removal only a later token can save it', async () => {
+  it('a token saves a job once, and after the job’s removal only a token issued later can save it', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('saved');
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -221,7 +221,7 @@ describe('the list of saved jobs', () => {
     expect((await list('start')).jobs[0]).toBe(second.number);
   });
 
-  it('lists changed jobs and jobs that close within 14 days first in the order “Jobs with changes first”', async () => {
+  it('with the sort order “Jobs with changes first”, lists changed jobs and jobs that close within 14 days first', async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
     for (const [index, job] of jobs.entries()) await save(doctorId, job.number, { now: hours(index) });

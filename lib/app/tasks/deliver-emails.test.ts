@@ -81,7 +81,7 @@ test('the email that confirms an enquiry contains the reference and the call’s
   expect(mail?.attachments?.map(({ contentId }) => contentId)).toEqual(shown);
 });
 
-test('the staff email about an enquiry contains everything that the doctor entered, escaped, and replies go to the doctor', async () => {
+test('the staff email about an enquiry contains everything that the doctor entered, escaped, and has the doctor’s address for replies', async () => {
   const reference = await enquire('Two lines\n<script>alert(1)</script>');
   await sweep();
   const [mail] = to('staff@onward.example');

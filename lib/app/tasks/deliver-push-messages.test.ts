@@ -182,7 +182,7 @@ test('reports once that the push service refuses a notification, and keeps the d
   expect(await devices()).toEqual([phone.endpoint]);
 });
 
-test('sends the notification of a phone call booked for 8 am at 8 pm the evening before', async () => {
+test('for a phone call booked for 8 am, sends the notification at 8 pm on the evening before', async () => {
   await turnOn();
   // 8 am on Tuesday in Sydney.
   await book(new Date('2027-03-01T21:00:00Z'));

@@ -151,7 +151,7 @@ test('sends no text message to a doctor who turned these messages off or replied
   expect(await rows()).toMatchObject([{ state: 'suppressed' }]);
 });
 
-test('retries a text message with the earliest time at which the vendor could have received it', async () => {
+test('a retry of a text message states the earliest time at which the vendor could already have received the message', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));

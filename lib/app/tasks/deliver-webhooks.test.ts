@@ -128,7 +128,7 @@ test('sends no webhook about an event that happened while no webhook address was
   expect(sent.map(({ body }) => JSON.parse(body).data.reference)).toEqual([reference]);
 });
 
-test('sends no webhook about a deleted enquiry', async () => {
+test('sends no webhook about an enquiry that has been deleted', async () => {
   await enquire();
   await database.db.deleteFrom('enquiry').execute();
   expect(await sweep()).toBe(0);

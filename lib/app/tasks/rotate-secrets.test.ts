@@ -136,7 +136,7 @@ describe('the task rotate-secrets', () => {
     expect(await findCalendarLink(appWith([newer]), doctorId)).toBe(link);
   });
 
-  test('rotates the secrets of more rows than one transaction can hold', async () => {
+  test('rotates the secrets of all rows, even if there are more than one transaction can hold', async () => {
     const rows = Array.from({ length: 101 }, () => insertDoctor(database.db, `${randomUUID()}@example.com`));
     for (const id of await Promise.all(rows)) await createCalendarLink(appWith([older]), id);
     expect(await rotate([newer, older])).toMatchObject({ value: expect.stringMatching(/^101 values/) });

@@ -120,7 +120,7 @@ test.each([
   expect(await said(name, ...args)).toBe(text);
 });
 
-test('prints the list of known tasks for an unknown task name', async () => {
+test('if the task name is unknown, prints the list of known tasks', async () => {
   expect(await said('constructor')).toMatch(
     /^There is no task "constructor". The tasks are .*disable-doctor/,
   );

@@ -33,7 +33,7 @@ test.each([
   await deliveries.stop();
 });
 
-test('reports a failed run that sends waiting emails, and starts the next run after the usual interval', async () => {
+test('if a run that sends waiting emails fails, reports this and starts the next run after the usual interval', async () => {
   const failed: [unknown, string][] = [];
   const { sweep, ends } = channel();
   const deliveries = startDeliveries({

@@ -90,7 +90,7 @@ test('fifty simultaneous bookings for one time give each free consultant exactly
   expect((await emails()).length).toBe(2 * consultantIds.length);
 });
 
-test('limits an email address, however spelt, to two upcoming phone calls, even if the requests are simultaneous', async () => {
+test('limits an email address to two upcoming phone calls, however the address is spelt, even if the requests are simultaneous', async () => {
   const times = (await listFreeSlots(services())).slice(0, 6).map(({ startsAt }) => startsAt);
   const results = await Promise.all(
     times.map((startsAt, index) => book(startsAt, randomUUID(), `Priya+${index}@example.com`)),

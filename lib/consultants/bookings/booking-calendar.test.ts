@@ -34,7 +34,7 @@ const frame = {
 };
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
-test('email and calendar file give a phone call the same time in the week between New Zealand’s and Australia’s clock changes', () => {
+test('the email and the calendar file show the same time for a phone call in the week between the New Zealand and Australian clock changes', () => {
   const startsAt = new Date('2027-09-27T22:00:00Z');
   const call = {
     ...booking,
@@ -82,7 +82,7 @@ test('a moved phone call’s calendar file keeps its id and raises its sequence 
   expect(unfolded(bookingCalendar({ ...moved, state: 'cancelled' }, frame))).toContain('SEQUENCE:3');
 });
 
-test('a cancelled phone call’s calendar file removes its event', () => {
+test('the calendar file for a cancelled phone call removes the call’s event', () => {
   const lines = unfolded(bookingCalendar({ ...booking, state: 'cancelled' }, frame));
   expect(lines).toEqual(
     expect.arrayContaining([

@@ -40,7 +40,7 @@ const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
 const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
   actOn(as, staffLeave.create, '', { consultantId, note: 'Annual leave', ...days, ...change });
 
-test('managers can enter leave for every consultant, consultants only for themselves, and colleagues cannot read the leave’s note', async () => {
+test('managers can enter leave for every consultant, consultants only for themselves, and colleagues cannot read the note about the leave', async () => {
   const [one, other] = await consultants();
   expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
   const row = await getActionData(enter(consultantWho(one), one));

@@ -3,7 +3,7 @@ import { readArticleListAddress } from './load-article-list.server';
 const read = (segments: string[], query = {}) =>
   readArticleListAddress('/articles/tag/rural', segments, query);
 
-test('an address without a page number shows the first page, whatever its query', () => {
+test('a URL without a page number shows the first page, whatever its query', () => {
   expect(read([])).toEqual({ page: 1 });
   expect(read([], { q: 'nights', page: 'x' })).toEqual({ page: 1 });
 });

@@ -28,7 +28,7 @@ describe('searching articles', () => {
     expect(filterArticles(both, query)).toEqual(expected);
   });
 
-  it('lists categories and tags in the editors’ order with article counts, and leaves out empty and unknown ones', () => {
+  it('lists categories and tags in the editors’ order with article counts, and leaves out empty or unknown categories and tags', () => {
     const lost = exampleArticle('lost', { category: 'gone', tags: ['gone', 'rural'] });
     const library = buildArticleLibrary([nights, maori, nights, lost]);
     expect(listCategories(library).map(({ slug, count }) => [slug, count])).toEqual([

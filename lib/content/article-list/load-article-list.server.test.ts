@@ -97,7 +97,7 @@ describe('a new article category', () => {
     });
   });
 
-  test('redirects a category’s former address with page number and query, and finds no category at an unknown address', async () => {
+  test('redirects a category’s former URL with page number and query, and finds no category at an unknown URL', async () => {
     expect(await at(many, 'shifts/page/2', { from: 'x' }).list).toEqual({
       redirect: '/articles/category/rosters/page/2?from=x',
       status: 308,

@@ -43,7 +43,7 @@ describe('menu items', () => {
     expect(labels).toEqual(['For doctors', 'About us']);
   });
 
-  it('a menu page’s web address begins with its menu group’s address', () => {
+  it('a menu page’s URL begins with its menu group’s URL', () => {
     const childItems = [{ title: 'A page', slug: 'a-page' }];
     expect(
       navItems([item('about_us', { childItems }), item('job_search', { childItems })]).flatMap(
@@ -55,7 +55,7 @@ describe('menu items', () => {
     ]);
   });
 
-  it('encodes a menu page’s slug so that it stays one segment of the address', () => {
+  it('encodes a menu page’s slug so that it stays one segment of the URL', () => {
     const childItems = [{ title: 'A page', slug: 'a/b?c' }];
     expect(navItems([item('doctors', { childItems })])[0]?.subItems[0]?.to).toBe('/doctors/a%2Fb%3Fc');
   });

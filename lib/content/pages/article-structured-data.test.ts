@@ -24,7 +24,7 @@ const article: ContentPage = {
 };
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 
-test("an article's structured data has all fields that search engines require, with absolute addresses", () => {
+test("an article's structured data has all fields that search engines require, with absolute URLs", () => {
   const organisation = {
     '@type': 'Organization',
     '@id': 'https://onward.example/#organization',

@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the article page omits its jobs and reports the failure if the database fails', async () => {
+test('if the database fails, the article page omits its jobs and reports the failure', async () => {
   const failure = new Error('away');
   const answer = await loadArticlePage(
     services(() => Promise.reject(failure)),
@@ -36,7 +36,7 @@ test('the article page omits its jobs and reports the failure if the database fa
   expect(reports).toEqual([failure]);
 });
 
-test('the article page omits its jobs if finding them takes longer than a second', async () => {
+test('if finding an article’s jobs takes longer than a second, the article page omits them', async () => {
   jest.useFakeTimers();
   const answer = loadArticlePage(
     services(() => new Promise(() => undefined)),
@@ -69,7 +69,7 @@ test('links an article’s category and tags to their lists, and skips unknown c
   expect(await load('two')).toMatchObject({ props: { category: null } });
 });
 
-test('finds no article at an unknown address', async () => {
+test('finds no article at an unknown URL', async () => {
   expect(
     await loadArticlePage(
       services(() => Promise.reject(new Error('away'))),

@@ -13,7 +13,7 @@ async function load(query: Record<string, unknown>) {
   return answer;
 }
 
-test('lets search engines index the resources page if its web address contains no calculation', async () => {
+test('lets search engines index the resources page if its URL contains no calculation', async () => {
   const { props, noindex } = await load({});
   expect(noindex).toBeUndefined();
   expect(props.calculators.map(({ result, errors }) => [result, errors])).toEqual([
@@ -23,7 +23,7 @@ test('lets search engines index the resources page if its web address contains n
   expect(props.kept).toEqual({});
 });
 
-test('shows the result of a calculation in the web address, and keeps this address out of search engines', async () => {
+test('shows the result of a calculation that is in the URL, and keeps this URL out of search engines', async () => {
   const { props, noindex } = await load({ rate: '1,850', per: 'day', utm_source: 'x' });
   expect(noindex).toBe(true);
   expect(props.calculators[0]?.result?.caption).toBe('$1,850 per day, AUD');

@@ -36,11 +36,11 @@ test('appends the questions from the CMS to the last section of the text if that
   expect(headings(text)).toEqual([['h2', 'Pay'], ['h3', 'When am I paid?'], question]);
 });
 
-test('adds no section of questions if the CMS has no questions for the page', () => {
+test('adds no section for questions if the CMS has no questions for the page', () => {
   expect(headings([['p', 'A text.']], [])).toEqual([]);
 });
 
-test('gives the CMS’s questions another heading if the text already has a section "Questions"', () => {
+test('if the text already has a section "Questions", gives the CMS’s questions a different heading', () => {
   const text: Block[] = [
     ['h2', 'questions', 'Questions'],
     ['p', 'Ask us.'],

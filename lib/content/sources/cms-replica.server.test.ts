@@ -83,7 +83,7 @@ test('shows a text once it is published, hides it once unpublished, and shows it
   ]);
 });
 
-test('a text’s former addresses all redirect to its current address, and are reported as removed once the text is unpublished', async () => {
+test('a text’s former URLs all redirect to its current URL, and are reported as removed once the text is unpublished', async () => {
   const { texts, refresh } = open();
   log.publish('a', 'b', 'c');
   log.put('/articles/a', { kind: 'moved', to: '/articles/b' });
@@ -138,7 +138,7 @@ test('keeps a document’s previous version if its new version is invalid, and r
   expect(reported.length).toBeGreaterThanOrEqual(2);
 });
 
-test('reads all documents from the start, and drops texts missing from the CMS, if the CMS has a different database', async () => {
+test('if the CMS has a different database, reads all documents from the start, and drops texts missing from that database', async () => {
   log.publish('a', 'b', 'c', 'd');
   const { texts, refresh } = open();
   await refresh();
@@ -169,7 +169,7 @@ test('reads all documents from the start if the copy on disk is broken', async (
   expect(await listArticleSlugs(texts)).toEqual(['a']);
 });
 
-test('the worker process checks the CMS itself, and its copied texts’ age is the time since that check', async () => {
+test('the worker process checks the CMS itself, and reports the time since that check as the age of its copied texts', async () => {
   const minute = 60_000;
   log.publish('a');
   await open().refresh();
@@ -258,7 +258,7 @@ test('skips each checklist in an unexpected format and reports it once', async (
   );
 });
 
-test('shows a CMS category at its position in the list, redirects from its former address, and drops it once unpublished', async () => {
+test('shows a CMS category at its position in the list, redirects from its former URL, and drops it once unpublished', async () => {
   const put = (slug: string, own: object) =>
     log.put(`categories/${slug}`, { kind: 'categories', slug, description: 'What it is about.', ...own });
   put('pay', { id: 1, name: 'Pay', order: 2 });

@@ -124,7 +124,7 @@ test('serves a text’s pictures even if another process read the text’s lates
   expect(await loadCmsPicture(one, 'text.webp')).not.toBeNull();
 });
 
-test('serves a draft’s picture only at the draft preview’s address, and never stores it', async () => {
+test('serves a draft’s picture only at the URL of the draft’s preview, and never stores it', async () => {
   const { cms } = open(log.url);
   const now = token(soon);
   const page = await cms.draft(now);
@@ -183,7 +183,7 @@ test('reports a missing menu and a missing not-found text once each, and names t
   expect(reported).toEqual(['Failed to load Nav Items from CMS', 'Failed to load 404 content from CMS']);
 });
 
-describe('site nodes that share a bucket', () => {
+describe('site nodes that share a storage bucket', () => {
   const at = (name: string) => ({ dataFolder: path.join(folder, name) });
   const openBucket = () => folderStorage(path.join(folder, 'bucket'));
 

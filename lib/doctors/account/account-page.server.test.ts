@@ -50,7 +50,7 @@ const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}
   sendForm({ schema: communicationsSchema, submit: submitCommunications }, buildRequest({ flags }), fields);
 
 describe('account settings', () => {
-  test('tells only the doctor concerned since which date, in the doctor’s time zone, emails to this doctor have bounced', async () => {
+  test('shows only the doctor concerned since which date, in the doctor’s time zone, emails to this doctor have bounced', async () => {
     await recordMailEvents(
       database.db,
       [
@@ -128,7 +128,7 @@ describe('account settings', () => {
     expect(asked).toEqual([{ email: 'ada@example.com' }]);
   });
 
-  test('schedules the account’s deletion only if the doctor ticks the box, and shows its date until the doctor cancels it', async () => {
+  test('schedules the account’s deletion only if the doctor ticks the box, and shows the date of the deletion until the doctor cancels it', async () => {
     expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
     await send({ do: 'delete', understood: 'on' });
     expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion?.day).toMatch(
@@ -156,7 +156,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('the simple preference switches keep the channels chosen in the detailed table for each kind of message that stays on', async () => {
+  test('for each kind of message that stays on, the simple preference switches keep the channels chosen in the detailed table', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
@@ -192,7 +192,7 @@ describe('the terms and conditions pages', () => {
       fields,
     );
 
-  test('shows the terms in effect at the address without a version number, and earlier terms at the address with their number', async () => {
+  test('shows the terms in effect at the URL without a version number, and earlier terms at the URL with their number', async () => {
     expect((await getProps(loadTerms(buildRequest()))).page.legal?.version).toBe('3');
     const earlier = await getProps(loadTermsVersion(buildRequest({ query: { version: '1' } })));
     expect(earlier.page.legal?.version).toBe('1');
@@ -202,7 +202,7 @@ describe('the terms and conditions pages', () => {
     expect(await loadTermsVersion(buildRequest({ query: { version: '../1' } }))).toEqual({ notFound: true });
   });
 
-  test('shows the current terms at the usual address, and terms that are not yet in effect at their own address', async () => {
+  test('shows the current terms at the usual URL, and terms that are not yet in effect at their own URL', async () => {
     const app = { ...startApp(), clock: fixedClock('2026-11-20T01:00:00Z') };
     expect((await getProps(loadTerms(buildRequest({ app })))).page.legal?.version).toBe('1');
     const toCome = await getProps(loadTermsVersion(buildRequest({ app, query: { version: '2' } })));

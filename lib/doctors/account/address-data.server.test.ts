@@ -44,7 +44,7 @@ const enquire = async (email: string) =>
     { job: await insertJob(database.db), input: { ...enquiryInput, email } },
   );
 
-test('the form for requesting stored data sends the same kind of email whether or not data is stored about the address', async () => {
+test('the form for requesting stored data sends the same kind of email whether or not data is stored about the email address', async () => {
   await enquire(nia);
   await ask(nia);
   await ask('nobody@example.com');

@@ -99,7 +99,7 @@ describe('a doctor’s data export', () => {
 });
 
 describe('deleting an account', () => {
-  test('several presses record one deletion request, and cancelling the request keeps the account', async () => {
+  test('pressing the button several times records one deletion request, and cancelling the request keeps the account', async () => {
     expect([await ask(), await ask()]).toEqual([{ changed: true }, { changed: false }]);
     expect(await emails('account-deletion-asked')).toHaveLength(1);
     expect(await cancelDeletion({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
@@ -151,7 +151,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  test('deleting an account deletes no other account, not even an account with the same email address', async () => {
+  test('deleting an account does not delete any other account, even if that account has the same email address', async () => {
     const twin = await insertDoctor(database.db, ida.email);
     await ask();
     await remove(after(undoDays));

@@ -118,7 +118,7 @@ describe('a doctor’s availability calendar', () => {
     ]);
   });
 
-  test('the availability calendar shows the whole month named in the web address', async () => {
+  test('the availability calendar shows the whole month named in the URL', async () => {
     expect(await at('2026-11-27T01:00:00Z', { month: '2026-11' })).toMatchObject({
       props: { calendar: { months: [{ label: 'November 2026', lead: 6, days: { length: 30 } }, {}] } },
     });

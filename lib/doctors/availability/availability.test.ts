@@ -150,7 +150,7 @@ describe('a doctor’s free periods for a job search', () => {
     repeat: null,
   });
 
-  test('offers a search up to three free periods, starting after the notice period', () => {
+  test('for a job search, offers up to three free periods that start after the notice period', () => {
     const known = read([
       single(0, 4, 'free'),
       single(5, 6, 'free', 1),

@@ -50,7 +50,7 @@ const busy = (from: string, to: string) => async () =>
     unreadableEvents: 0,
   });
 
-test('decrypts a calendar’s web address only with the secret that encrypted it', () => {
+test('decrypts a calendar’s URL only with the secret that encrypted it', () => {
   const stored = encryptAddress(['one'], 'https://calendar.example.com/private');
   expect(stored.toString('latin1')).not.toContain('calendar');
   expect(decryptAddress(['one'], stored)).toBe('https://calendar.example.com/private');
@@ -60,7 +60,7 @@ test('decrypts a calendar’s web address only with the secret that encrypted it
 });
 
 describe('subscribing to a calendar', () => {
-  test('a doctor cannot subscribe to the same calendar address twice, or to more than three calendar addresses', async () => {
+  test('a doctor cannot subscribe to the same calendar URL twice, or to more than three calendar URLs', async () => {
     expect((await subscribe('https://calendar.invalid/1')).ok).toBe(true);
     expect(await subscribe('webcal://calendar.invalid/1')).toMatchObject({
       failure: { message: 'You have already subscribed to this calendar' },
@@ -72,7 +72,7 @@ describe('subscribing to a calendar', () => {
   });
 
   test.each(['https://10.0.0.1/a', 'https://localhost/a', 'http://calendar.invalid/', 'nonsense'])(
-    'refuses the calendar address %s and stores nothing',
+    'refuses the calendar URL %s and stores nothing',
     async (address) => {
       expect((await subscribe(address)).ok).toBe(false);
       expect(await listCalendars(services(), doctorId)).toEqual([]);

@@ -39,7 +39,7 @@ const range = (first: string, last: string, more: Partial<AvailabilityRange> = {
 const ranges = async () => (await findAvailability(services(), doctorId)).ranges;
 
 describe('a doctor’s list of availability ranges', () => {
-  test('saving a range replaces an older range’s entries for the same days', async () => {
+  test('saving a range replaces what an older range says about the same days', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     await saveRange(services(), doctorId, range('2026-12-10', '2026-12-11', { state: 'not-free' }));
     expect(await ranges()).toMatchObject([

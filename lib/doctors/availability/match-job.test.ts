@@ -85,7 +85,7 @@ describe('matching jobs without an end or a start, and jobs only on certain week
     expect(matcher(ranks)({ ...open, start: addDays(today, 38) })).toBeNull();
   });
 
-  test('for staff, a job without an end date also overlaps availability that starts only after the job', () => {
+  test('for staff, a job without an end date also overlaps availability that starts only after the job has started', () => {
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = toStateRank('free');
     const match = matcher(ranks, {}, { allowsLaterStart: true });
@@ -101,7 +101,7 @@ describe('matching jobs without an end or a start, and jobs only on certain week
     expect(match(job({ start: addDays(today, 11), end: null }))).toBeNull();
   });
 
-  test('for staff, names the first day, free or maybe free, after the start of a job without an end date', () => {
+  test('for a job without an end date, tells staff the first day after its start on which the doctor is free or maybe free', () => {
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = toStateRank('maybe');
     ranks[20 * 4] = toStateRank('free');
@@ -114,7 +114,7 @@ describe('matching jobs without an end or a start, and jobs only on certain week
     });
   });
 
-  test('compares only the remaining days after the notice period if a job has already begun', () => {
+  test('if a job has already begun, compares only the remaining days after the notice period', () => {
     expect(matcher(allFree, { noticeDays: 5 })(job({ start: '2026-01-01', end: null }))?.kind).toBe('fits');
   });
 
@@ -122,7 +122,7 @@ describe('matching jobs without an end or a start, and jobs only on certain week
     expect(matcher(allFree)(job({ start: null, end: null }))).toBeNull();
   });
 
-  test('compares only Saturdays and Sundays with the doctor’s free days for a weekend job', () => {
+  test('for a weekend job, compares only Saturdays and Sundays with the doctor’s free days', () => {
     const ranks = new Uint8Array(days * 4);
     // The doctor is free on Saturday 28 and Sunday 29 November 2026.
     for (const at of [5, 6]) ranks[at * 4] = toStateRank('free');
@@ -135,7 +135,7 @@ describe('matching jobs without an end or a start, and jobs only on certain week
     });
   });
 
-  test('leaves out weekends and public holidays when it compares a job in business hours with the doctor’s free days', () => {
+  test('for a job in business hours, leaves out weekends and public holidays when comparing it with the doctor’s free days', () => {
     const ranks = new Uint8Array(days * 4);
     // The doctor is free from Monday 23 to Friday 27 November 2026, except Wednesday.
     for (const at of [0, 1, 3, 4]) ranks[at * 4] = toStateRank('free');

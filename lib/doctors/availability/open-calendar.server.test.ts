@@ -1,12 +1,12 @@
 import { startPublicServer, type PublicServer } from '@/tests/public-server';
 import { openCalendar, readCalendarAddress } from './open-calendar.server';
 
-describe('calendar addresses', () => {
+describe('calendar URLs', () => {
   test.each([
     ['https://calendar.example.com/a.ics', 'https://calendar.example.com/a.ics'],
     ['webcal://calendar.example.com/a.ics#x', 'https://calendar.example.com/a.ics'],
     [' https://calendar.example.com ', 'https://calendar.example.com/'],
-  ])('accepts the calendar address %s', (text, href) => {
+  ])('accepts the calendar URL %s', (text, href) => {
     expect(readCalendarAddress(text)?.href).toBe(href);
   });
 
@@ -18,7 +18,7 @@ describe('calendar addresses', () => {
     'file:///etc/passwd',
     'calendar',
     '',
-  ])('refuses the calendar address %s', (text) => {
+  ])('refuses the calendar URL %s', (text) => {
     expect(readCalendarAddress(text)).toBeNull();
   });
 });
@@ -47,7 +47,7 @@ describe('downloading a calendar', () => {
     server = await startPublicServer();
   });
 
-  test('explains to the doctor why a private address, an insecure redirect or too many redirects are refused', async () => {
+  test('explains to the doctor why a URL on a private network, an insecure redirect or too many redirects are refused', async () => {
     expect(await openCalendar('https://127.0.0.1/a.ics')).toEqual(
       refused('The calendar’s address is on a private network.'),
     );

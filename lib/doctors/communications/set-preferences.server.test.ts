@@ -58,7 +58,7 @@ test('by default, only emails about alerts and reminders are turned on', () => {
   expect(on).toEqual(['job-alerts', 'reminders']);
 });
 
-test('records only the changed preference, not the unchanged ones', async () => {
+test('records only the preference that changed, not the other preferences', async () => {
   await set({ choices: [choice(true), choice(false, 'referral'), choice(true, 'job-alerts')] });
   expect(await history()).toEqual(['newsletter granted']);
 });

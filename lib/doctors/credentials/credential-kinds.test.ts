@@ -5,7 +5,7 @@ test('the form lists each kind of document once', () => {
   expect(values.toSorted()).toEqual(Object.keys(credentialKinds).toSorted());
 });
 
-test('the form lists the kinds of document that a doctor still needs first, and in no other group', () => {
+test('the form lists the kinds of document that a doctor still needs first, and does not repeat them in another group', () => {
   const [first, ...others] = listKindChoices(['indemnity', 'unknown', 'cv']);
   expect(first).toMatchObject({
     group: 'You still need',

@@ -215,7 +215,7 @@ describe('links to documents', () => {
     expect(await follow(token, doctorId, new Date(now.getTime() + 5 * 60_000 + 1))).toBeNull();
   });
 
-  test('a document’s link downloads nothing for another person, after a change to the link, or once the document is deleted', async () => {
+  test('a document’s link downloads nothing for another person, if the link was changed, or once the document is deleted', async () => {
     const { doctorId, id, token } = await open();
     expect(await follow(token, randomUUID())).toBeNull();
     expect(await follow(token.replace(id, randomUUID()), doctorId)).toBeNull();

@@ -83,7 +83,7 @@ test('recording a document’s check twice stores it once and removes the docume
   expect(await inQueue()).toBe(false);
 });
 
-test('refuses a check by staff who have not opened the file, and a check that follows a colleague’s check', async () => {
+test('refuses a check by staff who have not opened the file, and refuses a check of a document that a colleague has checked in the meantime', async () => {
   const { id, fileId } = await upload();
   const colleague = staffContext(database, { now: '2026-11-24T00:00:00Z' });
   const colleagueId = randomUUID();

@@ -9,7 +9,7 @@ test('the cookie stores the device for a year, only for this site, and is read b
   expect(JSON.parse(decodeURIComponent(/=([^;]*)/.exec(line)?.[1] ?? ''))).toEqual(device);
 });
 
-test('leaves out the attribute Secure on plain http, where browsers would refuse the cookie', () => {
+test('on plain http, leaves out the attribute Secure, because browsers would otherwise refuse the cookie', () => {
   expect(deviceCookieLine(device, false)).not.toContain('Secure');
 });
 

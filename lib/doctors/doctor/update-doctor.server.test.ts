@@ -38,7 +38,7 @@ describe('disabling a doctor', () => {
     expect([await isDisabled(ada), await isDisabled(bob)]).toEqual([true, false]);
   });
 
-  it('disables an account whose email address differs from the given address only in letter case', async () => {
+  it('disables an account whose email address differs from the given email address only in upper and lower case', async () => {
     expect(await disableDoctor(services, 'Ada@Example.COM')).toEqual({ ok: true, value: { changed: 1 } });
   });
 

@@ -109,7 +109,7 @@ test('lists another person’s enquiry with the same phone number as a possible 
   ]);
 });
 
-test('lists an enquiry and an account as possible duplicates if name and specialty are equal, although other details differ', async () => {
+test('lists an enquiry and an account as possible duplicates if name and specialty are equal, even if other details differ', async () => {
   const name = { given_name: 'Anneke', family_name: 'van der Berg', specialties: ['emergency-medicine'] };
   const doctor = await account(name);
   const sender = { givenName: 'Anneke', familyName: 'Van der Berg', email: `${randomUUID()}@example.com` };

@@ -40,7 +40,7 @@ test('stores a browser’s notification subscription once, even if the doctor pr
   expect(await listDevices(ada)).toEqual([phone.deviceId]);
 });
 
-test('a browser’s new subscription replaces its earlier one', async () => {
+test('a browser’s new subscription replaces its earlier subscription', async () => {
   const phone = browser();
   await subscribe(phone);
   await subscribe({ ...phone, ...pushBrowser().target });

@@ -99,7 +99,7 @@ test.each([
   expect((planned ?? 0) - at(due, zone).getTime()).toBe(hours * 3_600_000);
 });
 
-test('sends an Australian number in an unknown time zone no text message while it is night in Sydney or Perth', () => {
+test('if an Australian number’s time zone is unknown, sends no text message while it is night in Sydney or Perth', () => {
   const zones = findQuietZones({ timeZone: null, number: '+61412345678' });
   expect(zones).toEqual(['Australia/Sydney', 'Australia/Perth']);
   // In January, 8 am in Perth is 11 am in Sydney. The notices must wait until then.

@@ -46,7 +46,7 @@ async function post({ deviceId = phone, origin = startApp().config.siteUrl, ...c
 
 const endpoints = async () => (await selectSubscriptions(database.db, ada)).map(({ endpoint }) => endpoint);
 
-test('replaces a browser’s subscription without a signed-in doctor, and keeps this browser’s waiting notifications', async () => {
+test('replaces a browser’s subscription even if no doctor is signed in, and keeps this browser’s waiting notifications', async () => {
   const [before] = await selectSubscriptions(database.db, ada);
   const { status, endpoint } = await post();
   expect(status).toBe(200);
@@ -77,7 +77,7 @@ test.each<[string, () => Promise<Change>]>([
   expect(await endpoints()).toEqual(before);
 });
 
-test('does not restore a device’s subscription after the doctor has turned notifications off on it', async () => {
+test('does not restore a device’s subscription after the doctor has turned notifications off on that device', async () => {
   await database.db.deleteFrom('push_subscription').execute();
   expect((await post()).status).toBe(404);
   expect(await endpoints()).toEqual([]);

@@ -38,7 +38,7 @@ test.each<[string, FlagName[], boolean, string]>([
   ['/profile?x=1', [redirects], false, '/signin?redirect_url=%2Fprofile%3Fx%3D1'],
   ['/profile?x=1', [redirects, profileLink], false, '/signin?redirect_url=%2Fprofile%3Fx%3D1'],
 ])(
-  'the old profile address %s with the flags %j (signed in: %s) redirects to %s',
+  'the old profile URL %s with the flags %j (signed in: %s) redirects to %s',
   async (address, on, signedIn, to) => {
     expect(await open(paths.profile(), address, { on, signedIn })).toMatchObject({
       redirect: { destination: to },
@@ -47,7 +47,7 @@ test.each<[string, FlagName[], boolean, string]>([
 );
 
 test.each([true, false])(
-  'redirects an old registration address to onboarding (signed in: %s)',
+  'redirects an old registration URL to onboarding (signed in: %s)',
   async (signedIn) => {
     const answer = await open(paths.onboarding(), '/user/registration?step=referees', {
       on: [redirects],
@@ -57,7 +57,7 @@ test.each([true, false])(
   },
 );
 
-test('answers 404 to old profile addresses while the flag for redirects is off', async () => {
+test('while the flag for redirects is off, old profile URLs answer 404', async () => {
   expect(await open(paths.profile(), '/profile', { on: [profileLink], signedIn: true })).toEqual({
     notFound: true,
   });

@@ -104,7 +104,7 @@ describe('the reference form', () => {
 });
 
 describe('answering a reference request', () => {
-  it('counts a request as opened when its page’s script reports so, not when the page is loaded', async () => {
+  it('counts a request as opened when the script on the request’s page reports this, not when the page is loaded', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
     // Loading the page must not change the request, because mail scanners load it too.
@@ -149,7 +149,7 @@ describe('answering a reference request', () => {
     expect(await declineReference(at(), { requestId, why: 'rather-not' })).toMatchObject({ ok: false });
   });
 
-  it('the doctor gets one email and the draft is deleted when the referee declines', async () => {
+  it('when the referee declines, the doctor gets one email and the draft is deleted', async () => {
     const { requestId, doctorEmail } = await request();
     await saveReferenceDraft(at(), { requestId, draft: { overall: 'half' } });
     await Promise.all([1, 2].map(() => declineReference(at(), { requestId, why: 'not-me' })));

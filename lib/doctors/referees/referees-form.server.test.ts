@@ -52,7 +52,7 @@ test.each([
   ['a future month', { worked_from: '12/2026' }, 'worked_from'],
   ['a future end', { worked_to: '12/2026' }, 'worked_to'],
   ['an end before the beginning', { worked_to: '01/2025' }, 'worked_to'],
-])('reports a referee with %s at the field concerned', (_, change, field) => {
+])('reports a referee with %s beside the field concerned', (_, change, field) => {
   const result = read(change);
   expect('errors' in result ? result.errors.map((error) => error.field) : []).toEqual([field]);
 });

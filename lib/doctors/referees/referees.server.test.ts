@@ -60,7 +60,7 @@ const events = async (requestId: string) =>
   ).map((event) => `${event.from_state ?? '-'} > ${event.to_state} by ${event.actor.split(':')[0]}`);
 
 describe('a doctor’s list of referees', () => {
-  it(`limits a doctor to ${maxReferees} referees, even if several simultaneous requests ask for the last places`, async () => {
+  it(`limits a doctor to ${maxReferees} referees, even if several simultaneous requests would take the last places`, async () => {
     const doctorId = await newDoctor();
     for (let i = 0; i < maxReferees - 2; i += 1) await add(doctorId);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(doctorId)));
@@ -69,7 +69,7 @@ describe('a doctor’s list of referees', () => {
     expect(await states(doctorId)).toEqual(Array(maxReferees).fill('draft'));
   });
 
-  it('refuses the doctor’s own email address, and another referee’s address even in another letter case', async () => {
+  it('refuses the doctor’s own email address, and an email address that another referee has, even in a different letter case', async () => {
     const doctorId = await insertDoctor(database.db, 'Own.Name@example.com');
     expect(await add(doctorId, { email: 'own.name@EXAMPLE.com' })).toBe('referees/own-email');
     const both = ['one@example.org', 'ONE@example.org'].map((email) => add(doctorId, { email }));
@@ -103,7 +103,7 @@ describe('a doctor’s list of referees', () => {
     });
   });
 
-  it('refuses to restore a removed referee if the list is full or another referee now has the same address', async () => {
+  it('refuses to restore a removed referee if the list is full or another referee now has the same email address', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email });
@@ -134,7 +134,7 @@ describe('asking a referee for a reference', () => {
     expect(await events(request.id)).toEqual(['- > requested by doctor']);
   });
 
-  it('keeps the referee’s details unchanged while a request is pending, until the doctor withdraws the request', async () => {
+  it('the referee’s details cannot be changed while a request is pending, until the doctor withdraws the request', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -151,7 +151,7 @@ describe('asking a referee for a reference', () => {
     expect(await ask(doctorId, id, hours(2))).toBe('asked');
   });
 
-  it('after a referee’s email bounced, the doctor can correct the address and send another request', async () => {
+  it('after a referee’s email bounced, the doctor can correct the email address and send another request', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -182,7 +182,7 @@ describe('asking a referee for a reference', () => {
     expect(await changeReferee(at(), { doctorId, id, details: refereeDetails })).toMatchObject({ ok: false });
   });
 
-  it('never asks a person who declined again, even if the doctor removes the referee and adds the same person again', async () => {
+  it('never asks a person again who has declined, even if the doctor removes the referee and adds the same person again', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, { email });
@@ -193,7 +193,7 @@ describe('asking a referee for a reference', () => {
     expect(await ask(doctorId, again)).toBe('referees/declined-before');
   });
 
-  it('the doctor can ask a referee again after 12 weeks without an answer, even before the task has ended the first request', async () => {
+  it('if a referee has not answered for 12 weeks, the doctor can ask again, even before the task has ended the first request', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),

@@ -37,7 +37,7 @@ test('announces each next reminder for the day on which it is sent', () => {
   );
 });
 
-test('a request past its deadline counts as expired and sends no emails, even before any task has run', () => {
+test('a request past its deadline counts as expired, and no emails about it are sent, even before any task has run', () => {
   const request = {
     id: 'r',
     state: 'opened' as const,

@@ -36,7 +36,7 @@ it('a doctor keeps the same referral code, however often it is requested', async
   expect((await findReferrals(database.db, doctorId)).code).toBe(codes[0]);
 });
 
-it('a new account counts for the first referral link that its owner opened, not for a later link', async () => {
+it('a new account is credited to the first referral link that its owner opened, not to a later link', async () => {
   const [first, second] = [await newDoctor(), await newDoctor()];
   const [one, other] = [await makeReferralCode(at(), first), await makeReferralCode(at(), second)];
   const referredId = await signIn();
@@ -93,7 +93,7 @@ it('simultaneous sign-ins do not get each other’s referral codes', async () =>
   expect(referralCodeOfSignIn()).toBeNull();
 });
 
-it('a second copy of the module, such as in another bundle, reads the same sign-in’s referral code', async () => {
+it('a second copy of the module, for example in another bundle, reads the referral code of the same sign-in', async () => {
   jest.resetModules();
   const other = await import('./referral-code-of-sign-in.server');
   expect(other.referralCodeOfSignIn).not.toBe(referralCodeOfSignIn);

@@ -155,7 +155,7 @@ describe('a requirement with a maximum age of 12 months', () => {
     expect(await read(doctorId)).toEqual(['cv outdated', 'passport checked']);
   });
 
-  test('keeps the age limit even if another set accepts fewer kinds of document of any age', async () => {
+  test('keeps a requirement’s age limit even if another set accepts fewer kinds of document and has no age limit', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate<12');
     await addSet('region', 'AU-WA', 'passport');
     const doctorId = await newDoctor();

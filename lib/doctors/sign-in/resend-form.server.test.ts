@@ -43,7 +43,7 @@ test('sends the verification email at most five times a day', async () => {
   expect(sent).toHaveLength(6);
 });
 
-test('limits each account’s verification emails separately', async () => {
+test('limits verification emails for each account separately', async () => {
   expect(await resend('one', '2026-11-21T10:00:00Z')).toMatchObject({ ok: true });
   expect(await resend('other', '2026-11-21T10:00:01Z')).toMatchObject({ ok: true });
 });

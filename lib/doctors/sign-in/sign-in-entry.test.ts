@@ -24,18 +24,18 @@ describe('the page after sign-in', () => {
     expect(landing({ redirect_url: `${site}/jobs?a=1` })).toBe('/jobs?a=1');
   });
 
-  it('the page after sign-in is the home page if the query’s return address is missing, repeated or from another site', () => {
+  it('the page after sign-in is the home page if the query’s return URL is missing, repeated or from another site', () => {
     expect(landing({})).toBe('/');
     expect(landing({ redirect_url: ['/jobs', '/user'] })).toBe('/');
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
   });
 
-  it('the page after sign-in is a sign-in page’s own return address, never the sign-in page itself', () => {
+  it('if the return URL is a sign-in page, the page after sign-in is that page’s own return URL, and never a sign-in page', () => {
     expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
     expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
   });
 
-  it('the page after sign-in receives in its address the action that the visitor started, such as saving a job', () => {
+  it('the page after sign-in receives in its URL the action that the visitor started, such as saving a job', () => {
     expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'save_job' })).toBe(
       '/jobs/listing/J100001-x?action=save_job',
     );
@@ -75,7 +75,7 @@ describe('the page after sign-in', () => {
     );
   });
 
-  it('the page after sign-in keeps its own campaign even if the sign-in page’s query names another', () => {
+  it('the page after sign-in keeps its own campaign even if the sign-in page’s query names another campaign', () => {
     expect(landing({ redirect_url: '/jobs?utm_source=a', utm_source: 'b' })).toBe('/jobs?utm_source=a');
   });
 

@@ -1,7 +1,7 @@
 import { readMaskedEmail, readSignInProblem } from './sign-in-problem';
 
-describe('the problem named in the error page’s address', () => {
-  it('returns the sign-in problem named in the address with its HTTP status and error id', () => {
+describe('the problem named in the error page’s URL', () => {
+  it('returns the sign-in problem named in the URL with its HTTP status and error id', () => {
     expect(readSignInProblem({ error: 'blocked', id: '0a1b2c3d' })).toEqual({
       problem: 'blocked',
       status: 403,
@@ -18,18 +18,18 @@ describe('the problem named in the error page’s address', () => {
     },
   );
 
-  it('returns no sign-in problem if the error page’s address names none', () => {
+  it('returns no sign-in problem if the error page’s URL names none', () => {
     expect(readSignInProblem({})).toEqual({ problem: null, status: 200, errorId: null });
   });
 
-  it('returns no sign-in problem for an unknown text, so that the error page shows no text from its address', () => {
+  it('ignores an unknown error code in the URL, so that nobody can put their own text on the error page', () => {
     const made = readSignInProblem({ error: 'Call 555 now', id: '<b>x</b>', error_description: 'secret' });
     expect(made).toEqual({ problem: null, status: 400, errorId: null });
     expect(readSignInProblem({ error: ['blocked', 'x'] }).problem).toBeNull();
   });
 });
 
-describe('the masked email address in the error page’s address', () => {
+describe('the masked email address in the error page’s URL', () => {
   it('reads the masked email address from the query', () => {
     expect(readMaskedEmail({ email: 'd•••@example.com' })).toBe('d•••@example.com');
   });

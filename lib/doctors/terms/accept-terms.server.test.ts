@@ -76,7 +76,7 @@ test('stores the acceptance of a version once, and ignores a later acceptance of
   );
 });
 
-test('sign-in does not ask new people, or owners of accounts from before acceptances were recorded, to accept the terms', async () => {
+test('does not ask new people, or people whose account predates the recording of acceptances, to accept the terms at sign-in', async () => {
   expect(await must()).toBe(false);
   await insertDoctor(database.db, 'old@example.com');
   await database.db.updateTable('doctor').set({ identity_subject: claims.subject }).execute();

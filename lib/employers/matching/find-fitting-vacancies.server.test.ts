@@ -115,7 +115,7 @@ test('shows the doctor’s open enquiry beside its job until the enquiry ends', 
   expect(await find()).toBeNull();
 });
 
-test('names the days and regions by which vacancies and jobs were matched with a doctor’s account', async () => {
+test('names the days and regions that were used to match vacancies and jobs with a doctor’s account', async () => {
   const doctor = await addDoctor({ regions: ['AU-QLD'] });
   expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
     searched: {

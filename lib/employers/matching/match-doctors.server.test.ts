@@ -50,7 +50,7 @@ test('a doctor does not count as free on a placement’s days until the placemen
   expect(await listDays()).toEqual(['Free all 12 days']);
 });
 
-test('lists free doctors with the reasons why they fit, those free on most days first', async () => {
+test('lists free doctors with the reasons why they fit, and lists doctors who are free on most days first', async () => {
   const half = await addDoctor({ free: [[from, addDays(from, 3)]], check: null });
   const whole = await addDoctor({ change: { wanted_regions: ['AU-QLD'] } });
   const maybe = await addDoctor({ free: [[from, '2026-12-18', 'maybe']] });
@@ -92,14 +92,14 @@ const leftOut: [text: string, doctor: Doctor][] = [
   ['Has paused our emails', { change: { mail_paused_until: '2027-03-01' } }],
   ['Account disabled or about to be deleted', { change: { disabled_at: now } }],
 ];
-test.each(leftOut)('names a doctor who does not fit, with the reason: %s', async (text, doctor) => {
+test.each(leftOut)('lists a doctor who does not fit, and gives the reason: %s', async (text, doctor) => {
   await addDoctor(doctor);
   const { id } = await vacancy();
   const doctors = [{ name: 'Priya Raman', mayAdd: text !== 'Account disabled or about to be deleted' }];
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [{ text, count: 1, doctors }] });
 });
 
-test('gives the reason that rules out a doctor instead of a different grade, and never lists staff members', async () => {
+test('if a doctor cannot be put forward, gives that reason instead of a different grade, and never lists staff members', async () => {
   const change = { grade: 'intern' };
   const listed = await addDoctor({ change });
   const closed = await addDoctor({ change: { ...change, disabled_at: now } });
@@ -188,7 +188,7 @@ test('finds people by name, and says that a staff member among them cannot be ch
   });
 });
 
-test('names callers without an email address separately, and says that they cannot be asked for consent', async () => {
+test('lists callers without an email address separately, and says that they cannot be asked for consent', async () => {
   const { id } = await vacancy();
   const days = { from, to: '2026-12-18', regions: [], email: '' };
   const callers = [
@@ -246,10 +246,13 @@ test('lists doctors who are free only after an open-ended vacancy’s start belo
 test.each([
   ['2026-12-07', { kind: 'overlaps', days: 1, of: 0 }],
   ['2027-01-03', { kind: 'fits', days: 28, of: 0 }],
-])('a caller who is free until %s fits ongoing work only if that is four weeks', (to, fit) => {
-  const work = { start: '2026-12-07', end: null, ongoing: true, regionIso: 'AU-QLD' } as const;
-  expect(compareTypedFreedom({ from: '2026-12-07', to, regions: [] }, work, '2026-11-29')).toEqual(fit);
-});
+])(
+  'a caller who is free until %s fits ongoing work only if the caller is then free for four weeks',
+  (to, fit) => {
+    const work = { start: '2026-12-07', end: null, ongoing: true, regionIso: 'AU-QLD' } as const;
+    expect(compareTypedFreedom({ from: '2026-12-07', to, regions: [] }, work, '2026-11-29')).toEqual(fit);
+  },
+);
 
 test('matches doctors with open-ended work that began more than a year ago', async () => {
   const { id } = await vacancy();

@@ -107,7 +107,7 @@ test('shows an approver an estimate of the pay only if the request states a rate
   ]);
 });
 
-test('approvers cannot remove their own role of approver, but another approver can remove it', async () => {
+test('approvers cannot remove their own approver role, but another approver can remove it', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const send = (by: typeof one, fields: Record<string, string>) =>

@@ -148,7 +148,7 @@ describe('an invitation to join an organisation', () => {
   });
 });
 
-test('if an organisation’s last two approvers leave simultaneously, one of them is refused', async () => {
+test('if an organisation’s last two approvers leave simultaneously, only one of them can leave', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>

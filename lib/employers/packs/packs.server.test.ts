@@ -209,7 +209,7 @@ test('sends no email about a new file that the doctor has replaced again', async
   expect(await writtenEmail({ db: database.db, now: at().now }, 'document-pack-sent')).toBeNull();
 });
 
-test('an older consent, stored without a file id, covers the document’s file from that time', async () => {
+test('an older consent, stored without a file id, covers the file that the document had at the time of the consent', async () => {
   const { grant, find, id, cv, passport } = await asked();
   await grant(cv, passport);
   await database.db

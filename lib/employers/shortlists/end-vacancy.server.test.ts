@@ -117,7 +117,7 @@ test.each(Object.entries(ways))(
   },
 );
 
-test('asks a doctor without an account for consent once, and lists the doctor once after consent by the emailed link', async () => {
+test('asks a doctor without an account for consent once, and lists the doctor once after consent through the emailed link', async () => {
   const { id } = await vacancy();
   const { reference, email } = await enquired((await vacancy()).id, false);
   await database.db

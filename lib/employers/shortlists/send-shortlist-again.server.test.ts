@@ -99,7 +99,7 @@ test('sending a shortlist again requires a reason for missing documents only for
   expect(await sendAgain()).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
 });
 
-test('once the employer has accepted enough doctors, staff see their names and the vacancy is suggested to no other doctor', async () => {
+test('once the employer has accepted enough doctors, staff see these doctors’ names, and the vacancy is suggested to no other doctor', async () => {
   const data = await getReferenceData(database.db);
   const { id } = await vacancy();
   const entryId = await addAgreed(id);

@@ -42,7 +42,7 @@ test('a doctor who consented in an enquiry about the vacancy’s job stays on th
   });
 });
 
-test('withdrawing an enquiry removes the doctor from its vacancy’s shortlist', async () => {
+test('withdrawing an enquiry removes the doctor from the shortlist for the enquiry’s vacancy', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);

@@ -67,7 +67,7 @@ const readRequestState = async (requestId: string) =>
 const referee = 'aroha.ngata@example.org';
 const doctor = 'priya.raman@example.com';
 
-test('the referee’s email names the doctor, the time needed, the deadline, the email’s reason and a way to decline', async () => {
+test('the referee’s email names the doctor, the time needed, the deadline, the reason for the email and a way to decline', async () => {
   const { requestId } = await request();
   expect(await deliver()).toEqual([`${referee}: Priya Raman asks you for a reference`]);
   const [mail] = sent;
@@ -132,7 +132,7 @@ test('emails only the doctor when a referee declines', async () => {
   expect(await deliver()).toEqual([`${doctor}: Aroha Ngata cannot give you a reference`]);
 });
 
-test('a request ends if the referee’s address refuses mail, and an email tells the doctor which address refused it', async () => {
+test('if the referee’s mailbox refuses an email, the request ends, and the doctor is told by email which address refused it', async () => {
   const { requestId } = await request();
   answer = (mail) =>
     mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };
