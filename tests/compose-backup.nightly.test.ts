@@ -110,7 +110,7 @@ const isRoot = process.getuid?.() === 0;
     expect(readdirSync(folder).filter((name) => name.startsWith('data.before-'))).toHaveLength(1);
   }, 120_000);
 
-  test('a second restore returns the database to the end of the archive, although a copy was made after the mistake', async () => {
+  test('a second restore returns the database to the end of the archive, even if a copy was made after the mistake', async () => {
     query('insert into enquiry values (3)');
     await archiveNow();
     stopServer();

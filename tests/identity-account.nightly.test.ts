@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect((await choose(browser, link, 'one more long one')).status).toBe(410);
   });
 
-  it('the forgotten-password page looks the same for known and unknown email addresses, but only known ones get an email', async () => {
+  it('the forgotten-password page looks the same for known and unknown email addresses, but only known addresses get an email', async () => {
     const page = await ask(new Browser(), 'nobody@example.org');
     expect(page.html).toContain('Check your inbox');
     expect(identity.mailsTo('nobody@example.org')).toBe(0);

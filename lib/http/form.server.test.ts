@@ -122,7 +122,7 @@ describe('a disabled account’s form', () => {
     expect((await post({ json: true, fields })).res.statusCode).toBe(403);
   });
 
-  it('refuses a disabled account’s form without code 11006 if it comes from another site', async () => {
+  it('if a disabled account’s form comes from another site, refuses it without code 11006', async () => {
     const { body } = await post({ json: true, origin: 'https://evil.example' });
     expect(body).toMatchObject({ feedback: { statusCode: 403 } });
     expect(body).not.toHaveProperty('feedback.errorCode');
@@ -218,7 +218,7 @@ describe('a button on a page that is the same for all visitors', () => {
     expect(submitted).toBe(1);
   });
 
-  it('refuses a publicly cached page’s button if its form comes from another site', async () => {
+  it('refuses the form of a button on a publicly cached page if the form comes from another site', async () => {
     const { res } = await post({ handler: button(), fields: {}, origin: 'https://evil.example' });
     expect(res.statusCode).toBe(403);
     expect(submitted).toBe(0);

@@ -36,7 +36,7 @@ async function post<T>(work: (...args: Parameters<RequestListener>) => Promise<T
   return { made, text };
 }
 
-test('reads a request body within the limit, and refuses a larger one but still sends a response', async () => {
+test('reads a request body within the limit, and refuses a larger body but still sends a response', async () => {
   const read = (request: Parameters<RequestListener>[0]) => readBody(request, 10);
   expect(String((await post(read, ['01234', '56789'])).made)).toBe('0123456789');
   expect(await post(read, ['01234', '567890'])).toEqual({ made: 'too-large', text: 'answered' });

@@ -42,7 +42,7 @@ test('requires https only for a site with a certificate', () => {
   expect(buildHeaders({ development: true }).has(key)).toBe(false);
 });
 
-test('keeps search engines away on every response outside the live environment', () => {
+test('outside the live environment, every response keeps search engines away', () => {
   expect(buildHeaders({ appEnv: 'dev' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
   expect(buildHeaders({ appEnv: 'test' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
   expect(buildHeaders().has('X-Robots-Tag')).toBe(false);

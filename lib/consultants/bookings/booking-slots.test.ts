@@ -50,7 +50,7 @@ test('starts slots at multiples of 20 minutes within working hours in a time zon
   expect([monday[0], monday.at(-1)]).toEqual([8 * 60 + 10, 17 * 60 + 30]);
 });
 
-test('offers no slot that begins within the lead time, on a weekend, on the consultant’s holiday or more than two weeks ahead', () => {
+test('offers no slot that begins before the lead time has passed, on a weekend, on the consultant’s holiday or more than two weeks ahead', () => {
   // Now is 10:05 am in Sydney, so the first slot after the lead time of two hours is at 12:20 pm.
   const slots = free('2026-11-23T23:05:00Z');
   expect(times(slots, 'Australia/Sydney', '2026-11-24')[0]).toBe(12 * 60 + 20);

@@ -38,7 +38,7 @@ test('assigns a consultant whose leave ends before the day of the promised phone
   expect(await assigned()).toBe('Mei Lin');
 });
 
-test('assigns several jobs to the only consultant responsible for one of them', async () => {
+test('if only one of several jobs has an available consultant, assigns all of these jobs to that consultant', async () => {
   await leave('mei-lin-chua', '2026-11-16', '2026-11-30');
   await leave('hannah-reid', '2026-11-16', '2026-11-30');
   const perth = { ...queensland, regionIso: 'AU-WA', timeZone: 'Australia/Perth' };

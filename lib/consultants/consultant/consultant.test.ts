@@ -24,7 +24,7 @@ test('chooses the consultant whose regions include the job’s region', () => {
   );
 });
 
-test('prefers a consultant with the specialty in the remit to a consultant who takes all specialties', () => {
+test('prefers a consultant whose remit names the specialty to a consultant who takes all specialties', () => {
   expect(chooseConsultant(people, { regionIso: 'AU-QLD', specialty: 'emergency-medicine' })?.id).toBe(
     'emergency',
   );

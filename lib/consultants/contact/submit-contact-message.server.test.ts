@@ -72,7 +72,7 @@ test('creates one message and one pair of emails if a form is sent repeatedly, e
   expect(await countRows('email')).toBe(before + 2);
 });
 
-test('stores nothing if the transaction fails at its last write', async () => {
+test('stores nothing if the last write in the transaction fails', async () => {
   const before = [
     await countRows('contact_message'),
     await countRows('email'),

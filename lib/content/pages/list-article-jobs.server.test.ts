@@ -41,7 +41,7 @@ afterAll(() => database.drop());
 const titles = async (criteria: Parameters<typeof listArticleJobs>[1]) =>
   (await listArticleJobs(context, criteria))?.jobs.map(({ title }) => title);
 
-test('an article without job criteria lists three open jobs, jobs with a rate first and then the newest, and links to all jobs', async () => {
+test('an article without job criteria lists three open jobs (first jobs with a rate, then the newest), and links to all jobs', async () => {
   const found = await listArticleJobs(context, null);
   expect(found?.title).toBe('Newest open jobs');
   expect(found?.jobs.map(({ title }) => title)).toEqual(['Paid by the day', 'Last of all', 'At night']);

@@ -31,7 +31,7 @@ test('each anchor on the resources page is unique', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a checklist from the CMS replaces only the same built-in checklist', async () => {
+test('a checklist from the CMS replaces only the built-in checklist for the same place, or the one for all places', async () => {
   const files = await resourceFiles();
   const [place] = files.checklists.places.lists;
   if (!place) throw new Error('The files have no list of a place');

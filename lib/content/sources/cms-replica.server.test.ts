@@ -194,7 +194,7 @@ const items = [
   { title: 'Credentialing', text: 'To have ready', link: null },
 ];
 
-test('a refresh also reads the banner and the checklists, and skips an invalid footer', async () => {
+test('a refresh reads the banner and the checklists too, and skips an invalid footer', async () => {
   log.put('banner', { text: 'Maintenance on Sunday', until: null });
   log.put('footer', {
     columns: [{ title: 'X', links: [{ label: 'Evil', to: 'javascript:x', onPhones: false }] }],
@@ -321,7 +321,7 @@ test('keeps the last valid menu if the CMS publishes an invalid menu, and report
   expect(reported).toEqual([expect.stringContaining('without its newest version')]);
 });
 
-test('pages show the built-in menu if the CMS has published no menu, while the site’s menu API reports a failure', async () => {
+test('if the CMS has published no menu, pages show the built-in menu, but the site’s menu API reports a failure', async () => {
   const { texts, direct, refresh } = open();
   putFrame(cmsDocuments);
   await refresh();

@@ -59,7 +59,7 @@ test('sends one email if the form for requesting stored data is sent twice', asy
   expect(await listEmails('address-data-link')).toHaveLength(1);
 });
 
-test('sends at most five emails about stored data to a mailbox, however many requests arrive for it', async () => {
+test('sends at most five emails about stored data to a mailbox, however many requests arrive for that mailbox', async () => {
   for (let count = 0; count < 7; count += 1) await ask(nia);
   expect(await listEmails('address-data-link')).toHaveLength(5);
 });
@@ -82,7 +82,7 @@ test('an email address’s data export has every section, and contains only this
     expect(text).not.toContain(foreign);
 });
 
-test('an email address’s data export does not contain the data of an account with the same address', async () => {
+test('an email address’s data export does not contain the data of an account with the same email address', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -123,7 +123,7 @@ test('a link to an email address’s data expires after a day, or once the data 
   expect(await findAddressDataRequest(services(), second)).toBeNull();
 });
 
-test('deleting an email address’s data deletes exactly its rows, and tells staff which enquiries were still open', async () => {
+test('deleting an email address’s data deletes exactly the rows about that address, and tells staff which enquiries were still open', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await database.db

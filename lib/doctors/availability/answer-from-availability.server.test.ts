@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 const answer = (start: string, end: string) =>
   answerFromAvailability({ db: database.db, now }, doctorId, { start, end, shifts: [{ slug: 'day' }] });
 
-test('suggests all of the doctor’s free days as the answer about availability if the job has no fixed days', async () => {
+test('if the job has no fixed days, suggests all of the doctor’s free days as the answer about availability', async () => {
   expect(await answerFromAvailability({ db: database.db, now }, doctorId, null)).toEqual({
     text: 'Free 7 Dec – 13 Dec 2026 (day, evening); maybe 20 Dec – 21 Dec 2026',
     choice: null,

@@ -79,7 +79,7 @@ describe('a doctor’s availability calendar', () => {
     });
   });
 
-  test('the availability calendar joins a month’s last days to the next month', async () => {
+  test('late in a month, the availability calendar shows the rest of that month together with the next month', async () => {
     expect(await at('2026-11-27T01:00:00Z')).toMatchObject({
       props: {
         calendar: {

@@ -126,7 +126,7 @@ describe('refused and unreadable calendars', () => {
     expect(reason(text)).toBe('We cannot read this calendar’s format.');
   });
 
-  test('refuses a calendar of more than 5,000 events', () => {
+  test('refuses a calendar with more than 5,000 events', () => {
     const events = Array.from({ length: 5_001 }, () => event('DTSTART:20261207T010000Z'));
     expect(reason(calendar(...events))).toBe('The calendar has more than 5,000 events.');
   });

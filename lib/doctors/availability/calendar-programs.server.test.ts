@@ -192,7 +192,7 @@ describe('deciding whether an event is busy', () => {
     expect(busyTimes(event(...time, line))).toEqual([]);
   });
 
-  test('ignores an event that the calendar’s owner declined if the calendar is named after the owner’s email address, as in Google', () => {
+  test('if a calendar is named after its owner’s email address, as in Google, ignores events that the owner declined', () => {
     const declined = event(...time, 'ATTENDEE;PARTSTAT=DECLINED;X-NUM-GUESTS=0:mailto:ana.other@example.org');
     expect(busyTimes('X-WR-CALNAME:ana.other@example.org', declined)).toEqual([]);
     expect(busyTimes('X-WR-CALNAME:Ana', declined)).toEqual(['15 01:00–03:00']);
@@ -249,7 +249,7 @@ describe('calendar files', () => {
     expect(describeTimes(readCalendar(text).busy)).toEqual(bothDays);
   });
 
-  test('applies a changed date to its series of events even if the file has them in different calendars', () => {
+  test('applies a changed date to its series of events even if the file has the date and the series in different calendars', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
     const moved = event('RECURRENCE-ID:20270216T010000Z', 'DTSTART:20270216T050000Z', 'DURATION:PT1H');
     expect(describeTimes(readCalendar(calendar(series) + calendar(moved)).busy)).toEqual([

@@ -99,7 +99,7 @@ describe('reading calendars', () => {
     expect(await readDueCalendars(services(new Date(start.getTime() + 361 * 60_000)), readers)).toMatch(/^1/);
   });
 
-  test('counts skipped events from zero at each reading, and recognises events declined by the doctor’s email address', async () => {
+  test('counts skipped events from zero at each reading, and recognises events that were declined from the doctor’s email address', async () => {
     await subscribe('https://calendar.invalid/1');
     const read = async (text: string, reader: CalendarReader) => readBusyTimes(text, reader);
     const lines = (...extra: string[]) =>
@@ -152,7 +152,7 @@ describe('reading calendars', () => {
     expect([0, 1, 2, 20].map(retryAfterMs).map((ms) => ms / 60_000)).toEqual([15, 30, 60, 1440]);
   });
 
-  test('does not read disabled accounts’ calendars, however long they have been due', async () => {
+  test('does not read disabled accounts’ calendars, even if these calendars have long been due', async () => {
     for (let n = 1; n <= 4; n++) {
       const disabled = await insertDoctor(database.db, `${crypto.randomUUID()}@example.com`);
       await subscribeCalendar(services(new Date(start.getTime() - n * 60_000)), {
@@ -189,7 +189,7 @@ describe('reading calendars', () => {
   });
 });
 
-describe('the calendar of a doctor’s jobs that other programs can subscribe to', () => {
+describe('a calendar of the doctor’s jobs, to which other programs can subscribe', () => {
   const parseLinkToken = (link: string | null) => /calendar\/([\w-]{43})\.ics$/.exec(link ?? '')?.[1] ?? '';
 
   test('shows the jobs about which the doctor enquired, without personal details, until the doctor revokes the link', async () => {

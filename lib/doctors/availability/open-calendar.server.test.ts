@@ -38,7 +38,7 @@ describe('downloading a calendar', () => {
     expect(await open()).toEqual({ ok: true, value: 'BEGIN:VCALENDAR' });
   });
 
-  test('gives the same reason for refusing a private network’s host name as for an unknown host name', async () => {
+  test('refuses a host name in a private network for the same stated reason as an unknown host name', async () => {
     const network = server.network(() => false);
     const hidden = await openCalendar(server.address, { network });
     expect(hidden).toEqual(refused('We cannot reach the calendar.'));

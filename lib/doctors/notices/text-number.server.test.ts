@@ -260,7 +260,7 @@ describe('text message delivery reports', () => {
     expect(await delivery()).toBe('delivered');
   });
 
-  test('a report that a number has opted out at the vendor ends the messages to this number', async () => {
+  test('a delivery report that a number has opted out with the vendor ends the messages to this number', async () => {
     await report('undelivered', true);
     expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([]);
     expect(await history()).toContain('shifts text revoked');

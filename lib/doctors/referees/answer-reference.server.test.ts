@@ -177,7 +177,7 @@ describe('answering a reference request', () => {
     expect(await emails(requestId)).toEqual([]);
   });
 
-  it('only one of two simultaneous actions succeeds if the doctor withdraws a request while the referee sends the reference', async () => {
+  it('if the doctor withdraws a request while the referee sends the reference, only one of these two actions succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { requestId, doctorId, refereeId } = await request();
       const [sent, withdrawn] = await Promise.all([
@@ -198,7 +198,7 @@ describe('answering a reference request', () => {
   });
 });
 
-test('ends a request whose email bounced and emails the doctor, unless the referee has opened the request', async () => {
+test('if a request’s email bounces, ends the request and emails the doctor, unless the referee has already opened the request', async () => {
   const [lost, found] = [await request(), await request()];
   await saveReferenceDraft(at(), { requestId: found.requestId, draft: null });
   for (const { requestId } of [lost, lost, found])

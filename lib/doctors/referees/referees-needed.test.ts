@@ -52,7 +52,7 @@ test.each([
   expect(progress('NZ', [referee(change)])).toEqual([{ country: 'NZ', named, received: 0, of: 3 }]);
 });
 
-test('counts requests that a referee has answered as received, and leaves out referees who declined', () => {
+test('counts a request as received once the referee has answered it, and leaves out referees who declined', () => {
   const referees = [referee({}, 'declined'), referee({}, 'completed'), referee({}, 'requested'), referee()];
   expect(progress('AU', referees)).toEqual([{ country: 'AU', named: 3, received: 1, of: 2 }]);
 });

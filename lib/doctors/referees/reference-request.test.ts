@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('announces each next reminder for the day on which it is sent', () => {
+test('the date announced for each next reminder is the day on which that reminder is sent', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 83, noNaN: true }), (days) => {
       const next = nextReminder({ requestedAt }, after(days));

@@ -86,7 +86,7 @@ describe('a required document’s state', () => {
     },
   );
 
-  test('compares a document’s expiry with the current day if the job’s work has ended', async () => {
+  test('if the job’s work has ended, compares a document’s expiry date with the current day', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-23' });
@@ -94,7 +94,7 @@ describe('a required document’s state', () => {
     expect(await read(doctorId, job)).toEqual(['passport expired']);
   });
 
-  test('compares a document’s expiry with the first day of work if the job has no end', async () => {
+  test('if the job has no end, compares a document’s expiry date with the first day of work', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
@@ -146,7 +146,7 @@ describe('a requirement with a maximum age of 12 months', () => {
     if (state === 'outdated') expect(view?.detail).toBe('2 missing.');
   });
 
-  test('applies the lowest maximum age in all requirement sets', async () => {
+  test('if several requirement sets limit the age of a document, applies the lowest limit', async () => {
     await addSet('region', 'AU', 'cv<24', 'passport');
     await addSet('region', 'AU-WA', 'cv<6', 'passport<12');
     const doctorId = await newDoctor();
@@ -269,7 +269,7 @@ test('compares a doctor’s documents with several jobs by the requirements at e
   expect(views.size).toBe(2);
 });
 
-test('returns the readiness of the doctor’s documents for a job’s number, and nothing for an unknown number', async () => {
+test('returns how ready the doctor’s documents are for the job with a given number, and nothing for an unknown number', async () => {
   await addSet('region', 'AU', 'passport');
   const doctorId = await newDoctor();
   const { jobId } = await newJob();

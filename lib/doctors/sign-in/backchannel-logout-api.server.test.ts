@@ -50,7 +50,7 @@ test('does not count a signed logout notice towards the limit', async () => {
   expect(await database.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
 });
 
-test('answers 405 with the allowed method to a GET request', async () => {
+test('answers a GET request with 405 and names the allowed method', async () => {
   const refused = await fetch(`${site.url}/logout`);
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
 });

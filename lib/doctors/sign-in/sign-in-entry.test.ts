@@ -79,7 +79,7 @@ describe('the page after sign-in', () => {
     expect(landing({ redirect_url: '/jobs?utm_source=a', utm_source: 'b' })).toBe('/jobs?utm_source=a');
   });
 
-  it('the page after sign-in receives no action unknown to the site', () => {
+  it('the page after sign-in does not receive an action that the site does not know', () => {
     expect(landing({ redirect_url: '/jobs', action: 'delete_account' })).toBe('/jobs');
   });
 });

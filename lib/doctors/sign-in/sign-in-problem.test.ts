@@ -10,7 +10,7 @@ describe('the problem named in the error page’s URL', () => {
   });
 
   it.each(['blocked', 'denied', 'cancelled', 'expired', 'no-email', 'merged', 'unavailable', 'server', 'x'])(
-    'gives the sign-in problem %s a status below 500, because anyone can open the error page with it',
+    'the error page for the sign-in problem %s has a status below 500, because anyone can open this page',
     (error) => {
       const { status } = readSignInProblem({ error });
       expect(status).toBeGreaterThanOrEqual(400);

@@ -185,7 +185,7 @@ test('previewing a request for documents shows staff the doctor’s email and se
   });
 });
 
-test('the vacancy list names the doctors who have agreed to be put forward for each unclaimed vacancy', async () => {
+test('for each unclaimed vacancy, the vacancy list names the doctors who have agreed to be put forward', async () => {
   const [id, claimed] = [await vacancy(), await vacancy()];
   await act('claim', claimed);
   const [agreeing, silent] = [`agreeing${uuid()}@example.com`, `silent${uuid()}@example.com`];

@@ -202,7 +202,7 @@ test('lists callers without an email address separately, and says that they cann
   expect(leftOut[0]?.doctors.map(({ personId }) => personId).toSorted()).toEqual(callers.toSorted());
 });
 
-test('keeps a caller’s free days as typed by staff when a later enquiry gives no days', async () => {
+test('if a later enquiry gives no free days, keeps the caller’s free days that staff typed', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   await addCaller({ email, from, to: '2026-12-18', regions: ['AU-QLD'] });
@@ -215,7 +215,7 @@ test('keeps a caller’s free days as typed by staff when a later enquiry gives 
   expect((await match(id)).free).toMatchObject([{ days: 'Free all 12 days' }]);
 });
 
-test('finds a person by id even if this person does not fit, with the reason', async () => {
+test('finds a person by id even if the person does not fit, and then gives the reason', async () => {
   const doctor = await addDoctor({ change: { grade: 'intern' } });
   await addDoctor();
   const { id } = await vacancy();

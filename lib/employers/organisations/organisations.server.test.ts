@@ -281,7 +281,7 @@ describe('an organisation’s vacancy request', () => {
     expect(urgency).toEqual([{ urgency: 'today' }]);
   });
 
-  test('staff can assign a vacancy request without an account to only one organisation', async () => {
+  test('staff can assign a vacancy request that was sent without an account to only one organisation', async () => {
     const [mine, another] = [await organisation(), await organisation()];
     const member = await join(another, 'approver');
     const { sent } = await ask({

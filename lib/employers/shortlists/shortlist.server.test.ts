@@ -358,7 +358,7 @@ test('a shortlist’s link expires after seven days, or as soon as its recipient
   expect((await findSharedShortlist(at(), first))?.open).toBe(true);
 });
 
-test('a misdirected shortlist can be sent to another address, and the wrong address gets no more emails', async () => {
+test('a misdirected shortlist can be sent to another email address, and the wrong address gets no more emails', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);

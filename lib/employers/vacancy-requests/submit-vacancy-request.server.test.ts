@@ -125,7 +125,7 @@ test('for a request without a region, computes the promised times in the on-call
   );
 });
 
-test('a vacancy request sent twice with one idempotency key, even concurrently, is stored once with one pair of emails', async () => {
+test('if a vacancy request is sent twice with one idempotency key, even concurrently, it is stored once with one pair of emails', async () => {
   const before = await countRows('email');
   const once = {
     vacancies: [{ ...input, email: 'once@example.org' }],

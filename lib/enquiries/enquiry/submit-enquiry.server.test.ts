@@ -70,7 +70,7 @@ test('stores an enquiry with a copy of its job, an event, consents, the call’s
   ]);
 });
 
-test('stores an enquiry sent twice with one idempotency key, even concurrently, once with one email each to doctor and staff', async () => {
+test('if an enquiry is sent twice with one idempotency key, even concurrently, stores it once and emails doctor and staff once each', async () => {
   const job = await insertJob(database.db);
   const once = submission({ job });
   const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), once)));

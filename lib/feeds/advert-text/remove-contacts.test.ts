@@ -82,7 +82,7 @@ test.each([
   expect(removeContacts(text)).toBe(text);
 });
 
-test('takes only linear time to search a long run of digits and punctuation for contact details', () => {
+test('searches a long run of digits and punctuation for contact details in linear time', () => {
   const run = '0412 '.repeat(40_000);
   expect(removeContacts(run).length).toBeLessThanOrEqual(run.length);
   expect(removeContacts(`${'a.'.repeat(100_000)} at`)).toHaveLength(200_003);

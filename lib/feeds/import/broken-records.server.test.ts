@@ -126,7 +126,7 @@ describe.each(['xml', 'jsonld'] as const)('the test feed jobs.%s with broken rec
     expect(long?.advertised_title?.length).toBeLessThanOrEqual(200);
   });
 
-  test('a later record that repeats record 2’s reference does not change record 2’s job', async () => {
+  test('if a later record repeats the reference of record 2, the job from record 2 does not change', async () => {
     expect(await findImportedJob('PXA-071T6GT-2')).toMatchObject({
       place_id: 'dargaville-ntl',
       specialty: 'general-practice',

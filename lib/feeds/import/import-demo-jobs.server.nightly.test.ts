@@ -45,7 +45,7 @@ test('the first import of demo jobs gives the site 2,000 mostly open jobs, and a
   });
 }, 90_000);
 
-test('the generator gives the same demo adverts at every run on the same day, without the expected test results', async () => {
+test('the generator gives the same demo adverts at every run on the same day, and does not include the results that tests expect', async () => {
   const { demoJobs } = await demoGenerator();
   const once = [...demoJobs({ now: '2027-05-03', count: 50 })];
   expect([...demoJobs({ now: '2027-05-03', count: 50 })]).toEqual(once);

@@ -30,7 +30,7 @@ test.each([
     '<table><tbody><tr><th>Pay</th><td style="x">$2,000</td></tr><tr><td>Roster</td> <td>1:4</td></tr></tbody></table>',
     '<p>Pay · $2,000</p><p>Roster · 1:4</p>',
   ],
-])('keeps a description’s words if it contains %s', (_what, source, html) => {
+])('if a description contains %s, keeps its words', (_what, source, html) => {
   expect(clean(source).html).toBe(html);
 });
 

@@ -192,7 +192,7 @@ describe('editing a job', () => {
     expect(await editJob(at(), number, theirs)).toMatchObject({ value: { changed: [] } });
   });
 
-  test('an edit changes the search results in the same transaction', async () => {
+  test('editing a job changes the search results in the same database transaction', async () => {
     const number = await published();
     await editJob(at(), number, await edited(number, { placeId: 'cairns-qld' }));
     const row = await database.db

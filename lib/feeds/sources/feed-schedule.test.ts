@@ -3,7 +3,7 @@ import { nextRunAt, retryAt } from './feed-schedule';
 const everyHour = { everyMinutes: 60, atHours: null, timeZone: 'Australia/Sydney' };
 const atSixAndNoon = { everyMinutes: null, atHours: [12, 6], timeZone: 'Australia/Perth' };
 
-test('runs a source with an interval of 60 minutes next in 60 minutes', () => {
+test('the next run of a source with an interval of 60 minutes is 60 minutes later', () => {
   expect(nextRunAt(everyHour, new Date('2026-11-23T00:05:00Z')).toISOString()).toBe(
     '2026-11-23T01:05:00.000Z',
   );

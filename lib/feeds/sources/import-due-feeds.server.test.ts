@@ -240,7 +240,7 @@ test('refuses a record’s correction if the source’s settings changed while t
   expect(await openJobs()).toBe(2);
 });
 
-test('keeps a corrected record’s job open if the next download of the file is unchanged', async () => {
+test('if the next download of the file is unchanged, keeps a corrected record’s job open', async () => {
   const [first, ...rest] = adverts(4);
   const body = feedText([
     ...rest,

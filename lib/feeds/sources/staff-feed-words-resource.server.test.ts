@@ -118,7 +118,7 @@ test('once staff give a word a meaning, applies this meaning to all waiting reco
   expect(seen.rows).toMatchObject([{}, {}, { reference: 'KBR-3', place: 'Orange', reasons: [] }, {}, {}]);
 });
 
-test('staff can give an unknown specialty, grade, work type, region, place or pay unit a meaning', async () => {
+test('staff can give a meaning to an unknown specialty, grade, work type, region, place or pay unit', async () => {
   await source(
     records({
       ...{ title: 'Night cover', specialty: 'Casualty stuff', grade: 'Wizard', workType: 'Gig' },

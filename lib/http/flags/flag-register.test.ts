@@ -20,7 +20,7 @@ test('only the three experiments on registration belong to exclusion groups', ()
   ]);
 });
 
-test('reads a flag’s unknown treatment as `control`', () => {
+test('treats a flag’s unknown treatment as `control`', () => {
   expect(knownTreatment('refer-a-friend', 'on')).toBe('on');
   expect(knownTreatment('registration-profile-ab', 'b')).toBe('b');
   for (const text of ['b', 'ON', '', 'control', 'constructor', undefined])

@@ -12,7 +12,7 @@ const { count } = rateLimits['address-data'];
 const someone = { name: 'address-data', client: 'someone' } as const;
 const at = new Date('2026-11-20T20:35:00Z');
 
-test('allows only as many uses per time window as the limit, even simultaneous ones, and tells a refused client how long to wait', async () => {
+test('allows only as many uses per time window as the limit, even if they are simultaneous, and tells a refused client how long to wait', async () => {
   const answers = await Promise.all(
     Array.from({ length: count + 2 }, () => takeRateLimit(database.db, someone, at)),
   );

@@ -63,14 +63,17 @@ test.each([
   [{ rate: '1', day_hours: '25' }, 'day_hours', /up to 24/],
   [{ rate: '1', week_days: '0' }, 'week_days', /above 0/],
   [{ rate: '1', year_weeks: 'all' }, 'year_weeks', /like 46/],
-])('shows an error at an invalid value’s field, and keeps the typed value: %j', (values, field, message) => {
-  const view = rateCalculator(values);
-  expect(view.result).toBeNull();
-  expect(view.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
-  expect(view.groups.flatMap(({ fields }) => fields).find(({ name }) => name === field)?.value).toBe(
-    (values as Record<string, string>)[field],
-  );
-});
+])(
+  'shows an error beside the field with an invalid value, and keeps the typed value: %j',
+  (values, field, message) => {
+    const view = rateCalculator(values);
+    expect(view.result).toBeNull();
+    expect(view.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
+    expect(view.groups.flatMap(({ fields }) => fields).find(({ name }) => name === field)?.value).toBe(
+      (values as Record<string, string>)[field],
+    );
+  },
+);
 
 test('replaces an unknown unit or currency with the first in its list', () => {
   expect(rateCalculator({ rate: '1', per: 'minute', currency: 'EUR' }).result?.caption).toBe(

@@ -51,7 +51,7 @@ const job = fc.record({
   hasRate: fc.constantFrom(true, true, true, false),
 });
 
-test('the database and the job cards compute the same total pay for a block', async () => {
+test('the database and the job cards compute the same total pay for a job', async () => {
   const jobs = fc.sample(job, { numRuns: 6000, seed: 15 }).map(({ length, ...facts }) => ({
     ...facts,
     end: facts.start && length !== null ? addDays(facts.start, length) : null,

@@ -27,7 +27,7 @@ const block = ({
   shifts: shifts.map((slug) => ({ slug })),
 });
 
-describe('a block’s total pay', () => {
+describe('a job’s total pay', () => {
   test.each<[string, Parameters<typeof block>[0], string]>([
     ['an hourly rate for nights', {}, 'About $11,900 for 7 nights'],
     [
@@ -85,7 +85,7 @@ describe('a block’s total pay', () => {
     ],
     ['shifts of equal length', { shifts: ['day', 'evening', 'night'] }, 'About $11,900 for 7 days'],
     ['a week of rotating shifts', { shifts: ['day', 'rotating'] }, 'About $11,900 for 7 days'],
-  ])('shows a block’s total pay: %s', (_, change, text) => {
+  ])('shows a job’s total pay: %s', (_, change, text) => {
     expect(blockText(block(change))?.text).toBe(text);
   });
 
@@ -119,13 +119,13 @@ describe('a block’s total pay', () => {
     ['an amount that rounds to zero', { shifts: ['day'], end: '2026-12-07', rate: rate(49, 'day') }],
     ['a negative amount', { rate: rate(-170, 'hour') }],
     ['a range in the wrong order', { rate: rate(170, 'hour', { max: 100_00 }) }],
-  ])('shows no total pay for %s', (_, change) => {
+  ])('shows no total pay for a job with %s', (_, change) => {
     expect(blockText(block(change))).toBeNull();
     expect(blockCalculatorHref(block(change))).toBeNull();
   });
 });
 
-test('explains a block’s total pay with its arithmetic, its assumptions and its exclusions', () => {
+test('explains a job’s total pay with its arithmetic, its assumptions and its exclusions', () => {
   expect(blockText(block())?.how).toEqual([
     '7 nights × 10 h × $170 = $11,900 AUD.',
     'One shift every day. We assume 10 hours for each shift, because the job has no exact times. If the advert names other hours, the pay differs.',
@@ -150,13 +150,13 @@ test.each<[string, Parameters<typeof block>[0], string]>([
   ['business hours over a weekend', { shifts: ['business-hours'] }, 'penalty loadings'],
   ['every shift', { shifts: ['day', 'evening', 'night'] }, 'weekend, evening and night loading'],
 ])(
-  'names the loadings that a block’s total pay excludes, depending on its days and shifts: %s',
+  'names the loadings that a job’s total pay excludes, depending on its days and shifts: %s',
   (_, change, loading) => {
     expect(blockText(block(change))?.how.at(-1)).toBe(`Not included: ${loading}, super, tax.`);
   },
 );
 
-test('links to the calculators, already filled in with the block’s rate, shifts and hours', () => {
+test('links to the calculators, already filled in with the job’s rate, shifts and hours', () => {
   expect(blockCalculatorHref(block())).toBe(
     '/doctors/resources?a_rate=170&a_per=hour&a_shifts=7&a_hours=10&a_currency=AUD&a_super=on-top#offer-calculator',
   );
@@ -177,7 +177,7 @@ test('each shift’s assumed hours equal its hours in the reference data', () =>
   expect(shiftTypes.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(typicalHours)));
 });
 
-test('a random block’s total pay, if any, equals the rate times the number of units', () => {
+test('a random job’s total pay, if any, equals the rate times the number of units', () => {
   const facts = fc.record({
     workType: fc.constantFrom(...workTypes),
     start: fc.option(fc.integer({ min: 0, max: 400 }).map((day) => addDays('2026-09-20', day))),

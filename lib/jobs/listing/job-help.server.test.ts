@@ -67,7 +67,7 @@ test('if no job fits the dates, offers the jobs that overlap the dates', async (
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
 
-test('offers to remove a single obstructive word before offering to remove all words', async () => {
+test('offers to remove the one word that prevents results before offering to remove all words', async () => {
   const dropped = async (q: string, fit?: 'fits') =>
     (await suggestForNoResults(context(), search({ q, ...(fit && { fit }) }))).drop.map(
       ({ label, count }) => [label, count],

@@ -65,7 +65,7 @@ test('a landing page states its number of jobs, the newest job’s age and the m
   );
 });
 
-test('a landing page shows no median rate if only four of its jobs state one, or if it lists all specialities', async () => {
+test('a landing page shows no median rate if only four of its jobs state a rate, or if it lists all specialities', async () => {
   const four = parseSearchPath('/jobs/list/emergency-medicine/queensland');
   expect(await findLandingPay(context, four)).toBeNull();
   expect(await findLandingPay(context, parseSearchPath('/jobs/list/locum'))).toBeNull();

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('reads “FACEM” (speciality and grade) only as the grade if another word already gives the speciality', () => {
+test('reads “FACEM”, which means a speciality and a grade, only as the grade if another word already gives the speciality', () => {
   expect(read('FACEM')).toEqual(['specialty:emergency-medicine']);
   expect(read('ED FACEM')).toEqual(['specialty:emergency-medicine', 'grade:consultant']);
 });

@@ -64,7 +64,7 @@ test('if changed dates of a placement are not confirmed yet, compares the dates 
   expect(await find(onNewDays.placement.id)).toBeNull();
 });
 
-test('finds placements made from enquiries by account, or by email address without an account', async () => {
+test('finds placements made from enquiries by the doctor’s account, or by the email address if there is no account', async () => {
   const { db } = database;
   const now = steps.at().now;
   const first = await steps.sent();

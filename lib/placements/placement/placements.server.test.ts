@@ -327,7 +327,7 @@ describe('a placement’s emailed link', () => {
     expect(await findLinkedPlacement(steps.at(), randomUUID())).toBeNull();
   });
 
-  test('a link reported as sent to the wrong person stops working, and the employer’s corrected address gets another link', async () => {
+  test('a link reported as sent to the wrong person stops working, and the employer’s corrected email address gets another link', async () => {
     const { placement } = await steps.sent();
     const id = await findLinkId(placement.id, 'employer');
     await endPlacementLink(steps.at(), id);

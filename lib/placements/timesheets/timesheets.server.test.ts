@@ -262,7 +262,7 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
   ],
   ['a future shift', {}, 's1-end', /has not ended yet/, new Date('2027-01-26T00:00:00Z')],
 ])(
-  'refuses %s, with a message at the field concerned',
+  'refuses %s, with a message beside the field concerned',
   async (_, change, field, message, now = afterwards) => {
     const { id } = await agreed();
     const refused = await send(id, { hours: { ...asPlanned, ...change } }, now);
@@ -273,7 +273,7 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
   },
 );
 
-test('a call-back to the hospital below the minimum time is paid for the minimum hours, and listed as a difference', async () => {
+test('a call-back to the hospital that is shorter than the minimum time is paid for the minimum hours, and listed as a difference', async () => {
   const night = shift({ kind: 'on-call', start: '18:00', end: '08:00' });
   const { id } = await agreed({ shifts: [night] });
   const called = typed({ start: '18:00', end: '08:00', callBacks: [{ start: '02:00', end: '02:40' }] });
@@ -314,7 +314,7 @@ test('if the terms contain no automatic approval, the employer gets reminders, a
 describe('automatic approval after the agreed time', () => {
   const withTime = { timesheets: { weeks: 1, payDays: 7, approveHours: 48 } } as const;
 
-  test('a timesheet is approved automatically only after two reminders, and the email states the time', async () => {
+  test('a timesheet is approved automatically only after two reminders, and the email about the timesheet states when', async () => {
     const { id, placement } = await agreed(withTime);
     await send(id);
     expect((await writtenEmail(at(afterwards), 'timesheet-sent'))?.text).toMatch(

@@ -66,7 +66,7 @@ describe('the time by which a call is due', () => {
     expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Wednesday 25 November, 11 am');
   });
 
-  test('a request at night or on a weekend counts from the team’s next opening', () => {
+  test('for a request at night or on a weekend, working time starts at the team’s next opening', () => {
     expect(due('2026-11-20T20:37:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Monday 23 November, 12 pm');
     expect(due('2026-11-23T16:00:00Z', 'Australia/Perth', 'AU-WA')).toBe('Tuesday 24 November, 12 pm');
   });

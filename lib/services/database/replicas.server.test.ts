@@ -46,7 +46,7 @@ test('the metrics name each replica that is unreachable or whose data are too ol
   ]);
 });
 
-test('reads from no replica if the last measurement is more than two seconds old', async () => {
+test('does not read from any replica if the last measurement is more than two seconds old', async () => {
   const replicas = watch([standby]);
   await replicas.measure();
   replicas.pass(1_900);
@@ -81,7 +81,7 @@ test('if a replica stops receiving changes, reads from it only until its data ex
   expect(replicas.choose()).toBe(standby);
 });
 
-test('reads from no replica while the primary does not report its log position', async () => {
+test('does not read from any replica while the primary does not report its log position', async () => {
   const replicas = watchReplicas({ primary: away, replicas: [standby], maxLagMs: 5_000 });
   await replicas.measure();
   expect(replicas.choose()).toBeNull();

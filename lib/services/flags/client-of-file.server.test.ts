@@ -73,7 +73,7 @@ test.each([
   ['something other than a list', 'banner: on', /flags/],
   ['nothing', '', /flags/],
 ])(
-  'returns the `control` treatment and logs for a flag file with %s, and reads the corrected file immediately',
+  'for a flag file with %s, returns the `control` treatment and logs the problem, and reads the corrected file immediately',
   async (_why, text, said) => {
     writeFileSync(file, text);
     expect(await treatments()).toEqual({ banner: 'control', button: 'control' });

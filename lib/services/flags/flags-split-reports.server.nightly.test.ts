@@ -58,7 +58,7 @@ describe('impression reports', () => {
     ]);
   });
 
-  test('tries a second time if sending impressions fails', async () => {
+  test('if sending impressions fails, tries a second time', async () => {
     started = await start();
     await started.fake.setFault(500, ['impressions']);
     await started.treatment('banner');

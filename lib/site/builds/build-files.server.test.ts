@@ -53,7 +53,7 @@ test('keeps an earlier build’s files if that build is released again', async (
   expect(await listServed(60)).toEqual([shared, first]);
 });
 
-test('serves only files that belong to a build, each with its file extension’s content type', async () => {
+test('serves only files that belong to a build, each with the content type for its file extension', async () => {
   await release('A1', [shared, 'css/a.css', 'notes.txt'], 0);
   expect(await listServed(1, ['notes.txt', '../BUILD_ID', 'chunks/none.js'])).toEqual([]);
   const app = { storage, clock: fixedClock(new Date(start + 2 * hour)) };

@@ -81,7 +81,7 @@ describe('the home page for a signed-out visitor', () => {
     ]);
   });
 
-  it('shows the consultants with portraits, but no response time based on few enquiries', async () => {
+  it('shows the consultants with portraits, but no response time while there are too few enquiries', async () => {
     const { team } = await home(null);
     expect(team).toMatchObject({ people: 6, responseTime: null });
     expect(team?.faces).toContain('/img/portraits/hannah-reid.svg');

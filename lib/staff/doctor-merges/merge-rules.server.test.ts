@@ -298,7 +298,7 @@ describe('merged registrations', () => {
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(
-    'a merge uses the register check with the latest look-up day, even if another was recorded later: %s and %s',
+    'a merge uses the register check with the latest look-up day, even if another check was recorded later: %s and %s',
     async (mine, theirs, holds) => {
       const { staying, other } = await insertPair(database.db);
       await register(staying, number, { state: 'verified', at: hours(48), lookedUpOn: mine });

@@ -26,7 +26,7 @@ const lookAt = async (staying: string, other: string) => {
   return String(data.seen);
 };
 
-test('a manager can merge the previewed accounts, and the audit log records this for both without personal data', async () => {
+test('a manager can merge the previewed accounts, and the audit log records this for both accounts without personal data', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   const done = await act('merge', staying, { other, seen, reason: mergeReasonText });

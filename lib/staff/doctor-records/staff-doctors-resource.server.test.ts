@@ -184,7 +184,7 @@ test('only managers can disable or delete accounts or export their data', () => 
     expect(findActionRoles(name)).toEqual(['manager']);
 });
 
-test('counts listed doctors up to a limit, or up to the current page if it is beyond the limit', async () => {
+test('counts listed doctors up to a limit, or up to the current page if that page is beyond the limit', async () => {
   const { total: before } = await readList(context, staffDoctors);
   await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}

@@ -70,9 +70,12 @@ describe('the tasks that staff give themselves and colleagues', () => {
     ['no record', { record: null }, true],
     ['a job that does not exist', { record: { kind: 'job', id: 'J999999' } }, false],
     ['a person who is not a member of staff', { staffId: randomUUID() }, false],
-  ])('accepts or refuses a new task by its record and its recipient: %s', async (_, change, isAdded) => {
-    expect((await actOn(hannah, staffTasks.create, '', task(hannah, change))).ok).toBe(isAdded);
-  });
+  ])(
+    'accepts or refuses a new task depending on its record and its recipient: %s',
+    async (_, change, isAdded) => {
+      expect((await actOn(hannah, staffTasks.create, '', task(hannah, change))).ok).toBe(isAdded);
+    },
+  );
 
   test('each tab lists its own tasks, most overdue first, and staff can reopen a finished task', async () => {
     const body = task(hannah);
@@ -90,7 +93,7 @@ describe('the tasks that staff give themselves and colleagues', () => {
     expect(await listTexts(hannah, 'mine')).toEqual(['Ask about the flat', 'Later']);
   });
 
-  test('a member of staff can give a task to a colleague, with another due time', async () => {
+  test('a member of staff can give a task to a colleague and set a different due time', async () => {
     const body = task(hannah);
     await actOn(hannah, staffTasks.create, '', body);
     const change = { text: body.text, dueAt: '2026-11-25T22:00:00Z', staffId: tom.member.id };

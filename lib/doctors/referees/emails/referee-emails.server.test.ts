@@ -144,7 +144,7 @@ test('if the referee’s mailbox refuses an email, the request ends, and the doc
   expect(sent.find((mail) => mail.to === doctor)?.text).toContain(referee);
 });
 
-test('a request stays open if its email is delayed, and ends if the referee’s address is suppressed', async () => {
+test('a request stays open if its email is delayed, and ends if the referee’s email address is suppressed', async () => {
   const { requestId } = await request();
   answer = () => ({ outcome: 'unavailable', message: '421 try later' });
   await deliver();

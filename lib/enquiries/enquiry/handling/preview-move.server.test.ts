@@ -80,7 +80,7 @@ test('previewing an enquiry’s state change gives the reason why the change wou
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
 });
 
-test('the back office’s preview shows the email that asks for consent, or why the change would be refused', async () => {
+test('in the back office, the preview shows the email that asks for consent, or the reason why the change would be refused', async () => {
   const context = staffContext(database, { now: now.toISOString(), roles: ['consultant'] });
   context.app.db = database.db;
   const reference = await enquire();
