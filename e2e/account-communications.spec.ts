@@ -87,7 +87,7 @@ test('a doctor can pause optional emails until a future day, but not until a pas
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
 });
 
-test('with the "marketing-preferences" flag on, a doctor chooses what arrives by email or phone, and limits optional emails per week @nightly', async ({
+test('with the "marketing-preferences" flag on, a doctor chooses which messages arrive by email and which by phone, and limits optional emails per week @nightly', async ({
   page,
   doctor,
 }) => {

@@ -125,7 +125,7 @@ for (const script of [true, false])
     () => {
       test.use({ javaScriptEnabled: script });
 
-      test('the list of articles shows ten articles per page, and no article on both of its first two pages', async ({
+      test('the list of articles shows ten articles per page, and its first two pages have no article in common', async ({
         page,
       }) => {
         await page.goto('/articles');

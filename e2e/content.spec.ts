@@ -185,7 +185,7 @@ test.describe('a browser without JavaScript', () => {
   });
 });
 
-test('three pages with texts from the CMS never shift after the first paint, and contain under 16 kB of page data @nightly', async ({
+test('three pages with texts from the CMS do not shift their layout after the first paint, and contain under 16 kB of page data @nightly', async ({
   page,
 }) => {
   for (const path of ['/doctors', '/articles', '/articles/how-locum-rates-are-quoted']) {

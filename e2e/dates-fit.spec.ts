@@ -15,7 +15,7 @@ for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('results list jobs that fit the searched dates before jobs that only overlap them, and count both kinds', async ({
+    test('results list jobs that fit the searched dates before jobs that only overlap these dates, and count the jobs of both kinds', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum/emergency-medicine?${fortnight}`);

@@ -221,7 +221,7 @@ test('if the session ends while a doctor fills in the enquiry form, the complete
   expect(sent).toEqual([{ message: 'Who covers airway back-up at night?' }]);
 });
 
-test('an enquiry’s receipt shows no details in another browser @nightly', async ({
+test('in another browser, an enquiry’s receipt shows no details @nightly', async ({
   page,
   browser,
   baseURL,

@@ -73,7 +73,7 @@ test('health checks answer only GET and HEAD requests', async ({ request }) => {
   }
 });
 
-test('a page opened by a link has the same styles as after a reload @nightly', async ({ page }) => {
+test('a page opened through a link has the same styles as after a reload @nightly', async ({ page }) => {
   const styles = () =>
     page.locator('main').evaluate((main) =>
       [...main.querySelectorAll('header, h1, section, form, p, ul, label, article')].map((element) => {

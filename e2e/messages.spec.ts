@@ -150,7 +150,7 @@ test('a doctor and staff exchange messages on the site, and the doctor also answ
   await context.close();
 });
 
-test('an employer without an account or JavaScript reads and answers a message by an emailed link @nightly', async ({
+test('an employer without an account or JavaScript reads and answers a message through an emailed link @nightly', async ({
   browser,
   page,
   baseURL,

@@ -190,7 +190,7 @@ test.describe('the browser’s error reports', () => {
     expect(recordings()).toHaveLength(before);
   });
 
-  test('the site refuses error reports for another project (400), from another site (403) or above 1 MB (413)', async ({
+  test('the site refuses error reports that are for another project (400), come from another site (403) or exceed 1 MB (413)', async ({
     request,
   }) => {
     const send = (dsn: string, origin: string, rest = '') =>

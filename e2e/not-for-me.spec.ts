@@ -87,7 +87,7 @@ for (const script of [true, false])
 test.describe('an invalid “Not for me” link', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('the “Not for me” page answers 404 if its link is made up, and 410 if the alert has ended @nightly', async ({
+  test('the “Not for me” page answers 404 for a made-up link, and 410 if the alert has ended @nightly', async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -82,7 +82,7 @@ for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('a doctor fills in the profile and sees the consultants’ view of it', async ({ page, doctor }) => {
+    test('a doctor fills in the profile, and sees it as consultants see it', async ({ page, doctor }) => {
       take = await giveFlags(doctor.id, { 'practitioner-profile-link': 'on' });
       await page.goto('/user/dashboard');
       await page.getByRole('main').getByRole('link', { name: 'View my profile' }).click();

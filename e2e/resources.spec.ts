@@ -40,7 +40,7 @@ test.describe('a browser without JavaScript', () => {
     await expect(row(page, 'Per day $1,000')).toBeVisible();
   });
 
-  test('without JavaScript, a calculator shows errors above the form and at the field, and keeps the typed text', async ({
+  test('without JavaScript, a calculator shows errors above the form and beside the field, and keeps the typed text', async ({
     page,
   }) => {
     await page.goto(address);
@@ -145,7 +145,7 @@ test('the result of the rate calculator links to a search for jobs that pay at l
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('only one checklist is open at a time, and each links to its region’s open jobs @nightly', async ({
+test('only one checklist is open at a time, and each checklist links to the open jobs in its region @nightly', async ({
   page,
 }) => {
   await page.goto(address);

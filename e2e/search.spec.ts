@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'a search without results offers to remove a filter, and states how many jobs it would then find',
+  'a search without results offers to remove a filter, and states how many jobs the search would then find',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     const hint = page

@@ -237,7 +237,7 @@ test('a consultant switches off single-letter keyboard shortcuts, and this choic
 test.describe('two consultants working on the same enquiry', () => {
   test.use({ expectedErrors: /409/ });
 
-  test('a consultant who claims an enquiry that a colleague has just claimed sees the colleague’s name @nightly', async ({
+  test('if a consultant claims an enquiry that a colleague has just claimed, the consultant sees the colleague’s name @nightly', async ({
     browser,
     doctor,
     baseURL,

@@ -163,7 +163,7 @@ test('text typed into a date field stays while results are loading @nightly', as
   await expect(amount).toHaveValue('90');
 });
 
-test('with an invalid date in a date field, choosing another filter searches without this date, and the field keeps it @nightly', async ({
+test('with an invalid date in a date field, choosing another filter searches without this date, and the field keeps the invalid date @nightly', async ({
   page,
 }) => {
   await page.goto(`/jobs/list?to=${inNextMonth(20)}`);

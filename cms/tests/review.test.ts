@@ -13,7 +13,7 @@ const emailsAfter = (id: number, token: string, body: object, query = '?draft=tr
 const recipients = (emails: { to?: unknown }[]) => emails.map(({ to }) => String(to)).sort();
 
 describe('emails about a text’s review', () => {
-  test('when an author asks for a text’s review, everyone who can approve the text gets one email', async () => {
+  test('when an author asks for a review of a text, everyone who can approve the text gets one email', async () => {
     const id = await cms.draft('ready');
     const sent = await emailsAfter(id, cms.author, { review: 'ready' });
     assert.deepEqual(recipients(sent), [

@@ -52,7 +52,7 @@ describe('scheduled publications', () => {
     assert.equal(await cms.shown('/articles/sneaked'), undefined);
   });
 
-  test('a scheduled publication interrupted by a crash is repeated after the CMS restarts', async () => {
+  test('a scheduled publication interrupted by a crash runs again after the CMS restarts', async () => {
     const { releaseTasks } = await import('../src/tasks/failed-schedule');
     const id = await cms.draft('interrupted');
     await schedule(id, cms.publisher);

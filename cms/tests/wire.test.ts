@@ -40,7 +40,7 @@ async function changes(): Promise<Change[]> {
   }
 }
 
-test('for the built-in documents, the CMS sends the site exactly the responses recorded in a file', async () => {
+test('the CMS’s responses to the site about built-in documents equal the responses recorded in a file', async () => {
   const { seedContent } = await import('../src/seed/content');
   await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
   const answers = {
@@ -52,7 +52,7 @@ test('for the built-in documents, the CMS sends the site exactly the responses r
   assert.deepEqual(answers, recorded('site.json', answers));
 });
 
-test('for incomplete drafts, the CMS sends the site exactly the responses recorded in a file', async () => {
+test('the CMS’s responses to the site about incomplete drafts equal the responses recorded in a file', async () => {
   const { previewToken } = await import('../src/site/preview');
   const day = '2026-11-01T12:00:00.000Z';
   const drafts = [

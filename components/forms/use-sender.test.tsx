@@ -191,7 +191,7 @@ test('shows an error about the whole form, including the links in the error, and
   expect(field(honeypotField).value).toBe('');
 });
 
-test('a dialog asks the user to sign in if the session has ended, and the form shows no error', async () => {
+test('if the session has ended, a dialog asks the user to sign in, and the form shows no error', async () => {
   // jsdom does not implement these methods.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;

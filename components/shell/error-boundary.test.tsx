@@ -27,14 +27,14 @@ const broken = (path: string) => (
   </ErrorBoundary>
 );
 
-test('the visitor sees the fallback page if a page fails to render, and the error is reported once', () => {
+test('if a page fails to render, the visitor sees the fallback page, and the error is reported once', () => {
   const { rerender } = render(broken('/a'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
   rerender(broken('/a'));
   expect(reported).toEqual([new Error('cannot render')]);
 });
 
-test('the visitor can open another page after one has failed to render', () => {
+test('after a page has failed to render, the visitor can open another page', () => {
   const { rerender } = render(broken('/a'));
   rerender(
     <ErrorBoundary path="/b" around="page">
@@ -64,7 +64,7 @@ test('if a component throws a value that is not an `Error`, reports an `Error` w
   expect(reported).toEqual([new Error('just words')]);
 });
 
-test('the visitor sees only the fallback page, in the landmark “main”, if the header fails to render', () => {
+test('if the header fails to render, the visitor sees only the fallback page, in the landmark “main”', () => {
   render(
     <ErrorBoundary path="/a" around="site">
       <header>

@@ -20,7 +20,7 @@ beforeEach(() => localStorage.clear());
 
 // jsdom has no popovers.
 describe('the offer to sign in, in a browser without the Popover API', () => {
-  test('a job saved on the device shows the visitor an offer to sign in, which Escape closes', async () => {
+  test('if a job is saved on the device, the visitor sees an offer to sign in, and Escape closes this offer', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);
     writeGuestJobs([{ number: 'J100660', savedAt: 1_790_000_000_000 }]);
     let closed = 0;

@@ -69,7 +69,7 @@ test('the document form shows which document the hospital asks for, with the hos
   );
 });
 
-test('the document form marks a date as optional only if the chosen document does not need it', () => {
+test('the document form marks a date as optional only if the chosen document does not need that date', () => {
   show();
   const kind = screen.getByLabelText('Document');
   const isOptional = () =>

@@ -111,7 +111,7 @@ test.each([
   ['hidden', hide],
   ['left', () => window.dispatchEvent(new Event('pagehide'))],
 ])(
-  'sends the unsaved draft immediately when the page is %s, by a request that continues even if the page closes',
+  'sends the unsaved draft immediately when the page is %s, with a request that continues even if the page closes',
   async (_what, happen) => {
     await act(async () => happen());
     expect(texts()).toEqual([]);
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('aborts the request with an older draft and sends the newest draft when the page is hidden', async () => {
+test('when the page is hidden, aborts the request with an older draft and sends the newest draft', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -139,7 +139,7 @@ test('aborts the request with an older draft and sends the newest draft when the
   expect(said()).toBe(saved);
 });
 
-test('the form shows “Not saved yet” if the site does not respond, and sends the draft again when the page is hidden', async () => {
+test('if the site does not respond, the form shows “Not saved yet”, and sends the draft again when the page is hidden', async () => {
   type('One');
   await pass(22_000);
   expect(said()).toMatch(/^Not saved yet/);

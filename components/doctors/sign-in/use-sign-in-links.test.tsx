@@ -41,7 +41,7 @@ test('the links to sign in and to register bring the visitor back to the current
   ]);
 });
 
-test('the sign-in link leads to the target set by the page', () => {
+test('the sign-in link leads the visitor to the target that the page has set', () => {
   expect(show('/jobs')('Elsewhere')).toEqual([
     '/signin',
     { redirect_url: '/user/saved-jobs', action: 'save_job' },

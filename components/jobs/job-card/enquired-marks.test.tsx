@@ -5,7 +5,7 @@ import { paths } from '@/lib/routes';
 import { noteEnquired, startJobMarks } from './device-marks';
 import { JobCard } from './job-card';
 
-test('a job’s card links to the enquiry about it that was sent from this device', () => {
+test('if an enquiry about a job was sent from this device, the job’s card links to that enquiry', () => {
   localStorage.setItem('enquired-jobs', '[["J7","ENQ-000007"],["J9"],5]');
   startJobMarks();
   render(

@@ -84,7 +84,7 @@ test('an open job’s page shows the consultant’s name, area, phone number and
   expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
 });
 
-test('the job page names the on-call team, without a phone number, if the region has no consultant', () => {
+test('if the region has no consultant, the job page names the on-call team, without a phone number', () => {
   show({}, 'A consultant calls you', { ...hannah, name: null, phone: null });
   const aside = within(screen.getByRole('complementary', { name: 'This job' }));
   expect(aside.getByRole('heading', { name: 'On-call team' })).toBeTruthy();

@@ -300,13 +300,13 @@ test('a search without results lists popular searches and specialities, each wit
   expect(screen.queryByText('(0)')).toBeNull();
 });
 
-test('a search without results links to all open jobs if no suggested change would find a job', async () => {
+test('if no suggested change would find a job, a search without results links to all open jobs', async () => {
   render(nothing({}));
   expect(await screen.findByText(/Try fewer filters or other words/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('the results page asks which town is meant if towns in several states have the typed name', async () => {
+test('if several states have a town with the typed name, the results page asks which town is meant', async () => {
   const choices = [
     {
       change: { place: 'r', regions: [], districts: [] },

@@ -70,7 +70,7 @@ test('ignores a consent cookie with an unknown value', async () => {
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('uses a choice made in another tab when the page becomes visible again', async () => {
+test('when the page becomes visible again, uses a choice that was made in another tab', async () => {
   const { onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   listening.push(onConsentChange((consent) => heard.push(consent)));

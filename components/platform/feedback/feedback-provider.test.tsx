@@ -72,7 +72,7 @@ test('a toast with an empty message shows its state’s name, such as “error�
   expect(texts('alert')).toEqual(['error']);
 });
 
-test('shows at most three toasts at a time, and further toasts wait until an earlier one has closed', async () => {
+test('shows at most three toasts at a time, and further toasts wait until an earlier toast has closed', async () => {
   render(tree());
   for (let number = 1; number <= 5; number += 1) show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);

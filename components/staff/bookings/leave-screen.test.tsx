@@ -63,7 +63,7 @@ test('if the consultants’ leave cannot be loaded, the screen shows an error in
   await screen.findByText(/^No leave is booked/);
 });
 
-test('a note typed for new leave stays in the form if reloading the leave list fails', async () => {
+test('if reloading the leave list fails, a note typed for new leave stays in the form', async () => {
   isAway = false;
   show(LeaveScreen);
   await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Back on Monday');

@@ -47,7 +47,7 @@ const close = () => undefined;
 const show = (shown = record) => render(screenWith(<CallForm record={shown} close={close} />));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save call' }));
 
-test('shows each error beside its field and in a message if the site refuses a logged phone call', async () => {
+test('if the site refuses a logged phone call, shows each error beside its field and in a message', async () => {
   errors = { minutes: 'Enter at most 600 minutes', text: 'Use 4,000 characters or fewer' };
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
@@ -85,7 +85,7 @@ test('if a colleague claims the enquiry while a phone call is being logged, savi
   expect(sent.map(({ seenHandler }) => seenHandler)).toEqual([null, 'hannah']);
 });
 
-test('the form “Consent given by phone” stays open if the doctor consents by an emailed link in the meantime', () => {
+test('the form “Consent given by phone” stays open if the doctor consents through an emailed link in the meantime', () => {
   const asked = { ...record, consents: [] as HandledEnquiry['consents'] };
   const { rerender } = render(screenWith(<ConsentForm record={asked} close={close} />));
   const granted = { purpose: 'put-forward', state: 'granted', channel: 'site', at: '', told: null };

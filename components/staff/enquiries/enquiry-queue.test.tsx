@@ -75,7 +75,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const findTab = (name: string) => screen.findByRole('tab', { name });
 
-test('the screen shows an error if the queue cannot be loaded, and “Try again” loads the enquiries', async () => {
+test('if the queue cannot be loaded, the screen shows an error, and “Try again” loads the enquiries', async () => {
   isAway = true;
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the enquiries');

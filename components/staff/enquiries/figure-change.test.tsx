@@ -7,10 +7,13 @@ test.each([
   [4, 4, 'as before'],
   [null, 4, 'before: 4'],
   [4, null, ''],
-])('shows a figure that is now %j and was %j in the earlier period with the note %j', (now, before, text) => {
-  const { container } = render(<FigureChange now={now} before={before} />);
-  expect(container.textContent).toBe(text);
-});
+])(
+  'if a figure is now %j and was %j in the earlier period, shows the figure with the note %j',
+  (now, before, text) => {
+    const { container } = render(<FigureChange now={now} before={before} />);
+    expect(container.textContent).toBe(text);
+  },
+);
 
 test.each([
   ['more', 3, 4, '↓down 1 from 4, worse'],

@@ -72,7 +72,7 @@ function show(address: string) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the screen shows an error if a record cannot be loaded, and “Try again” loads it', async () => {
+test('if a record cannot be loaded, the screen shows an error, and “Try again” loads the record', async () => {
   status = 503;
   show('/doctors/d1/show');
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the doctor');
@@ -82,7 +82,7 @@ test('the screen shows an error if a record cannot be loaded, and “Try again�
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the form keeps the typed text if reloading a record fails', async () => {
+test('if reloading a record fails, the form keeps the typed text', async () => {
   show('/doctors/d1');
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await userEvent.type(name, '-Smith');

@@ -50,7 +50,7 @@ const dialog = (shown: Vacancy) => (
   </AdminContext>
 );
 
-test('the preview adds a doctor who agrees to be put forward while the dialog is open, and keeps text typed by staff', async () => {
+test('if a doctor agrees to be put forward while the dialog is open, the preview adds the doctor, and text typed by staff stays', async () => {
   agreed = ['Ngaire Bell'];
   const { rerender } = render(dialog(vacancy([doctor('Ngaire Bell', true), doctor('Asha Rao', false)])));
   await screen.findByText('Ngaire Bell');

@@ -85,7 +85,7 @@ test('the list shows the name of the colleague who claimed a vacancy, and “You
   expect(within(own as HTMLElement).getByRole('cell', { name: 'You' })).toBeTruthy();
 });
 
-test('a phone shows only some filters until the user presses “Filters”', async () => {
+test('on a phone, the list shows only some filters until the user presses “Filters”', async () => {
   show(360);
   await screen.findAllByRole('row', { name: /VAC-100003/ });
   expect(screen.queryByRole('combobox', { name: /^Status/ })).toBeNull();

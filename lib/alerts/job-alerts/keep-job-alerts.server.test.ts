@@ -99,7 +99,7 @@ describe('the reminder to confirm an alert', () => {
     expect(await confirmations()).toBe(2 * atOnce + 1);
   });
 
-  it('sends a disabled account the reminder to confirm an alert only after the account is enabled again', async () => {
+  it('does not send a disabled account the reminder to confirm an alert until the account is enabled again', async () => {
     const email = 'unproven@example.com';
     const doctorId = await insertDoctor(database.db, email);
     await addAlert(at(days(0)), { doctorId, email, verified: false });

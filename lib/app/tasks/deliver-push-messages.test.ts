@@ -152,7 +152,7 @@ test('retries a booked phone call’s notification if the push service is busy, 
   expect(sent).toHaveLength(2);
 });
 
-test('retries a notification only after the time for which a busy push service asks to wait', async () => {
+test('if a busy push service asks to wait for some time, retries a notification only after that time', async () => {
   await turnOn();
   await book();
   await announce();

@@ -174,7 +174,7 @@ test('does not retry a text message refused by the vendor', async () => {
   expect(await rows()).toMatchObject([{ state: 'failed', last_error: '21211: invalid' }]);
 });
 
-test('treats the vendor’s report that a number has opted out like a reply STOP', async () => {
+test('if the vendor reports that a number has opted out, treats this like the reply STOP', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));
