@@ -19,7 +19,7 @@ function resolve(change: Partial<JobSearch>) {
 }
 
 describe('a job alert’s stored criteria', () => {
-  it('stores a typed month as its first and last day, unless the alert’s owner also entered a later first day', () => {
+  it('stores a typed month as the dates of its first and last day, but keeps a later first day that the owner entered', () => {
     expect(resolve({ q: 'ED next month' })).toMatchObject({
       specialties: ['emergency-medicine'],
       availableFrom: '2026-12-01',
@@ -156,7 +156,7 @@ describe('the due time of an alert’s next email', () => {
     },
   );
 
-  it('schedules emails by the time zone of the alert’s place or region if the owner has not set one', () => {
+  it('if the owner has set no time zone, schedules emails in the time zone of the alert’s place or region', () => {
     expect(zoneOfCriteria({ regions: ['western-australia'] }, database.data)).toBe('Australia/Perth');
     expect(zoneOfCriteria({ place: 'cairns-qld' }, database.data)).toBe('Australia/Brisbane');
     expect(zoneOfCriteria({}, database.data)).toBe('Australia/Sydney');
@@ -205,7 +205,7 @@ describe('an alert for a map area', () => {
       expect(() => parseCriteria({ area: wrong })).toThrow();
   });
 
-  it('schedules a map area alert’s emails by the time zone of the area’s largest town', () => {
+  it('schedules the emails of an alert for a map area in the time zone of the area’s largest town', () => {
     expect(
       zoneOfCriteria({ area: { west: 11500, south: -3300, east: 11700, north: -3100 } }, database.data),
     ).toBe('Australia/Perth');

@@ -18,7 +18,7 @@ async function readForm(fields: Record<string, string>, query: PageRequest['quer
   return schema.parse({ frequency: 'daily', email: 'ada@example.com', ...fields });
 }
 
-test('an alert created without a search finds only the work type, grade, speciality and region chosen in the form', async () => {
+test('an alert that was not created from a search has only the criteria chosen in the form: work type, grade, speciality, region', async () => {
   const alert = await readForm({
     ...{ name: 'All new jobs', specialty: 'emergency-medicine', grade: 'registrar' },
     ...{ region: 'queensland', work_type: 'locum' },

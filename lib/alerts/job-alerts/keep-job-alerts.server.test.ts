@@ -56,7 +56,7 @@ describe('the hint about an alert that has found no jobs', () => {
       19.5,
     ],
     [
-      'a time with alert emails switched off',
+      'a period in which alert emails were switched off',
       async (doctorId) => {
         await setPreferences(at(days(5)), { doctorId, choices: [{ ...alerts, enabled: false }] });
         await keepJobAlerts(at(days(38)));

@@ -159,7 +159,7 @@ test('sends a job even if its publication is committed after the publication of 
   expect((await told(alert)).toSorted()).toEqual([late, later.id].map(String).toSorted());
 });
 
-test('sends a job in the next run if the job’s publishing transaction outlasts the current run', async () => {
+test('if the transaction that publishes a job outlasts a run, the next run sends the job', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   const late = await db.transaction().execute(async (trx) => {
@@ -228,7 +228,7 @@ test('sends nothing to a disabled account, and after the account is enabled agai
   expect(await told(alert)).toEqual([fresh.id]);
 });
 
-test('collects waiting jobs in the next permitted email when a doctor’s weekly email limit is reached', async () => {
+test('when a doctor has reached the weekly email limit, collects new jobs and sends them in the next permitted email', async () => {
   const doctorId = await insertDoctor(database.db, 'capped@example.com');
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).execute();
   const one = await addAlert({ regions: ['queensland'] }, { doctorId });
@@ -327,7 +327,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     }
   });
 
-  test('sends all new jobs once the doctor’s availability has passed, as if the doctor had entered none', async () => {
+  test('sends all new jobs if all of the doctor’s free days are past, as if the doctor had entered none', async () => {
     const doctorId = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await saveDays({ db: database.db, now: new Date('2026-10-01T01:00:00Z') }, doctorId, [
       { first: '2026-10-05', last: '2026-10-11', shifts: 1, state: 'free' },

@@ -147,7 +147,7 @@ test('delays emails beyond the doctor’s weekly limit, and later sends them one
   ]);
 });
 
-test('reports only changes since the second saving if the doctor removed a job and saved it again', async () => {
+test('if the doctor removed a job and saved it again, reports only changes since it was saved again', async () => {
   const doctorId = await newDoctor();
   const { id, number } = await save(doctorId);
   await change(id, { rate_max: 250_000 });

@@ -13,7 +13,7 @@ async function insertDatedJob(start: string, end: string): Promise<string> {
   return number;
 }
 
-test('suggests no job on a placement’s days, even if the doctor has entered no availability', async () => {
+test('suggests no job on days on which the doctor has a placement, even if the doctor has entered no availability', async () => {
   const { doctorId } = await steps.sent({ firstDay: '2027-01-25', lastDay: '2027-01-26' });
   const during = await insertDatedJob('2027-01-20', '2027-01-25');
   const after = await insertDatedJob('2027-01-27', '2027-01-31');

@@ -93,7 +93,7 @@ test('sends each of the doctor’s devices one notification, without a name, an 
   });
 });
 
-test('queues no notification for a doctor who has no device or has turned off notifications of phone calls', async () => {
+test('queues no notification for a doctor who has no device or has turned off notifications about phone calls', async () => {
   await book();
   expect(await announce()).toBe(0);
   await turnOn();
@@ -103,7 +103,7 @@ test('queues no notification for a doctor who has no device or has turned off no
 
 test.each([
   [
-    'the doctor turned calls off',
+    'the doctor turned off notifications about phone calls',
     () => setPushChoices({ db: database.db, now: morning }, { doctorId: ada, purposes: [] }),
   ],
   ['the call was cancelled', () => database.db.updateTable('booking').set({ state: 'cancelled' }).execute()],

@@ -120,7 +120,7 @@ test('two processes that send queued webhooks simultaneously send each webhook o
   expect(sent).toHaveLength(1);
 });
 
-test('sends no webhook about an event that happened while no webhook address was set', async () => {
+test('sends no webhook about an event that happened while no webhook URL was set', async () => {
   await enquire();
   expect(await sweep(0, { webhooks: null })).toBe(0);
   const reference = await enquire();

@@ -14,7 +14,7 @@ function channel() {
 test.each([
   ['emails', 'webhooks'],
   ['webhooks', 'emails'],
-])('a hanging run that sends waiting %s does not delay waiting %s', async (stuck, other) => {
+])('if the run that sends %s hangs, the runs that send %s continue', async (stuck, other) => {
   const silent = channel();
   let swept = 0;
   const deliveries = startDeliveries({
@@ -49,7 +49,7 @@ test('if a run that sends waiting emails fails, reports this and starts the next
   await deliveries.stop();
 });
 
-test('stopping the regular sending waits for the current run and starts no further run', async () => {
+test('when sending is stopped, the current run finishes and no further run starts', async () => {
   const { sweep, ends } = channel();
   const deliveries = startDeliveries({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
   let stopped = false;

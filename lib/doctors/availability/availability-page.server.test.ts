@@ -95,7 +95,7 @@ describe('a doctor’s availability calendar', () => {
     });
   });
 
-  test('the availability calendar shows a placement, and that doctor and employer have confirmed it', async () => {
+  test('the availability calendar shows a placement, and states that the doctor and the employer have confirmed it', async () => {
     const data = await startApp().referenceData();
     const steps = placementSteps(() => ({ db: database.db, data }));
     const { doctorId: placedId, placement } = await steps.sent();

@@ -46,7 +46,7 @@ test.each([
   ['no name', { name: '  ' }, 'name'],
   ['a link as the name', { name: 'www.example.org' }, 'name'],
   ['no relationship', { relationship: '' }, 'relationship'],
-  ['no address', { email: 'aroha' }, 'email'],
+  ['no email address', { email: 'aroha' }, 'email'],
   ['an invalid phone number', { phone: '12' }, 'phone'],
   ['no month', { worked_from: '' }, 'worked_from'],
   ['a future month', { worked_from: '12/2026' }, 'worked_from'],

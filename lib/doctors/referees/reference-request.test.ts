@@ -17,7 +17,7 @@ test.each([
   [30, 28, 30],
   [83, 28, 30],
 ])(
-  '%d days after the request, the latest due reminders are from day %p to the referee and from day %p to the doctor',
+  '%d days after the request, the latest due reminder to the referee is for day %p, and to the doctor for day %p',
   (days, referee, doctor) => {
     expect(dueReminder('referee', asked, after(days))).toBe(referee);
     expect(dueReminder('doctor', asked, after(days))).toBe(doctor);

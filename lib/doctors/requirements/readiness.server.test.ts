@@ -131,7 +131,7 @@ describe('a requirement with a maximum age of 12 months', () => {
       'expired',
       'Expired on 1 Jan 2026',
     ],
-  ])('reads a document %s (%j) as %s', async (_, documents, state, words) => {
+  ])('a document %s (%j) counts as %s', async (_, documents, state, words) => {
     await addSet('region', 'AU', 'police-check-au<12', 'cv');
     const doctorId = await newDoctor();
     for (const document of documents)
@@ -244,7 +244,7 @@ test('lists each required document once, from the rules for country, region, spe
   ]);
 });
 
-test('compares a doctor’s documents with several jobs by the requirements at each job’s place', async () => {
+test('compares a doctor’s documents with several jobs, each with the requirements at the job’s own place', async () => {
   await addSet('region', 'AU', 'passport');
   await addSet('region', 'NZ', 'visa-nz', 'cv');
   const doctorId = await newDoctor();

@@ -143,7 +143,7 @@ test('does not suggest a caller again who was asked and then got an account', as
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: onShortlist });
 });
 
-test('leaves out doctors in other specialities than the vacancy’s', async () => {
+test('leaves out doctors in specialities other than the vacancy’s', async () => {
   await addDoctor({ change: { specialties: ['psychiatry'] } });
   const { id } = await vacancy();
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [] });

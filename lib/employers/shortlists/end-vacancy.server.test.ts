@@ -89,7 +89,7 @@ const ways = {
 };
 
 test.each(Object.entries(ways))(
-  'emails each doctor who was asked but not accepted once when %s',
+  'when %s, sends one email to each doctor who was asked but not accepted',
   async (way, end) => {
     const { id, reference } = await vacancy();
     const [accepted, waiting, enquirer] = [
