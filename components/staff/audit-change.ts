@@ -51,6 +51,7 @@ const nameLabels: Labels = {
 };
 
 const stateLabels: Readonly<Record<string, Labels>> = {
+  doctor: { waiting: 'Waiting to be checked', checked: 'Checked', refused: 'Sent back' },
   booking: { booked: 'Booked', cancelled: 'Cancelled' },
   email: outboxStateLabels,
   enquiry: staffStateLabels,
@@ -91,7 +92,7 @@ const valueLabels: Readonly<Record<string, Labels>> = {
 
 export type AuditedChange = { action: string; before: unknown; after: unknown };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Describes a change, such as "State: New → Called". The API has already replaced ids with names. Omits facts that

@@ -3,19 +3,31 @@ import {
   DateInput,
   FunctionField,
   SelectInput,
-  TextField,
   TextInput,
   useGetList,
+  useResourceDefinitions,
   type RaRecord,
 } from 'react-admin';
+import { Link } from 'react-router';
 import { auditActionLabels, auditKindLabels, labelAuditAction } from '@/lib/platform/staff-kit/audit-actions';
-import { describeAuditChange, type AuditedChange } from './audit-change';
+import { describeAuditChange, uuid, type AuditedChange } from './audit-change';
 import { ExportCsv } from './kit/export-csv';
 import { ListRows, ListScreen } from './kit/list-screen';
+import { useStaff } from './kit/staff-session';
 import { staffDayTime } from './kit/staff-time';
 import { Detail } from './kit/text';
 
-type Entry = RaRecord & AuditedChange & { at: string; what: string };
+type Entry = RaRecord &
+  AuditedChange & {
+    at: string;
+    what: string;
+    /** Name of the record, as in `what`. */
+    record: string;
+    /** Path of the record's page in the back office. Null if it has none. */
+    path: string | null;
+    screen: string;
+    screenRecord: string | null;
+  };
 
 const actionChoices = Object.keys(auditActionLabels)
   .map((id) => ({ id, name: labelAuditAction(id) }))
@@ -51,10 +63,10 @@ export function AuditLogList() {
       <ListRows<Entry>
         to={false}
         card={(entry) => ({
-          title: entry.what,
+          title: <What entry={entry} />,
           facts: [describeAuditChange(entry), staffDayTime(entry.at)],
         })}
-        sx={{ '& .column-at': { whiteSpace: 'nowrap' }, '& .column-screen': { overflowWrap: 'anywhere' } }}
+        sx={{ '& .column-at': { whiteSpace: 'nowrap' } }}
       >
         <FunctionField<Entry>
           source="at"
@@ -66,13 +78,44 @@ export function AuditLogList() {
           label="What happened"
           render={(entry) => (
             <>
-              {entry.what}
+              <What entry={entry} />
               <Detail>{describeAuditChange(entry)}</Detail>
             </>
           )}
         />
-        <TextField source="screen" label="Page reported by the browser" sortable={false} />
+        <FunctionField<Entry>
+          label="Page reported by the browser"
+          render={(entry) => <Page entry={entry} />}
+        />
       </ListRows>
     </ListScreen>
+  );
+}
+
+/** Sentence of an entry. The name of the record is a link, if the reader may see the record. */
+function What({ entry: { what, record, path } }: { entry: Entry }) {
+  const { resources } = useStaff();
+  const at = what.lastIndexOf(record);
+  if (path === null || at < 0 || !resources[path.split('/')[0] ?? '']) return what;
+  return (
+    <>
+      {what.slice(0, at)}
+      <Link to={`/${path}`}>{record}</Link>
+      {what.slice(at + record.length)}
+    </>
+  );
+}
+
+/** Page as the label of its screen and the name of its record, because its path contains an id. */
+function Page({ entry: { screen, screenRecord } }: { entry: Entry }) {
+  const screens = useResourceDefinitions();
+  const path = screen.replace('/staff', '') || '/';
+  const [, name = '', id] = path.split('/');
+  const label: string | undefined = screens[name]?.options?.label;
+  if (!label) return name === '' ? 'Start page' : screen;
+  return (
+    <Link to={path}>
+      {[label, screenRecord ?? (id && !uuid.test(id) ? id : null)].filter(Boolean).join(': ')}
+    </Link>
   );
 }

@@ -132,9 +132,13 @@ export function ListRows<Row extends RaRecord>({
         return (
           <Box key={row.id} component="li" sx={{ display: 'grid', gap: '0.125rem' }}>
             <Box sx={{ display: 'flex', gap: '0.25rem 0.75rem', justifyContent: 'space-between' }}>
-              <RecordContextProvider value={row}>
-                <RowLink to={target(row)}>{title}</RowLink>
-              </RecordContextProvider>
+              {to === false ? (
+                <span>{title}</span>
+              ) : (
+                <RecordContextProvider value={row}>
+                  <RowLink to={target(row)}>{title}</RowLink>
+                </RecordContextProvider>
+              )}
               {aside}
             </Box>
             {chip && <div>{chip}</div>}

@@ -113,40 +113,65 @@ export async function selectAuditEntries(
   };
 }
 
+/** Record that an entry mentions. `path` is the path of its page in the back office, or null if it has no page. */
+export type AuditedRecord = { name: string; path: string | null };
+
 /**
- * Selects the names of records by their ids. A deleted record has no name, so a deleted person's name disappears from
- * the audit log.
+ * Selects the records with these ids or references. Deleted records are missing, so a deleted person's name disappears
+ * from the audit log.
  */
-export async function selectRecordNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const uuids = ids.filter(isUuid);
+export async function selectAuditedRecords(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, AuditedRecord>> {
+  const uuids = keys.filter(isUuid);
+  const isMentioned = sql`(r.id = any(${uuids}::uuid[]) or r.reference = any(${keys}::text[]))`;
+  const person = sql`concat_ws(' ', nullif(given_name, ''), nullif(family_name, ''))`;
   const { rows } = await sql`
-    select id::text, concat_ws(' ', nullif(given_name, ''), nullif(family_name, '')) as name from staff_member where id = any(${uuids}::uuid[])
-    union all select id::text, concat_ws(' ', nullif(given_name, ''), nullif(family_name, '')) from consultant where id = any(${uuids}::uuid[])
-    union all select id::text, concat_ws(' ', nullif(given_name, ''), nullif(family_name, '')) from doctor where id = any(${uuids}::uuid[])
-    union all select id::text, name from organisation where id = any(${uuids}::uuid[])
-    union all select id::text, reference from vacancy_request where id = any(${uuids}::uuid[])
-    union all select id::text, name from organisation_member where id = any(${uuids}::uuid[])
-    union all select id::text, name from organisation_invitation where id = any(${uuids}::uuid[])
-    union all select id::text, template from email where id = any(${uuids}::uuid[])
-    union all select id::text, event from webhook_delivery where id = any(${uuids}::uuid[])
+    select id::text as key, ${person} as name, 'staff/' || id as path from staff_member where id = any(${uuids}::uuid[])
+    union all select id::text, ${person}, 'consultants/' || id from consultant where id = any(${uuids}::uuid[])
+    union all select id::text, ${person}, 'doctors/' || id || '/show' from doctor where id = any(${uuids}::uuid[])
+    union all select id::text, ${person}, 'doctors/' || id || '/show' from person
+      where id = any(${uuids}::uuid[]) and doctor_id is null
+    union all select id::text, name, 'organisations/' || id || '/show' from organisation where id = any(${uuids}::uuid[])
+    union all select k.key, r.reference, r.path
+      from (select id, reference, 'vacancies/' || id || '/show' as path from vacancy_request
+        union all select id, reference, 'placements/' || id || '/show' from placement
+        union all select id, reference, 'timesheets/' || id || '/show' from timesheet
+        union all select id, reference, 'enquiries/' || reference || '/show' from enquiry) r
+      cross join lateral (values (r.id::text), (r.reference)) k (key) where ${isMentioned}
+    union all select number, number, 'jobs/' || number from job where number = any(${keys}::text[])
+    union all select id::text, name, null from organisation_member where id = any(${uuids}::uuid[])
+    union all select id::text, name, null from organisation_invitation where id = any(${uuids}::uuid[])
+    union all select id::text, template, 'emails/' || id || '/show' from email where id = any(${uuids}::uuid[])
+    union all select id::text, event, 'webhooks/' || id || '/show' from webhook_delivery where id = any(${uuids}::uuid[])
     union all select e.id::text, concat_ws(' ', nullif(coalesce(d.given_name, q.given_name), ''),
-        nullif(coalesce(d.family_name, q.family_name), ''))
+        nullif(coalesce(d.family_name, q.family_name), '')), null
       from shortlist_entry e left join enquiry q on q.id = e.enquiry_id
         left join doctor d on d.id = coalesce(e.doctor_id, q.doctor_id) where e.id = any(${uuids}::uuid[])
-    union all select r.id::text, concat_ws(' ', 'for', nullif(d.given_name, ''), nullif(d.family_name, ''))
+    union all select r.id::text, concat_ws(' ', 'for', nullif(d.given_name, ''), nullif(d.family_name, '')),
+        'reference-requests/' || r.id || '/show'
       from reference_request r join referee on referee.id = r.referee_id
         join doctor d on d.id = referee.doctor_id where r.id = any(${uuids}::uuid[])
     union all select t.id::text, concat('“', t.text, '”', ' for ' || coalesce(q.reference, v.reference, j.number,
-        nullif(concat_ws(' ', nullif(d.given_name, ''), nullif(d.family_name, '')), '')))
+        nullif(concat_ws(' ', nullif(d.given_name, ''), nullif(d.family_name, '')), ''))), null
       from staff_task t left join enquiry q on q.id = t.enquiry_id left join doctor d on d.id = t.doctor_id
         left join vacancy_request v on v.id = t.vacancy_request_id left join job j on j.id = t.job_id
       where t.id = any(${uuids}::uuid[])
-    union all select id, name from feed_source where id = any(${ids}::text[])`.execute(db);
+    union all select s.id::text, coalesce(o.name::text, r.name, p.name, s.subject::text), 'requirement-sets/' || s.id
+      from requirement_set s
+        left join organisation o on s.scope = 'employer' and o.id::text = s.subject::text
+        left join region r on s.scope = 'region' and r.iso = s.subject::text
+        left join specialty p on s.scope = 'specialty' and p.slug = s.subject::text
+      where s.id = any(${uuids}::uuid[])
+    union all select id, name, 'feeds/' || id || '/show' from feed_source where id = any(${keys}::text[])`.execute(
+    db,
+  );
   return new Map(
     z
-      .array(z.object({ id: z.string(), name: z.string() }))
+      .array(z.object({ key: z.string(), name: z.string(), path: z.string().nullable() }))
       .parse(rows)
       .filter(({ name }) => name !== '')
-      .map(({ id, name }) => [id, name]),
+      .map(({ key, name, path }) => [key, { name, path }]),
   );
 }

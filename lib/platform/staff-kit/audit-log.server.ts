@@ -3,7 +3,7 @@ import {
   hasAuditEntry,
   insertAuditEntry,
   selectAuditEntries,
-  selectRecordNames,
+  selectAuditedRecords,
   type AuditFilters,
 } from './audit-log-store.server';
 import type { AuditAction } from './audit-actions';
@@ -30,15 +30,16 @@ export function isRecorded(
 
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-/** Returns a page of the audit log, newest first, and the names of the records and people in it, keyed by id. */
+/** Lists a page of the audit log, newest first, with the records and people that it mentions, by id or reference. */
 export async function listAuditEntries(
   db: Database,
   query: { filters: AuditFilters; limit: number; offset: number },
 ) {
   const { rows, total } = await selectAuditEntries(db, query);
-  const mentioned = rows.flatMap(({ subject, before, after }) => [
+  const mentioned = rows.flatMap(({ subject, screen, before, after }) => [
     subject,
-    ...(JSON.stringify([before, after]).match(uuids) ?? []),
+    ...(JSON.stringify([screen, before, after]).match(uuids) ?? []),
   ]);
-  return { rows, total, names: await selectRecordNames(db, [...new Set(mentioned)]) };
+  const records = await selectAuditedRecords(db, [...new Set(mentioned)]);
+  return { rows, total, records, names: new Map([...records].map(([key, { name }]) => [key, name])) };
 }

@@ -9,6 +9,7 @@ const names = new Map([
   ['acme', 'Acme feed'],
   ['0190aaaa-0000-7000-8000-000000000004', '“Ask for dates” for ENQ-100005'],
   ['0190aaaa-0000-7000-8000-000000000005', 'enquiry-received'],
+  ['0190aaaa-0000-7000-8000-000000000006', 'PLA-100001'],
 ]);
 
 test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
@@ -24,6 +25,14 @@ test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
   [
     { action: 'doctor.opened', subject: '0190bbbb-0000-7000-8000-000000000003' },
     'Hannah Reid viewed doctor 0190bbbb…',
+  ],
+  [
+    { action: 'placement.opened', subject: '0190aaaa-0000-7000-8000-000000000006' },
+    'Hannah Reid viewed PLA-100001',
+  ],
+  [
+    { action: 'message.opened', subject: 'PLA-100001-doctor' },
+    'Hannah Reid viewed the messages with the doctor about PLA-100001',
   ],
   [{ action: 'feed-run.discarded', subject: 'acme' }, 'Hannah Reid discarded a held run of source Acme feed'],
   [{ action: 'job.published', subject: 'J100001' }, 'Hannah Reid published J100001'],

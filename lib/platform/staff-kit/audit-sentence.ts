@@ -124,7 +124,7 @@ const sentences: Record<AuditAction, string> = {
   'placement.arrival-changed': 'changed the arrival notes for {}',
   'placement.contact-changed': 'changed the employer’s contact for {}',
   'placement.cancelled': 'cancelled {}',
-  'message.opened': 'viewed the messages about {}',
+  'message.opened': 'viewed {}',
   'message.written': 'wrote a message in {}',
   'message.answered': 'marked {} as answered',
   'message.accepted': 'added an email on hold to {}',
@@ -150,6 +150,7 @@ export type AuditSentenceParts = {
 };
 
 const reference = /^([A-Z]{1,5}-?\d+)$/;
+const thread = /^([A-Z]{1,5}-?\d+)-(doctor|employer)$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
@@ -160,6 +161,8 @@ export function nameAuditRecord(
   names: ReadonlyMap<string, string>,
 ): string {
   if (reference.test(subject)) return subject;
+  const [, about, side] = thread.exec(subject) ?? [];
+  if (about) return `the messages with the ${side} about ${about}`;
   const kind = labelAuditKind(action)?.toLowerCase();
   const name = names.get(subject);
   // The subject of a task, email or webhook is only an id, so the record is named by its text, template or event.
@@ -168,6 +171,7 @@ export function nameAuditRecord(
   if (kind === 'emails') return `“${labelEmail(subject)}” emails`;
   if (kind === 'webhook') return name === undefined ? 'a webhook' : `the webhook “${name}”`;
   if (kind === undefined || kind === 'list' || kind === 'view') return name ?? subject;
+  if (name !== undefined && reference.test(name)) return name;
   // A deleted record has no name, so the beginning of its id identifies it.
   return `${kind} ${name ?? (uuid.test(subject) ? `${subject.slice(0, 8)}…` : `“${subject}”`)}`;
 }

@@ -26,7 +26,7 @@ export const auditLog: StaffResource = {
     sorts: ['at'],
     run: async ({ db }, { filters: { kind, ...filters }, limit, offset }) => {
       const prefixes = kind ? listAuditPrefixes(kind) : undefined;
-      const { rows, total, names } = await listAuditEntries(db, {
+      const { rows, total, records, names } = await listAuditEntries(db, {
         filters: { ...filters, prefixes },
         limit,
         offset,
@@ -36,6 +36,10 @@ export const auditLog: StaffResource = {
           ...row,
           what: describeAuditEntry(row, names),
           record: nameAuditRecord(row, names),
+          path: row.action.startsWith('message.')
+            ? `messages/${row.subject}/show`
+            : (records.get(row.subject)?.path ?? null),
+          screenRecord: row.screen.split('/').flatMap((part) => names.get(part) ?? [])[0] ?? null,
           before: nameFacts(row.before, names),
           after: nameFacts(row.after, names),
         })),

@@ -3,6 +3,7 @@ import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 import type { AuditChange, StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertOrganisation } from '@/tests/factories/organisation';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { auditLog } from './audit-log-resource.server';
@@ -60,6 +61,19 @@ test('the audit log names people and records, and can be filtered by person, day
   expect(entry).toMatchObject({ before: { claimedBy: 'Hannah Reid' }, after: { claimedBy: 'Tom Baker' } });
   const columns = auditLog.list?.csv?.columns;
   expect(entry && columns?.['When (Sydney time)']?.(entry)).toBe('2026-11-23 12:00');
+});
+
+test('an entry of the audit log links to its record, and names the record of the page', async () => {
+  const id = await insertOrganisation(context);
+  await recordChanges(database.db, [{ action: 'organisation.noted', subject: id }], {
+    ...{ staffId: await addMember('Ines', 'Calder'), screen: `/staff/organisations/${id}/show` },
+    now: new Date('2026-11-23T03:00:00Z'),
+  });
+  const [entry] = (await readList(context, auditLog, { subject: id })).rows;
+  expect(entry).toMatchObject({
+    path: `organisations/${id}/show`,
+    screenRecord: `Health of ${id}`,
+  });
 });
 
 test('an administrator can add a colleague by invitation, invite again and withdraw the invitation', async () => {
