@@ -18,7 +18,6 @@ export function MessagesFrame({ employer, ...props }: FrameProps) {
 }
 
 export function MessageList({ view: { employer, rows } }: { view: MessageListView }) {
-  const unread = rows.filter((row) => row.unread > 0).length;
   const start = employer ? (
     <>
       Open a <Link href={employerPaths.vacancies()}>vacancy</Link> or a{' '}
@@ -30,24 +29,25 @@ export function MessageList({ view: { employer, rows } }: { view: MessageListVie
       <Link href={paths.placements()}>placement</Link> to write to your consultant about it.
     </>
   );
-  const lead =
-    rows.length === 0 ? (
-      <>You have no messages yet. {start}</>
-    ) : unread > 0 ? (
-      `${count(unread, 'conversation')} with new messages.`
-    ) : (
-      'You have read all messages.'
-    );
+  const lead = rows.length === 0 ? <>You have no messages yet. {start}</> : describeUnread(rows);
   return (
     <MessagesFrame employer={employer} lead={lead}>
       {rows.length > 0 && (
-        <>
+        <div className={clsx(styles.grid, styles.list)}>
           <ThreadRows rows={rows} current={null} />
-          <p className="muted">{start}</p>
-        </>
+          <div className={styles.choose}>
+            <p className={styles.wide}>Choose a conversation to read it here.</p>
+            <p className="muted">{start}</p>
+          </div>
+        </div>
       )}
     </MessagesFrame>
   );
+}
+
+export function describeUnread(rows: readonly ThreadRowView[]): string {
+  const unread = rows.filter((row) => row.unread > 0).length;
+  return unread > 0 ? `${count(unread, 'conversation')} with new messages.` : 'You have read all messages.';
 }
 
 export function ThreadRows({ rows, current }: { rows: readonly ThreadRowView[]; current: string | null }) {
@@ -61,7 +61,7 @@ export function ThreadRows({ rows, current }: { rows: readonly ThreadRowView[]; 
               className={unread > 0 ? styles.new : undefined}
               aria-current={reference === current ? 'page' : undefined}
             >
-              <Face src={portrait} name={person || null} size={current === null ? 48 : 36} />
+              <Face src={portrait} name={person || null} size={40} />
               <b>{title}</b>
               <span className={`num ${styles.at}`}>{at}</span>
               <span className={styles.person}>

@@ -14,7 +14,7 @@ import { formatNumber } from '@/lib/core/text';
 import { maxMessageLength } from '@/lib/site/messages/message';
 import type { MessageView, ThreadPageView, ThreadView } from '@/lib/site/messages/messages-view';
 import { employerPaths, paths } from '@/lib/routes';
-import { MessagesFrame, ThreadRows } from './message-list';
+import { describeUnread, MessagesFrame, ThreadRows } from './message-list';
 import styles from './messages.module.css';
 
 type Props = { view: ThreadPageView & { thread: ThreadView } };
@@ -30,7 +30,7 @@ export function MessagePage({ view }: Props) {
       </div>
     );
   return (
-    <MessagesFrame employer={employer}>
+    <MessagesFrame employer={employer} lead={rows.length > 0 && describeUnread(rows)}>
       <div className={rows.length > 0 ? styles.grid : undefined}>
         {rows.length > 0 && <ThreadRows rows={rows} current={thread.reference} />}
         <section aria-labelledby="thread" className={styles.thread}>
