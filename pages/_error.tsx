@@ -1,4 +1,5 @@
 import type { NextPage } from 'next';
+import { MissingPageNavigation } from '@/components/doctors/account/account-frame';
 import { FallbackError } from '@/components/shell/fallback-error';
 import { NotFound } from '@/components/shell/not-found';
 import { reportClientError } from '@/components/platform/feedback/report-client-error';
@@ -21,7 +22,10 @@ type Props = {
 /** Page for missing URLs and for failures. Rendered on each request, because its header depends on the visitor. */
 const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound, cutLink = false }) =>
   statusCode === 404 ? (
-    <NotFound content={notFound ?? null} mailed={cutLink} />
+    <>
+      <MissingPageNavigation />
+      <NotFound content={notFound ?? null} mailed={cutLink} />
+    </>
   ) : (
     <FallbackError errorId={errorId} />
   );

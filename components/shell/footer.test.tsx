@@ -35,12 +35,12 @@ const frame: Frame = {
   social: forEachSocialNetwork((network) => `https://${network}.example/onward`),
 };
 
-function renderFooter(given = menu, asPath = '/') {
+function renderFooter(given = menu, { asPath = '/', slimFooter = false } = {}) {
   render(
     <RouterContext value={{ asPath } as NextRouter}>
       <AppearanceContext value="dark">
         <NavigationProvider menu={given}>
-          <Footer frame={frame} />
+          <Footer frame={{ ...frame, slimFooter }} />
         </NavigationProvider>
       </AppearanceContext>
     </RouterContext>,
@@ -69,6 +69,13 @@ test('the footer lists only the pages in the menu groups “Doctors” and “Ab
   expect(address(footer.getByRole('link', { name: 'How it works' }))).toBe('/doctors/how-it-works');
   expect(address(footer.getByRole('link', { name: 'B Corp' }))).toBe('/about-us/b-corp');
   expect(footer.queryByRole('link', { name: 'Not for the foot' })).toBeNull();
+});
+
+test('on account pages, the footer links to the main pages but not to the pages below them', () => {
+  const footer = renderFooter(menu, { slimFooter: true });
+  for (const name of ['Job search', 'Doctors', 'About us', 'Employers', 'Articles', 'Contact us', 'Privacy'])
+    expect(footer.getAllByRole('link', { name })).toHaveLength(1);
+  expect(footer.queryByRole('link', { name: 'How it works' })).toBeNull();
 });
 
 test('the footer links to “Specialities in demand” exactly once', () => {

@@ -11,23 +11,28 @@ import { Logo } from './logo';
 import { useNavigation } from './navigation-provider';
 import { Icon } from '@/components/ui/icon';
 
-export function Footer({ frame: { brandName, footerColumns, social, year } }: { frame: Frame }) {
+export function Footer({ frame: { brandName, footerColumns, social, year, slimFooter } }: { frame: Frame }) {
   const menu = useNavigation();
+  const columns = footerColumns ?? ownColumns(navItems(menu));
   return (
-    <footer className={`on-navy ${styles.footer}`}>
+    <footer className={`on-navy ${styles.footer} ${slimFooter ? styles.slim : ''}`}>
       <div className="wrap">
-        <div className={styles.top}>
-          <div className={styles.brand}>
-            <Logo brandName={brandName} onNavy />
-            <p>
-              Locum and permanent doctor jobs in Australia and New Zealand. You enquire and a consultant calls
-              you back.
-            </p>
+        {slimFooter ? (
+          <Links links={columns.flatMap(listMainPages)} />
+        ) : (
+          <div className={styles.top}>
+            <div className={styles.brand}>
+              <Logo brandName={brandName} onNavy />
+              <p>
+                Locum and permanent doctor jobs in Australia and New Zealand. You enquire and a consultant
+                calls you back.
+              </p>
+            </div>
+            {columns.map((column) => (
+              <Column key={column.title} {...column} />
+            ))}
           </div>
-          {(footerColumns ?? ownColumns(navItems(menu))).map((column) => (
-            <Column key={column.title} {...column} />
-          ))}
-        </div>
+        )}
         <div className={styles.end}>
           {social && <FooterSocial social={social} />}
           <div className={styles.small}>
@@ -64,20 +69,27 @@ function Column({ title, to, links }: FooterColumn) {
   return (
     <div className={forPhones ? undefined : styles.roomy}>
       <h2 className={styles.title}>{heading}</h2>
-      {links.length > 0 && (
-        <ul className={styles.links}>
-          {links.map(({ label, to: href, onPhones }) => (
-            <li key={href} className={onPhones ? undefined : styles.roomy}>
-              <Link prefetch={false} href={href}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {links.length > 0 && <Links links={links} />}
     </div>
   );
 }
+
+function Links({ links }: Pick<FooterColumn, 'links'>) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ label, to, onPhones }) => (
+        <li key={to} className={onPhones ? undefined : styles.roomy}>
+          <Link prefetch={false} href={to}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const listMainPages = ({ title, to, links }: FooterColumn): FooterColumn['links'] =>
+  to ? [{ label: title, to }] : links;
 
 /** Plain links to the brand's pages in social networks. The site loads nothing from these networks. */
 function FooterSocial({ social }: { social: SocialAddresses }) {

@@ -31,6 +31,8 @@ export type Frame = {
   registerFor?: RegisterTarget;
   /** More pages of the doctor's account, for the header menu on a phone. Undefined unless a doctor is signed in. */
   accountPages?: PhoneMenuPage[];
+  /** True on pages of an account, whose footer lists only the main pages. */
+  slimFooter?: boolean;
   /** Year of the copyright line. Sent by the server, so that server and browser render the same text. */
   year: number;
 };

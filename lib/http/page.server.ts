@@ -167,6 +167,7 @@ export function page<Props extends object>(
       ...(user && !user.employer_role && !user.is_staff && { accountPages: phoneMenuPages }),
       ...(answer.registerFor && { registerFor: answer.registerFor }),
     };
+    if (options.signedInOnly) frame.slimFooter = true;
     if (options.noindex || options.signedInOnly || answer.noindex) frame.noindex = true;
     return { props: { ...answer.props, frame } };
   };

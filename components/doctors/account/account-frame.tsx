@@ -1,12 +1,11 @@
 import Link from 'next/link';
+import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { useUser } from '@/components/platform/session/user-provider';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
-import { accountPages } from '@/lib/http/account-pages';
+import { accountGroups, accountPages, type AccountArea } from '@/lib/http/account-pages';
 import styles from './account-frame.module.css';
-
-type AccountArea = (typeof accountPages)[number]['id'];
 
 /** Id of the page's title. The title gets the focus if the focused element disappears. */
 export const pageTitleId = 'page-title';
@@ -50,29 +49,47 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
   const { user } = useUser();
   const unread = user?.unread_messages ?? 0;
   const words = count(unread, 'unread message');
-  const links = accountPages.map(({ id, label, to }) => (
-    <li key={id}>
-      <Link href={to} aria-current={id === area ? 'page' : undefined}>
-        {label}
-        {id === 'messages' && unread > 0 && (
-          <>
-            <span className="vh">, {words}</span>
-            <span className={`num ${styles.unread}`} aria-hidden="true">
-              {unread}
-            </span>
-          </>
-        )}
-      </Link>
-    </li>
-  ));
   return (
     <AccountMenu
       label="Account"
       current={accountPages.find(({ id }) => id === area)?.label}
       note={unread > 0 && <span className={`small ${styles.words}`}>{words}</span>}
     >
-      {links}
+      {accountGroups.map(({ id: group, label, pages }) => (
+        <div key={group} className={styles.group}>
+          <p>{label}</p>
+          <ul aria-label={label}>
+            {pages.map(({ id, label: name, to }) => (
+              <li key={id}>
+                <Link href={to} aria-current={id === area ? 'page' : undefined}>
+                  {name}
+                  {id === 'messages' && unread > 0 && (
+                    <>
+                      <span className="vh">, {words}</span>
+                      <span className={`num ${styles.unread}`} aria-hidden="true">
+                        {unread}
+                      </span>
+                    </>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </AccountMenu>
+  );
+}
+
+/** Above the text that a page of a doctor's account does not exist, such as a page whose flag is off. */
+export function MissingPageNavigation() {
+  const { user } = useUser();
+  const { asPath } = useRouter();
+  if (!user || user.employer_role || !asPath.startsWith('/user/')) return null;
+  return (
+    <div className={`wrap ${styles.missing}`}>
+      <AccountNavigation area={null} />
+    </div>
   );
 }
 
@@ -99,9 +116,9 @@ export function AccountMenu({
           {note}
           <Icon name="down" />
         </summary>
-        <ul className="plain">{children}</ul>
+        {children}
       </details>
-      <ul className={styles.areas}>{children}</ul>
+      <div className={styles.areas}>{children}</div>
     </nav>
   );
 }

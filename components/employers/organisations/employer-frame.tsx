@@ -46,7 +46,7 @@ export function EmployerFrame({ employer, area, title, lead, head, children }: P
         <b>{organisation}</b> · {name}, {memberRoleLabels[role].toLowerCase()}
       </p>
       <AccountMenu label="Employer’s account" current={areas.find(({ id }) => id === area)?.label}>
-        {links}
+        <ul>{links}</ul>
       </AccountMenu>
       <div className={styles.head}>
         <div className={accountStyles.title}>
