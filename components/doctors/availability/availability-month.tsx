@@ -5,8 +5,9 @@ import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { stateOfDay, type AvailabilityState } from '@/lib/doctors/availability/availability';
 import type { DayView, MonthView } from '@/lib/doctors/availability/availability-view';
+import { listBookings } from '@/lib/doctors/availability/list-bookings';
 import { DayFace } from './availability-day';
-import { dayAndMonth } from '@/lib/core/months';
+import { dayAndMonth, formatDateRange } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
@@ -41,6 +42,7 @@ type Props = {
 export function AvailabilityMonth({ month, today, brushState, focus, isSelected, ...on }: Props) {
   const hydrated = useHydrated();
   const weeks = splitWeeks(month);
+  const bookings = listBookings(month.days);
   const isComing = month.days.some(({ past }) => !past);
   return (
     <div>
@@ -103,6 +105,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                     data-state={stateOfDay(day.ranks) ?? 'none'}
                     className={clsx(
                       styles.day,
+                      day.jobs.some(({ isBooked }) => isBooked) && styles.booked,
                       day.past && styles.past,
                       isSelected(day.date) && styles.chosen,
                     )}
@@ -138,6 +141,15 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
           ))}
         </tbody>
       </table>
+      {bookings.length > 0 && (
+        <ul className={`plain small ${styles.bookings}`} aria-label={`Booked in ${month.label}`}>
+          {bookings.map(({ words, first, last }) => (
+            <li key={first + words}>
+              <b>{formatDateRange(first, last)}</b> {words}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

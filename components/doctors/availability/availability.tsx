@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AccountNavigation, pageTitleId } from '@/components/doctors/account/account-frame';
 import { useFocusBack } from '@/components/doctors/account/list-page';
 import { undoNoteId } from '@/components/doctors/account/list-parts';
@@ -83,50 +83,28 @@ export function Availability({ view }: { view: AvailabilityView }) {
         {!edited && <AddDates view={view} forms={forms} brush={brush} className={styles.side} />}
         <div className={styles.more}>
           {jobs.said && (
-            <section aria-labelledby="jobs-that-fit">
-              <div className={styles.heading}>
-                <h2 id="jobs-that-fit" tabIndex={-1}>
-                  Jobs that fit your availability
-                </h2>
-              </div>
-              {jobs.cards.length > 0 ? (
-                <>
-                  <JobCards>
-                    {jobs.cards.map((card) => (
-                      <JobCard key={card.number} card={card} level={3} />
-                    ))}
-                  </JobCards>
-                  <p className={`small muted ${styles.tip}`}>
-                    {jobs.fit > jobs.cards.length && `We found ${jobs.fit} jobs and show the earliest. `}
-                    These jobs match your grade and specialities, and fall entirely within your free days. A
-                    job without an end date fits if you are free for its first 4 weeks.
-                  </p>
-                </>
+            <JobsOfDates id="jobs-that-fit" title="Jobs that fit your availability" cards={jobs.cards}>
+              {jobs.cards.length === 0 ? (
+                'No open job for your grade and specialities falls entirely within your free days.'
               ) : (
-                <p className="muted">
-                  No open job for your grade and specialities falls entirely within your free days.
-                </p>
+                <>
+                  {jobs.fit > jobs.cards.length && `We found ${jobs.fit} jobs and show the earliest. `}
+                  These jobs match your grade and specialities, and fall entirely within your free days. A job
+                  without an end date fits if you are free for its first 4 weeks.
+                </>
               )}
-            </section>
+            </JobsOfDates>
           )}
           {jobs.overlap > 0 && (
-            <section aria-labelledby="jobs-that-overlap">
-              <div className={styles.heading}>
-                <h2 id="jobs-that-overlap" tabIndex={-1}>
-                  Jobs that overlap your availability
-                </h2>
-              </div>
-              <JobCards>
-                {jobs.overlapCards.map((card) => (
-                  <JobCard key={card.number} card={card} level={3} />
-                ))}
-              </JobCards>
-              <p className={`small muted ${styles.tip}`}>
-                {jobs.overlap > jobs.overlapCards.length &&
-                  `We found ${jobs.overlap} jobs and show the earliest. `}
-                You are free, or maybe free, on at least some days of these jobs.
-              </p>
-            </section>
+            <JobsOfDates
+              id="jobs-that-overlap"
+              title="Jobs that overlap your availability"
+              cards={jobs.overlapCards}
+            >
+              {jobs.overlap > jobs.overlapCards.length &&
+                `We found ${jobs.overlap} jobs and show the earliest. `}
+              You are free, or maybe free, on at least some days of these jobs.
+            </JobsOfDates>
           )}
           <RangeList ranges={ranges} forms={forms} full={view.full} />
           <WhatYouTake view={view} forms={forms} />
@@ -134,5 +112,35 @@ export function Availability({ view }: { view: AvailabilityView }) {
         </div>
       </div>
     </>
+  );
+}
+
+function JobsOfDates({
+  id,
+  title,
+  cards,
+  children,
+}: {
+  id: string;
+  title: string;
+  cards: AvailabilityView['jobs']['cards'];
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      {cards.length > 0 && (
+        <JobCards>
+          {cards.map((card) => (
+            <JobCard key={card.number} card={card} level={3} />
+          ))}
+        </JobCards>
+      )}
+      <p className={`small muted ${styles.tip}`}>{children}</p>
+    </section>
   );
 }
