@@ -5,7 +5,10 @@ export const superPercent = 12;
 export const kiwiSaverPercent = 3.5;
 
 /** GST in Australia (Australian Taxation Office) and New Zealand (Inland Revenue). */
-export const gstPercent = { AU: 10, NZ: 15 };
+export const gstPercent = {
+  AU: 10,
+  NZ: 15,
+};
 
 /**
  * The super year in which `superPercent` began, as texts name it. The page `content/pages/doctors/pay-and-tax.md` and
