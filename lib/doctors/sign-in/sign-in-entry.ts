@@ -37,8 +37,8 @@ function beyondSignIn(path: string): string {
 }
 
 /**
- * Returns the page after sign-in for staff: the back office instead of a page for doctors or for everybody. Keeps pages
- * below `/user`, which belong to the account, and invitations.
+ * Returns the page that staff see after sign-in. Replaces pages for doctors or for the public by the back office. Keeps
+ * invitations, and pages below `/user`, except the dashboard.
  */
 export function staffLandingPath(path: string): string {
   const keeps = [`${paths.staff()}/`, employerPaths.invitation(''), '/user/'];

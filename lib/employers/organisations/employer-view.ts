@@ -60,13 +60,13 @@ export type PendingView = {
   aboveLimit: string | null;
 };
 
-/** Doctors to decide about, a placement to confirm or hours to approve. */
+/** A task for the employer: doctors to decide about, a placement to confirm or hours to approve. */
 export type EmployerTodo = {
   title: string;
   detail: string;
-  /** Cost for the employer. Empty for doctors to decide about. */
+  /** Cost for the employer. Empty if the task is to decide about doctors. */
   amount: string;
-  /** Hours, shifts or doctors. */
+  /** Text with the number of hours, shifts or doctors. */
   size: string;
   href: string;
   button: string;
