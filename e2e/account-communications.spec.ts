@@ -25,7 +25,7 @@ for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor changes communication preferences, finds the consent to phone calls under “Consent history”, and turns off all optional emails with one button', async ({
+    test('a doctor changes preferences, finds the consent to phone calls in the history, and turns off all optional emails with one button', async ({
       page,
       doctor,
     }) => {
@@ -87,7 +87,7 @@ test('a doctor can pause optional emails until a future day, but not until a pas
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
 });
 
-test('with the "marketing-preferences" flag on, a doctor chooses which messages arrive by email and which by phone, and limits optional emails per week @nightly', async ({
+test('with the "marketing-preferences" flag on, a doctor chooses email or phone for each message, and limits optional emails per week @nightly', async ({
   page,
   doctor,
 }) => {

@@ -27,7 +27,7 @@ test.describe('account settings', () => {
     test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('the account settings form keeps invalid text and shows errors, and stores corrected phone and registration numbers in a standard format', async ({
+      test('the account settings form keeps invalid text and shows errors, and stores corrected numbers in a standard format', async ({
         page,
         doctor,
       }) => {

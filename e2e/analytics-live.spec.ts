@@ -89,7 +89,7 @@ test('a live site contacts no other host before the visitor consents to analytic
   expect(count()).toBe(0);
 });
 
-test('on a live site, the tag manager loads once the visitor has consented, and events reach both the tag manager and the analytics service @nightly', async ({
+test('on a live site, the tag manager loads once the visitor consents, and events reach the tag manager and the analytics service @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs?from=planted`);

@@ -151,7 +151,7 @@ for (const script of [true, false])
 test.describe('a page of articles beyond the last page', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('if a page number is too high for the list of articles, the site answers 404, says that this page does not exist and links to page 1 @nightly', async ({
+  test('a page number beyond the end of the article list gets a 404 page that says so and links to page 1 @nightly', async ({
     page,
   }) => {
     const response = await page.goto('/articles/category/moving/page/7');

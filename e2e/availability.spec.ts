@@ -183,7 +183,7 @@ test(
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('after a search with dates, a job’s card and page compare the job with the searched dates instead of the doctor’s availability @nightly', async ({
+test('after a search with dates, a job’s card and page show how the job fits these dates instead of the doctor’s availability @nightly', async ({
   page,
   doctor,
 }) => {
@@ -208,7 +208,7 @@ test('after a search with dates, a job’s card and page compare the job with th
   ).toBeAttached();
 });
 
-test('“When I am free” searches for jobs on the doctor’s next free dates, and each free range has its own button if there are several @nightly', async ({
+test('“When I am free” searches for jobs on the doctor’s next free dates, and has a button for each range if there are several @nightly', async ({
   page,
   doctor,
 }) => {
@@ -244,7 +244,7 @@ test('“When I am free” searches for jobs on the doctor’s next free dates, 
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('the job alert form previews how many jobs fit the doctor’s availability; if no availability is stored, the alert sends all matching jobs @nightly', async ({
+test('the job alert form previews how many jobs fit the doctor’s availability; if none is stored, the alert sends all matching jobs @nightly', async ({
   page,
   doctor,
 }) => {

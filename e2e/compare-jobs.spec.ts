@@ -134,7 +134,7 @@ test.describe('a signed-in doctor', () => {
   test.use(signedIn);
   test.beforeEach(async ({ doctor }) => emptyAccount(doctor.id));
 
-  test('for each job, the comparison shows a signed-in doctor its distance, whether it fits the availability, and any missing registration @nightly', async ({
+  test('for each job, the comparison shows a signed-in doctor the distance, the fit with the availability, and missing registrations @nightly', async ({
     page,
     doctor,
   }) => {

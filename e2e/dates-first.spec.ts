@@ -184,7 +184,7 @@ async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<st
   return references;
 }
 
-test('@narrow on a phone a doctor finds jobs in the weeks that the doctor is free, compares three jobs, enquires about two, and creates an alert @nightly', async ({
+test('@narrow on a phone a doctor finds jobs in weeks marked as free, compares three jobs, enquires about two, and creates an alert @nightly', async ({
   page,
   doctor,
 }) => {
@@ -202,7 +202,7 @@ test('@narrow on a phone a doctor finds jobs in the weeks that the doctor is fre
   await expectAlert(page, doctor);
 });
 
-test('on a desktop, with the keyboard alone, a doctor finds jobs in the weeks that the doctor is free, compares three jobs and enquires about two @nightly', async ({
+test('on a desktop, with the keyboard alone, a doctor finds jobs in weeks marked as free, compares three jobs and enquires about two @nightly', async ({
   page,
   doctor,
 }) => {

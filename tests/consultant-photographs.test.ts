@@ -98,7 +98,7 @@ async function load(address: string) {
   };
 }
 
-test('an uploaded photograph replaces the consultant’s drawing, and browsers can cache it forever by its file name', async () => {
+test('an uploaded photograph replaces the consultant’s drawing, and browsers can cache the photograph forever under its file name', async () => {
   const answer = await send(photograph);
   expect(answer).toMatchObject({ status: 200, data: { hasPhotograph: true } });
   const portrait = await getPortrait();

@@ -60,7 +60,7 @@ test.describe('texts shared by all pages', () => {
   });
 });
 
-test('if another user takes over editing a text, the CMS tells the user who was editing it before', async ({
+test('if another user takes over editing a text, the CMS tells the previous user', async ({
   browser,
   cms,
 }) => {

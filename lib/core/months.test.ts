@@ -1,6 +1,6 @@
 import { dayAndMonth, toMonth, shortMonthNames } from './months';
 
-test('gives a month’s label, first day and last day, even for December and a leap year’s February', () => {
+test('returns a month’s label, first day and last day, even for December and a leap year’s February', () => {
   expect(toMonth('2026-12')).toEqual({ label: 'December 2026', first: '2026-12-01', last: '2026-12-31' });
   expect(toMonth('2028-02')).toEqual({ label: 'February 2028', first: '2028-02-01', last: '2028-02-29' });
 });

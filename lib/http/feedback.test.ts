@@ -156,7 +156,7 @@ describe('a toast’s duration', () => {
   );
 });
 
-test('gives feedback without a status the status 500 for an error and 200 for any other state', () => {
+test('feedback without a status gets the status 500 if its state is an error, otherwise 200', () => {
   expect(receivedFeedback({ state: 'error', message: 'No' }).statusCode).toBe(500);
   expect(receivedFeedback({ state: 'info', message: 'See' }).statusCode).toBe(200);
   expect(receivedFeedback({ state: 'error', message: 'No', statusCode: 403 }).statusCode).toBe(403);

@@ -4,7 +4,7 @@ import { senderKey } from './form-guard.server';
 const key = '0192f0c4-0000-4000-8000-00000000000a';
 const visitor = { key, doctorId: null, email: 'a@example.com' };
 
-test('gives the same sender the same idempotency key for the same form, however the email address is spelt', () => {
+test('the same form from the same sender has the same idempotency key, however the email address is spelt', () => {
   expect(senderKey('enquiry', { ...visitor, email: ' A@Example.com' })).toBe(senderKey('enquiry', visitor));
   expect(z.uuid().safeParse(senderKey('enquiry', visitor)).success).toBe(true);
 });

@@ -85,7 +85,7 @@ async function ask(
 }
 
 describe('a page on the site', () => {
-  it('lets a shared cache store a public page for a visitor without cookies, and sets no cookies', async () => {
+  it('a shared cache can store a public page for a visitor without cookies, and the page sets no cookies', async () => {
     const { res } = await ask({ cache: 'public' }, { cookie: 'device=1' });
     expect(res.getHeader('cache-control')).toMatch(/^public, .*s-maxage=5/);
     expect(res.getHeader('vary')).toBe('Cookie');
@@ -95,7 +95,7 @@ describe('a page on the site', () => {
   it.each([
     ['a session cookie', '__session=x'],
     ['a stored message', `toast=${encodeURIComponent('{"state":"success","message":"Saved"}')}`],
-  ])('lets no cache store a page that is requested with %s', async (_what, cookie) => {
+  ])('no cache can store a page that is requested with %s', async (_what, cookie) => {
     const { res } = await ask({ cache: 'public' }, { cookie });
     expect(res.getHeader('cache-control')).toBe('private, no-store');
   });
@@ -106,11 +106,11 @@ describe('a page on the site', () => {
     expect((await ask({}, { params: { job: 'J123456' } })).res.getHeader('referrer-policy')).toBeUndefined();
   });
 
-  it('lets no cache store a page unless its configuration allows caching', async () => {
+  it('no cache can store a page unless the page’s configuration allows caching', async () => {
     expect((await ask({})).res.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('lets no cache store an error page', async () => {
+  it('no cache can store an error page', async () => {
     const load = async () => ({ props: { a: 1 }, status: 503 });
     const { res } = await ask({ cache: 'public' }, {}, load);
     expect([res.statusCode, res.getHeader('cache-control')]).toEqual([503, 'private, no-store']);

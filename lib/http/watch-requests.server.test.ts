@@ -89,7 +89,7 @@ test.each(['', 'short', 'with"quotes and spaces', 'x'.repeat(65)])(
   },
 );
 
-test('gives requests on one connection different ids', async () => {
+test('requests on one connection have different ids', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${url}/jobs`)).text()));
   expect(new Set(ids).size).toBe(20);
 });

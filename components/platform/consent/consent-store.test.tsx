@@ -101,7 +101,7 @@ test('if the browser stores no cookies, remembers the visitor’s choice until t
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('analytics events are recorded only after consent, are kept until the analytics service is ready, and are no longer recorded once consent is withdrawn', async () => {
+test('records analytics events only while the visitor consents, and keeps them until the analytics service is ready', async () => {
   const { chooseConsent } = await openPage();
   const { deliverEventsTo, identify, track } = await import('@/lib/platform/analytics/track');
   const page = (path: string) => track({ name: 'page viewed', properties: { path } });

@@ -29,7 +29,7 @@ function show(
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
 }
 
-test('the dashboard links to placements that the doctor must confirm, timesheets that the doctor must send, unread messages, and documents that need attention', () => {
+test('the dashboard links to placements to confirm, timesheets to send, unread messages, and documents that need attention', () => {
   const timesheet = {
     placement: 'PLA-100001',
     facility: 'Cooktown Hospital',

@@ -74,7 +74,7 @@ describe('creating an alert', () => {
     expect(outcomes.sort()).toEqual(['active', 'job-alerts/full']);
   });
 
-  it('a signed-out visitor’s alert request gets the same response for every email address, and a repeated request sends no second confirmation email', async () => {
+  it('a signed-out visitor’s alert request gets the same response for every email address, and a repeat sends no second email', async () => {
     await newDoctor('known@example.com');
     for (const email of ['known@example.com', 'unknown@example.com'])
       for (let n = 0; n < 3; n++) expect(await create(address(email))).toBe('waits');
@@ -232,7 +232,7 @@ describe('upkeep of job alerts', () => {
     expect(await only()).toMatchObject({ state: 'expired' });
   });
 
-  it('an alert paused until a date resumes at the start of this date in the alert’s time zone', async () => {
+  it('an alert that is paused until a certain date resumes at the start of that date in the alert’s time zone', async () => {
     const doctor = await newDoctor();
     await create(doctor);
     const { id } = await only();

@@ -139,7 +139,7 @@ describe('one phone call per doctor at a time', () => {
     expect((await move(first.id, first.startsAt)).ok).toBe(true);
   });
 
-  test('the database rejects a doctor’s second phone call at the same time, unless it is marked as double booked', async () => {
+  test('the database rejects a doctor’s second phone call at the same time, unless this call is marked as double booked', async () => {
     const { startsAt, consultantIds } = await slotWithMostConsultants();
     const doctorId = await insertDoctor(database.db, 'mere@example.com');
     const first = await booked(startsAt);

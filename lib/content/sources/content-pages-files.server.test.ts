@@ -69,7 +69,7 @@ test.each([
   expect(await pages.page(address)).toBeNull();
 });
 
-test('lists the articles in a group of pages newest first, and its other pages by their order number', async () => {
+test('in a group of pages, lists articles newest first, and all other pages by their order number', async () => {
   const article = (date: string) => head(`published: ${date}\ncategory: moving\n`);
   const pages = await createPageSource({
     'articles/index.md': head(),

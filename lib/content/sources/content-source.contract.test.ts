@@ -240,7 +240,7 @@ describe.each(faults)('content from Payload while the connection to it fails: %s
   });
 });
 
-test('the recorded Payload responses were recorded from the files that this test suite uses now', async () => {
+test('the recorded Payload responses come from the files that this test suite uses now', async () => {
   const seed = path.join(copy, 'seed.json');
   await writeSeedFile(seed, folder);
   const written = { ...(JSON.parse(await readFile(seed, 'utf8')) as object), checklists: [] };

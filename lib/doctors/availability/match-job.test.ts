@@ -118,7 +118,7 @@ describe('matching jobs without an end or a start, and jobs only on certain week
     expect(matcher(allFree, { noticeDays: 5 })(job({ start: '2026-01-01', end: null }))?.kind).toBe('fits');
   });
 
-  test('gives no result for a job without a start date', () => {
+  test('returns no match for a job without a start date', () => {
     expect(matcher(allFree)(job({ start: null, end: null }))).toBeNull();
   });
 

@@ -56,9 +56,11 @@ test.each([
   ],
   [mozilla('X11; CrOS x86_64 14541.0.0', `${webkit} Chrome/140.0 Safari/537.36`), 'Chrome on a Chromebook'],
   [mozilla('Windows NT 10.0', 'Something/1.0'), 'A Windows computer'],
-])('names the device with the user agent %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('finds a name for the device with the user agent %s', (userAgent, name) =>
+  expect(deviceName(userAgent)).toBe(name),
+);
 
 test.each([undefined, '', 'curl/8.5.0', '<script>alert(1)</script>'])(
-  'does not name a device for the user agent %s',
+  'finds no name for the device with the user agent %s',
   (userAgent) => expect(deviceName(userAgent)).toBeNull(),
 );

@@ -42,7 +42,7 @@ describe('disabling a doctor', () => {
     expect(await disableDoctor(services, 'Ada@Example.COM')).toEqual({ ok: true, value: { changed: 1 } });
   });
 
-  it('disables every account with the given email address if several accounts have it', async () => {
+  it('disables every account with the given email address, even if there are several', async () => {
     const other = await admit('ada-elsewhere', 'ada@example.com');
     expect(await disableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 2 } });
     expect(await isDisabled(other)).toBe(true);

@@ -195,7 +195,7 @@ describe('a requirement that accepts several kinds of document', () => {
     expect(await read(await newDoctor())).toEqual(['passport missing', 'cv missing']);
   });
 
-  test('names every kind of document that a requirement accepts, and the document with which the doctor meets it', async () => {
+  test('lists every kind of document that a requirement accepts, and says which document of the doctor meets the requirement', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/fellowship');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'birth-certificate' });

@@ -81,7 +81,7 @@ test('counts filled and closed vacancies by quarter, and measures the working ti
   ]);
 });
 
-test('gives neither a median time nor a percentage if there are too few vacancies', async () => {
+test('if there are too few vacancies, returns neither a median time nor a percentage', async () => {
   const ids = [
     await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),
     await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),

@@ -50,7 +50,7 @@ test('a doctor does not count as free on a placement’s days until the placemen
   expect(await listDays()).toEqual(['Free all 12 days']);
 });
 
-test('lists free doctors with the reasons why they fit, and lists doctors who are free on most days first', async () => {
+test('lists free doctors and the reasons why they fit, and puts doctors who are free on most days first', async () => {
   const half = await addDoctor({ free: [[from, addDays(from, 3)]], check: null });
   const whole = await addDoctor({ change: { wanted_regions: ['AU-QLD'] } });
   const maybe = await addDoctor({ free: [[from, '2026-12-18', 'maybe']] });

@@ -158,7 +158,7 @@ describe('a form with several vacancies', () => {
     expect('input' in only && only.input).toHaveLength(1);
   });
 
-  test('names the vacancy in each error, and lists errors in a vacancy before errors in the shared fields', () => {
+  test('each error names its vacancy, and errors in a vacancy are listed before errors in the shared fields', () => {
     const wrong = read({ ...second, specialty: '', grade_2: '', rate: 'x'.repeat(121) });
     expect('errors' in wrong && wrong.errors).toEqual([
       { field: 'specialty', message: 'Choose the speciality' },

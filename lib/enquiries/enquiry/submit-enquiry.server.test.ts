@@ -193,7 +193,7 @@ test('stores an enquiry’s AHPRA number for staff to check, unless the account 
   expect(registrations).toEqual([{ authority: 'AHPRA', number: 'MED0001234567', check_state: 'pending' }]);
 });
 
-test('gives the enquiry after ENQ-999999 the reference ENQ-1000000', async () => {
+test('the enquiry after ENQ-999999 has the reference ENQ-1000000', async () => {
   await sql`select setval('enquiry_reference_seq', 999999)`.execute(database.db);
   const sent = await submitEnquiry(services(), submission());
   expect(sent).toMatchObject({ ok: true, value: { reference: 'ENQ-1000000' } });

@@ -10,7 +10,7 @@ test('reports nothing if every goal is met and no statistic is notably worse tha
   expect(listConcerns({ all: good, before: good }, [])).toEqual([]);
 });
 
-test('names missed goals, statistics that got worse, and the consultants who called late', () => {
+test('lists missed goals, statistics that got worse, and the consultants who called late', () => {
   const all = { ...good, half: 100, kept: 14, waiting: 2, enquiries: 15 };
   const consultant = (name: string, kept: number): NamedFigures => ({
     ...{ ...good, id: `consultant:${name}`, of: 'consultant', name, promised: 10, kept, before: good },

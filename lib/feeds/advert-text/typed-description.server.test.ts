@@ -17,7 +17,7 @@ test.each([
   ['5 * 3 * 2 shifts', '5 * 3 * 2 shifts'],
   ['***Urgent***', 'Urgent'],
   ['    Indented by four spaces', 'Indented by four spaces'],
-])('stores the text %j typed by staff without its formatting marks, as %j', (text, stored) => {
+])('stores the text %j that staff typed as %j, without its formatting marks', (text, stored) => {
   expect(sanitiseTyped(text).text.replace(/\s+/g, ' ')).toBe(stored);
 });
 

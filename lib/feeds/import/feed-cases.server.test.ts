@@ -37,7 +37,7 @@ test('keeps two adverts with equal title, place and start as two jobs if their s
   expect(await run('kestrel', [first, second])).toMatchObject({ added: 2, collapsed: 0 });
 });
 
-test('an advert with a posting date in the future counts as published at its first import', async () => {
+test('an advert with a posting date in the future is treated as published on the day of its first import', async () => {
   const future = { postedAt: '2026-12-20T00:00:00Z' };
   await run('kestrel', [{ ...rosters(1)[0], sourceRef: 'F', ...future }], '2026-11-20T00:00:00Z');
   await run('kestrel', [{ ...rosters(1)[0], sourceRef: 'F', ...future }], '2026-11-21T00:00:00Z');
@@ -51,7 +51,7 @@ test('an advert with a posting date in the future counts as published at its fir
   ]);
 });
 
-test('records it if a single pay amount was advertised as a maximum', async () => {
+test('records whether a single pay amount was advertised as a maximum', async () => {
   const file = `<MicroSite><Job><Reference>R1</Reference><Title>Locum registrar</Title><Category>Emergency medicine</Category>
     <Experience>Registrar</Experience><City>Mt Isa</City><State>QLD</State><WorkType>Casual/Vacation</WorkType>
     <Salary>Up to A$2,500 per day</Salary><Date>Thu, 19 Nov 26 09:00:00 +0000</Date></Job></MicroSite>`;

@@ -111,7 +111,7 @@ test('a subspeciality’s job counts for its parent speciality, and each count e
   }
 });
 
-test('gives a median if five jobs state a rate, but not if only four do', async () => {
+test('returns a median if five jobs state a rate, but not if only four do', async () => {
   await insertJobs(
     context.db,
     [
@@ -194,7 +194,7 @@ test('a pay range counts in the median as its midpoint', async () => {
   expect((await findDemand('emergency-medicine'))?.rates[0]?.middle).toBe(220_000);
 });
 
-test('gives no demand trend if the job history is shorter than 30 days', async () => {
+test('returns no demand trend if the job history is shorter than 30 days', async () => {
   await insertJobs(context.db, [job({ publishedAt: daysAgo(60) })], daysAgo(29));
   expect(await getSpecialtyDemand(context)).toMatchObject({
     recordSince: daysAgo(29),

@@ -85,7 +85,7 @@ test('a job’s structured data have recommended fields, such as numeric pay, th
   });
 });
 
-test('gives a single pay amount as one value, and no pay for a share of billings or an unstated rate', () => {
+test('the structured data state a single pay amount as one value, and no pay for a share of billings or an unstated rate', () => {
   const single = { ...job, rate: { ...job.rate!, max: 295000 } };
   expect(jobPosting(single, publisher)).toMatchObject({ baseSalary: { value: { value: 2950 } } });
   const share = { ...job, rate: { ...job.rate!, unit: 'percent-of-billings' as const, currency: null } };

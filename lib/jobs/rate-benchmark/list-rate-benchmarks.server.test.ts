@@ -36,7 +36,7 @@ const ask = async (change: Partial<BenchmarkQuestion> = {}) => {
 };
 const five = [1500, 1700, 2000, 2100, 2600];
 
-test('gives the median and middle half of pay for a region with five adverts, but not with four', async () => {
+test('returns the median and middle half of pay for a region with five adverts, but not with four', async () => {
   await advertise(...paying(five.slice(0, 4)));
   expect(await ask()).toMatchObject({ area: null, pays: [], inRegion: 4, inCountry: 4 });
   await advertise(...paying(five.slice(4)));

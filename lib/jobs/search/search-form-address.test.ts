@@ -35,15 +35,18 @@ test.each([
   ['unchanged', 'Psychiatry', '/jobs/list/psychiatry?grade=registrar'],
   ['replaced', 'ED', '/jobs/list?q=ED&grade=registrar'],
   ['emptied', '', '/jobs/list?grade=registrar'],
-])('keeps the speciality in the "What" field only while its text is unchanged: %s', (_, q, address) => {
-  const data = form(
-    ['q', q],
-    ['specialty', 'psychiatry'],
-    ['shown_specialties', 'Psychiatry'],
-    ['grade', 'registrar'],
-  );
-  expect(searchAddress(data, nothing)).toBe(address);
-});
+])(
+  'keeps the speciality in the "What" field only while the text in this field is unchanged: %s',
+  (_, q, address) => {
+    const data = form(
+      ['q', q],
+      ['specialty', 'psychiatry'],
+      ['shown_specialties', 'Psychiatry'],
+      ['grade', 'registrar'],
+    );
+    expect(searchAddress(data, nothing)).toBe(address);
+  },
+);
 
 test('ticking a second speciality keeps the speciality typed in the "What" field', () => {
   const data = form(

@@ -68,7 +68,7 @@ test('completes an unfinished word if exactly one known word begins with it', ()
   expect(read('paediatric')).not.toEqual(['specialty:paediatric-surgery']);
 });
 
-test('reads a town name shared by several towns as all of them, and labels each with its state', () => {
+test('if several towns share the typed name, searches in all of them, and labels each town with its state', () => {
   const [term] = understandQuery({ q: 'Perth', literal: false }, data, today).understood;
   expect(term?.values.toSorted()).toEqual(['perth-tas', 'perth-wa']);
   expect(term?.label).toContain('Perth, WA or Perth, TAS');

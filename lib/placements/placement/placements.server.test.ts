@@ -58,7 +58,7 @@ test('creates one placement for a doctor accepted by the employer, even if two r
   expect(placement?.terms.shifts).toHaveLength(10);
 });
 
-test('names as the contact the employer’s member who accepted the doctor, without another person’s phone number', async () => {
+test('the contact is the employer’s member who accepted the doctor, without another person’s phone number', async () => {
   const { at } = steps;
   const [organisationId, memberId] = [randomUUID(), randomUUID()];
   const times = { created_at: at().now, updated_at: at().now };

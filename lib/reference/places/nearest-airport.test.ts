@@ -61,11 +61,11 @@ test.each([
   ['sydney-nsw', 'auckland-auk', 'the Tasman Sea'],
   ['whyalla-sa', 'adelaide-sa', 'Spencer Gulf, around which it is twice as far'],
   ['queenscliff-vic', 'rosebud-vic', 'Port Phillip'],
-])('gives no driving time between %s and %s, across %s', (one, other) => {
+])('returns no driving time between %s and %s, across %s', (one, other) => {
   expect(drive(one, other)).toBeNull();
 });
 
-test('gives no driving time from one main island to another', () => {
+test('returns no driving time from one main island to another', () => {
   const places = [...database.data.places.values()];
   const of = (country: string, isThere: (region: string) => boolean) =>
     places
@@ -100,7 +100,7 @@ test.each<[string, string, Drive]>([
   expect(drive(one, other)).toBe(expected);
 });
 
-test('gives the shortest driving time for a drive from a place to itself', () => {
+test('returns the shortest driving time for a drive from a place to itself', () => {
   expect(drive('dubbo-nsw', 'dubbo-nsw')).toBe('under-30-minutes');
 });
 

@@ -154,7 +154,7 @@ test('if the doctor’s home is known, shows the distance from home and marks th
   expect(findRow([nights, days], 'From home')).toBeUndefined();
 });
 
-test('names each job’s nearest airport if known, and leaves out the row if no job has an airport', () => {
+test('shows each job’s nearest airport if known, and leaves out the row if no job has an airport', () => {
   const airports = new Map([['J100001', { name: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' }]]);
   expect(findCells([nights, days], 'Nearest airport', { airports })).toMatchObject([
     { value: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' },
@@ -185,7 +185,7 @@ test('shows a tick for each benefit of a job, and marks rows in which the jobs d
   ]);
 });
 
-test('names retirement pay as in the job’s country: superannuation or KiwiSaver', () => {
+test('calls retirement pay by the name used in the job’s country: superannuation or KiwiSaver', () => {
   const benefits = [{ slug: 'super', label: 'Superannuation' }];
   const { place } = nights;
   const there = job('J100008', { benefits: [], place: { ...place, country: 'NZ' } });
@@ -210,7 +210,7 @@ test('reads job numbers from a URL in any letter case, without duplicates or oth
   expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
 });
 
-test('names each chosen job that is missing from the comparison, and the reason', () => {
+test('lists each chosen job that is missing from the comparison, and the reason', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
     'J999999 is not a job on this site, so we left it out.',

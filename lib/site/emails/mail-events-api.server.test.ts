@@ -151,7 +151,7 @@ describe('the endpoint for the mail relay’s bounce and complaint reports', () 
 });
 
 describe('an email address that bounces', () => {
-  test('after a bounce, an address gets no emails except staff emails, however it is spelt, and staff see the reason', async () => {
+  test('after a bounce, an address, however it is spelt, gets no emails except staff emails, and staff see the reason', async () => {
     await report(event('hard-bounce', { email: ' ADA@Example.org ' }));
     const { sent, ...row } = await send('optional', 'Ada@example.org');
     expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address bounced']);

@@ -19,7 +19,7 @@ test('lists conversations with unread messages first', () => {
   expect(rows.map(({ reference }) => reference)).toEqual(['ENQ-100002', 'ENQ-100001', 'ENQ-100003']);
 });
 
-test('names a conversation’s consultant, and shortens a message’s preview after a whole word', () => {
+test('shows a conversation’s consultant, and shortens a message’s preview after a whole word', () => {
   const text = 'The last shift ends at noon, and the flight leaves two hours later from the small';
   const [row] = listThreadRows([
     thread({ last: { name: 'Hannah Reid', side: 'staff', text: `${text} airport, not from the large one` } }),

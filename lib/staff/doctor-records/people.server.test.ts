@@ -77,7 +77,7 @@ describe('the record of a person without an account who sends enquiries', () => 
     expect(await personOf(one)).toBe(await personOf(two));
   });
 
-  test('a signed-out enquiry from an account’s email address gets a person’s record that lists the account as a possible duplicate', async () => {
+  test('if a signed-out person enquires with an account’s email address, the person’s record lists the account as a possible duplicate', async () => {
     const account = await insertDoctor(database.db, 'signed.up@example.com');
     const id = await personOf(await enquire({ email: 'signed.up@example.com', phone: somePhone() }));
     expect(id).not.toBe(account);
@@ -218,7 +218,7 @@ describe('a person’s notes and tags', () => {
 describe('the form for recording a phone call from a doctor', () => {
   const caller = { given_name: 'Moana', family_name: 'Reid', specialty: 'psychiatry', grade: 'consultant' };
 
-  test('even without an email address, the form adds a person and a claimed enquiry, and sends the doctor nothing; a later call can add the address', async () => {
+  test('even without an email address, the form adds a person and a claimed enquiry and sends nothing; a later call can add the address', async () => {
     const phone = somePhone();
     const callId = randomUUID();
     const body = { ...caller, phone, callId, message: 'Two weeks in January' };

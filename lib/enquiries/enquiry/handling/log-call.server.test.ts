@@ -85,7 +85,7 @@ describe('a phone call that did not reach the doctor', () => {
     );
   });
 
-  it('the doctor gets no apology for a late call if staff have called before it is sent', async () => {
+  it('the doctor gets no apology for a late call if staff have called before the apology is sent', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await remind(hours(2));
