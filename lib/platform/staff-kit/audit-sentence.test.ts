@@ -32,7 +32,7 @@ test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
   ],
   [
     { action: 'message.opened', subject: 'PLA-100001-doctor' },
-    'Hannah Reid viewed the messages with the doctor about PLA-100001',
+    'Hannah Reid viewed the conversation with the doctor about PLA-100001',
   ],
   [{ action: 'feed-run.discarded', subject: 'acme' }, 'Hannah Reid discarded a held run of source Acme feed'],
   [{ action: 'job.published', subject: 'J100001' }, 'Hannah Reid published J100001'],

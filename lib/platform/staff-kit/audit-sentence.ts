@@ -162,7 +162,7 @@ export function nameAuditRecord(
 ): string {
   if (reference.test(subject)) return subject;
   const [, about, side] = thread.exec(subject) ?? [];
-  if (about) return `the messages with the ${side} about ${about}`;
+  if (about) return `the conversation with the ${side} about ${about}`;
   const kind = labelAuditKind(action)?.toLowerCase();
   const name = names.get(subject);
   // The subject of a task, email or webhook is only an id, so the record is named by its text, template or event.
