@@ -18,8 +18,10 @@ function getHealth({ draft, lastRun, checkProblem }: ListedFeed) {
 }
 
 /** Describes why the source needs attention. Empty if its last run or check found no problem. */
-const describeProblem = ({ draft, paused, lastRun, checkProblem }: ListedFeed) =>
-  [paused && !draft && 'Paused', (draft && checkProblem) || lastRun?.reason].filter(Boolean).join(': ');
+function describeProblem(feed: ListedFeed): string {
+  const problem = getHealth(feed) === 'check-failed' ? feed.checkProblem : feed.lastRun?.reason;
+  return [feed.paused && !feed.draft && 'Paused', problem].filter(Boolean).join(': ');
+}
 
 const countJobs = ({ lastRun }: ListedFeed) => formatNumber(lastRun?.jobsAfter ?? 0);
 
@@ -43,15 +45,18 @@ export function FeedList() {
           chip: <HealthChip health={getHealth(feed)} />,
           facts: [describeProblem(feed), `${countJobs(feed)} jobs · ${describeFile(feed)}`],
         })}
+        sx={{ '& .short': { whiteSpace: 'nowrap' } }}
       >
         <FunctionField<ListedFeed>
           source="name"
           label="Source"
+          cellClassName="short"
           render={({ name }) => <RowLink>{name}</RowLink>}
         />
         <FunctionField<ListedFeed> label="File and schedule" render={describeFile} />
         <FunctionField<ListedFeed>
           label="Last run"
+          cellClassName="short"
           render={({ lastRun }) => (lastRun ? staffDayTime(lastRun.startedAt) : 'None yet')}
         />
         <FunctionField<ListedFeed> label="Jobs" textAlign="right" render={countJobs} />
