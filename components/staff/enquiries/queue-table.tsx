@@ -202,8 +202,8 @@ const Queue = styled(DataTable)(({ theme }) => ({
     boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)',
   },
   '& td > span': { display: 'block', ...cut },
-  // Shows two lines, because the town is at the end of a title.
-  '& .job > span:first-of-type, & .doctor > span:last-of-type': {
+  // Shows two lines, because the town is at the end of a title, and the doctor's time at the end of a promise.
+  '& .job > span:first-of-type, & .doctor > span:last-of-type, & .due > span:last-of-type': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
