@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { AutocompleteInput, FunctionField, SelectInput, TextInput } from 'react-admin';
+import { FunctionField, SelectInput, TextInput } from 'react-admin';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -25,7 +25,7 @@ function useFilters() {
   const choices = useJobChoices();
   return [
     <TextInput key="q" source="q" label="Name, email, telephone, registration or town" alwaysOn resettable />,
-    <AutocompleteInput
+    <SelectInput
       key="specialty"
       source="specialty"
       label="Speciality"

@@ -1,4 +1,4 @@
-import { AutocompleteInput, FunctionField, SelectInput, TextInput } from 'react-admin';
+import { FunctionField, SelectInput, TextInput } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
@@ -28,7 +28,7 @@ function useFilters() {
     <TextInput key="q" source="q" label="Job number, or words in the title" alwaysOn resettable />,
     <SelectInput key="status" source="status" label="Status" choices={states} alwaysOn />,
     <SelectInput key="workType" source="workType" label="Work type" choices={workTypeChoices} alwaysOn />,
-    <AutocompleteInput
+    <SelectInput
       key="specialty"
       source="specialty"
       label="Speciality"

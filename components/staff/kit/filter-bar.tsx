@@ -38,16 +38,13 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
 
 const readSource = ({ props }: ReactElement) => (props as { source: string }).source;
 
-const raised = { inputLabel: { shrink: true } };
-
 /** Shows the value "All" in each choice that is not in use. */
 const showingValues = (theme: Theme) => ({
   ...theme,
   components: {
     ...theme.components,
     MuiSelect: { ...theme.components?.MuiSelect, defaultProps: { displayEmpty: true } },
-    RaSelectInput: { defaultProps: { emptyText: 'All', slotProps: raised } },
-    RaAutocompleteInput: { defaultProps: { TextFieldProps: { placeholder: 'All', slotProps: raised } } },
+    RaSelectInput: { defaultProps: { emptyText: 'All', slotProps: { inputLabel: { shrink: true } } } },
   },
 });
 
@@ -69,7 +66,6 @@ const Bar = styled('div')(({ theme }) => ({
   },
   '& .filter-field': { flex: '1 1 8rem', minWidth: 0, maxWidth: '13rem' },
   '& .filter-field[data-source=q]': { flex: '2 1 12rem', maxWidth: '24rem' },
-  '& ::placeholder': { color: 'var(--ink)', opacity: 1 },
   // React-admin's minimum width would make the fields overlap.
   '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
   '& .RaFilterFormInput-spacer': { display: 'none' },

@@ -21,7 +21,10 @@ import { Screen } from './screen';
 import { Lines } from './section';
 import { Detail } from './text';
 
-/** Screen of a list: title, number of results, actions, filters, rows and pages. `above` is shown in all states. */
+/**
+ * Screen of a list: title, number of results, actions, filters, rows and pages. `above` is above the rows in all
+ * states.
+ */
 export function ListScreen({
   title,
   rows,
@@ -45,8 +48,8 @@ export function ListScreen({
   return (
     <StaffListBase {...list}>
       <Screen title={title} beside={<ResultCount />} actions={actions}>
-        {above}
         {filters.length > 0 && <FilterBar filters={filters} />}
+        {above}
         <ListStates rows={rows} empty={empty} filters={filters}>
           {children}
         </ListStates>

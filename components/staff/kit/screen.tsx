@@ -22,6 +22,8 @@ export const Head = styled('div')({
   gap: '0.5rem 1.5rem',
   alignItems: 'center',
   justifyContent: 'space-between',
+  // As high as a button, so that the title does not move between screens with and without actions.
+  minHeight: '2.25rem',
   marginBottom: '0.5rem',
   '& h1': { fontSize: 'var(--t-xl)', lineHeight: 1.2 },
   '& p': { color: 'var(--muted)' },

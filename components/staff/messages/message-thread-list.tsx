@@ -1,11 +1,13 @@
 import { Tab, Tabs } from '@mui/material';
 import { useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { ResultCount } from '@/components/staff/kit/list-screen';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines } from '@/components/staff/kit/section';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
 
@@ -52,7 +54,7 @@ function Threads() {
   const now = useNow();
   const view: View = filterValues.view ?? 'waiting';
   return (
-    <Screen title="Messages">
+    <Screen title="Messages" beside={<ResultCount />}>
       <Tabs
         value={view}
         onChange={(_, chosen: View) => setFilters({ view: chosen })}
@@ -73,11 +75,14 @@ function Threads() {
                   {name}, {about}
                 </Link>
               </Strong>
+              <div>
+                <StateChip tone={waitingSince ? 'act' : 'done'}>
+                  {waitingSince ? 'Needs an answer' : 'Answered'}
+                </StateChip>
+              </div>
               <Detail>{last || 'An email needs your decision'}</Detail>
               <Detail>
-                {waitingSince
-                  ? `Needs an answer, written ${describeAge(waitingSince, now)}`
-                  : lastAt && `Answered on ${staffDayTime(lastAt)}`}
+                {waitingSince ? `Written ${describeAge(waitingSince, now)}` : lastAt && staffDayTime(lastAt)}
               </Detail>
             </li>
           ))}

@@ -8,7 +8,8 @@ import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { StaffTask, TaskRecord } from '@/lib/staff/tasks/staff-task';
 import { TaskForm } from './task-form';
@@ -41,7 +42,9 @@ function TaskLine({ task }: { task: StaffTask }) {
   return (
     <li>
       <div className="when">
-        {doneAt ? <Strong>Done</Strong> : <Strong late={far.late}>{far.text}</Strong>}
+        <StateChip tone={doneAt ? 'done' : far.late ? 'failed' : 'over'}>
+          {doneAt ? 'Done' : far.text}
+        </StateChip>
         <Detail>{staffDayTime(doneAt ?? dueAt)}</Detail>
       </div>
       <div className="what">

@@ -240,7 +240,7 @@ const Table = styled(DataTable)(({ theme }) => ({
     '& tr': {
       display: 'grid',
       gridTemplate:
-        '"rail due contact" auto "rail wide wide" auto "rail employer days" auto "rail state owner" auto "rail line line" auto / 1.25rem minmax(0, 1fr) minmax(0, 1fr)',
+        '"rail wide wide" auto "rail state owner" auto "rail due contact" auto "rail employer days" auto "rail line line" auto / 1.25rem minmax(0, 1fr) minmax(0, 1fr)',
     },
     '& tr.group': { gridTemplate: '"rail head" auto "rail line" auto / 1.25rem minmax(0, 1fr)' },
     '& tbody th': { gridArea: 'head' },
