@@ -121,6 +121,8 @@ export const givenPaths = {
   staffInvitation: (token: string) => `/staff/invitation/${segment(token)}`,
   staffFigures: (days: { from: string; to: string }) =>
     withQuery('/staff/enquiry-figures', { filter: JSON.stringify({ period: 'dates', ...days }) }),
+  /** The page then forgets the token, so that no script can read it in the address. */
+  accountInvitation: (token: string) => withQuery('/register', { invitation: token }),
   confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
   notForMe: (token: string) => `/job-alerts/not-for-me/${segment(token)}`,
   unsubscribe: (token: string) => `/job-alerts/unsubscribe/${segment(token)}`,

@@ -2,11 +2,12 @@ import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import { Screen } from '@/components/staff/kit/screen';
+import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { formatTimeIn, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
-import { SuppressionNote } from '@/components/staff/kit/suppression-note';
+import { SuppressionNote } from '@/components/staff/emails/suppression-note';
 import { Detail } from '@/components/staff/kit/text';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { formatDate } from '@/lib/core/months';
@@ -168,6 +169,7 @@ function Account({ doctor }: Part) {
           No account. If the doctor signs in with {doctor.email || 'an email address'}, enquiries sent from
           that address move to the doctor’s account.
         </p>
+        {doctor.email && <InviteToAccount personId={doctor.id} name={doctor.name || doctor.email} />}
       </Section>
     );
   return (

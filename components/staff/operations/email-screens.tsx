@@ -6,7 +6,7 @@ import { count } from '@/lib/core/text';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import type { MailEventCounts } from '@/lib/platform/emails/suppression';
 import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/staff/operations/staff-operations';
-import { SuppressionNote } from '@/components/staff/kit/suppression-note';
+import { SuppressionNote } from '@/components/staff/emails/suppression-note';
 import { useAct } from '@/components/staff/kit/use-act';
 import { OutboxEntryPage } from './outbox-entry';
 import { OutboxList } from './outbox-list';

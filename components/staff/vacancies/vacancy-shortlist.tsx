@@ -8,6 +8,7 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { DocumentPackLine } from './document-pack-line';
 import { QuestionThread } from './question-thread';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
@@ -146,6 +147,9 @@ function Entry({
         placements?.every(({ state }) => state === 'cancelled') && (
           <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
         )}
+      {entry.state === 'accepted' && !doctorId && personId && entry.email && (
+        <InviteToAccount personId={personId} name={entry.name} />
+      )}
       <QuestionThread entry={entry} vacancyId={vacancyId} timeZone={timeZone} />
     </li>
   );

@@ -6,7 +6,9 @@ import { country } from '@/lib/doctors/doctor/doctor-fields.server';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-import { paths } from '@/lib/routes';
+import { findInvitedAddress } from '@/lib/doctors/account-invitations/invite-to-account.server';
+import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import { paths, registerHref } from '@/lib/routes';
 import { storeReferralCode } from '@/lib/doctors/referrals/referral-cookie.server';
 import type { RegisterView } from './register-view';
 import { landingPath } from './sign-in-entry';
@@ -27,6 +29,8 @@ export async function loadRegister(
   state: FormState,
 ): Promise<PageAnswer<RegisterView>> {
   storeReferralCode(request);
+  const invitation = z.string().max(400).safeParse(request.query.invitation);
+  if (invitation.success) return openInvitation(request, invitation.data);
   if (request.session || variant(request.flags, 'new-registration-flow') !== 'on') {
     const answer = await forwardToLogin(request, 'signup');
     return 'props' in answer
@@ -43,6 +47,17 @@ export async function loadRegister(
       state,
     },
   };
+}
+
+/** Suggests the invited address on the sign-up page. Forgets the token, because scripts could read it in the address. */
+async function openInvitation(
+  { app, context }: PageRequest,
+  token: string,
+): Promise<PageAnswer<RegisterView>> {
+  const personId = readMailToken(app.config.secrets.mailLinks, 'account-invitation', token);
+  const to = personId === null ? null : await findInvitedAddress(app.db, personId);
+  if (to) leaveSignUpHint(context.res, { country: null, email: to }, app.config.siteUrl);
+  return { redirect: registerHref({ redirectUrl: paths.dashboard() }), status: 303 };
 }
 
 export const registerSchema = (_request: PageRequest, fields: URLSearchParams): z.ZodType<PostedRegister> =>

@@ -15,6 +15,7 @@ const emailLabels: Record<EmailTemplate, string> = {
   'enquiry-job-filled': 'Job closed (to a doctor who enquired)',
   'enquiry-job-suggested': 'Job suggested to a doctor',
   welcome: 'Welcome',
+  'account-invited': 'Invitation to create an account (to the doctor)',
   'data-exported': 'Copy of the doctor’s data downloaded (to the doctor)',
   'account-deletion-asked': 'Account deletion requested',
   'account-deletion-undone': 'Account deletion cancelled',

@@ -62,6 +62,8 @@ export type EmailData = {
   'enquiry-job-filled': { enquiryId: string };
   'enquiry-job-suggested': { enquiryId: string; jobNumber: string; words?: string | undefined };
   welcome: { doctorId: string };
+  /** To a doctor without an account, whom staff invite to create one. */
+  'account-invited': { personId: string };
   'data-exported': { doctorId: string; at: string };
   'account-deletion-asked': { doctorId: string };
   'account-deletion-undone': { doctorId: string };

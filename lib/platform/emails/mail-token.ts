@@ -21,6 +21,7 @@ export type MailTokenPurpose =
   | 'messages'
   | 'employer-invitation'
   | 'staff-invitation'
+  | 'account-invitation'
   | 'address-data';
 
 export type UnsubscribeSubject =

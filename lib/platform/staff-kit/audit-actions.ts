@@ -55,6 +55,7 @@ export const auditActionLabels = {
   'doctor.noted': 'Note about a doctor added',
   'doctor.tagged': 'Tag added',
   'doctor.untagged': 'Tag removed',
+  'doctor.invited': 'Invitation to create an account sent',
   'doctor.registration-typed': 'Registration number changed',
   'doctor.registration-checked': 'Registration check recorded',
   'doctor.document-opened': 'Document viewed',

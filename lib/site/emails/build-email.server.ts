@@ -7,6 +7,7 @@ import {
   type EmailBuilding,
   type EmailBuilder,
 } from '@/lib/platform/emails/email-builder.server';
+import { accountInvitationEmails } from '@/lib/doctors/account-invitations/emails/account-invitation-emails.server';
 import { accountEmails } from '@/lib/doctors/account/emails/account-emails.server';
 import { alertEmails } from '@/lib/alerts/job-alerts/emails/alert-emails.server';
 import { bookingEmails } from '@/lib/consultants/bookings/emails/booking-emails.server';
@@ -35,6 +36,7 @@ const aboutEmail = z.object({ emailId: z.string() });
 
 const builders: Record<EmailTemplate, EmailBuilder> = {
   ...accountEmails,
+  ...accountInvitationEmails,
   ...alertEmails,
   ...bookingEmails,
   ...enquiryEmails,

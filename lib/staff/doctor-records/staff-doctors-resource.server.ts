@@ -21,6 +21,7 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { readDoctorQuery } from './doctor-query';
 import { addPhoneEnquiry, phoneEnquiryBody } from './add-phone-enquiry.server';
+import { accountInvitationActions } from './account-invitation-actions.server';
 import { annotations } from './annotate-person.server';
 import { findDoctorRecord, findMergedRecord, listPeople } from './find-doctor-record.server';
 import {
@@ -149,6 +150,7 @@ export const staffDoctors: StaffResource = {
   actions: {
     ...mergeActions,
     ...annotations,
+    ...accountInvitationActions,
     alike: staffAction({
       roles: readers,
       looksOnly: true,

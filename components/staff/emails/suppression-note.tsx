@@ -6,9 +6,9 @@ import {
   type Suppression,
   type SuppressionReason,
 } from '@/lib/platform/emails/suppression';
-import { useStaff } from './staff-session';
-import { staffDayTime } from './staff-time';
-import { useAct } from './use-act';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { useAct } from '@/components/staff/kit/use-act';
 
 const consequences: Record<SuppressionReason, string> = {
   bounced: 'We do not send anything to this email address.',

@@ -1,0 +1,81 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { useEffect, useId, useState } from 'react';
+import { useDataProvider, type Identifier, type RaRecord } from 'react-admin';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { Loading } from '@/components/staff/kit/text';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
+
+type Email = { to: string; subject: string; text: string };
+
+/** Dialog that previews an email and sends it. `none` is shown if there is nothing to send. */
+export function EmailDialog({
+  title,
+  text,
+  none,
+  resource,
+  id,
+  actions: { preview, send },
+  body,
+  done,
+  close,
+}: {
+  title: string;
+  text: string;
+  none: string;
+  resource: string;
+  id: Identifier;
+  actions: { preview: string; send: string };
+  body: object;
+  done: string;
+  close: () => void;
+}) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const { act, busy } = useAct(resource);
+  const titleId = useId();
+  const [seen, setSeen] = useState<{ email: Email | null } | string | null>(null);
+  const sent = JSON.stringify(body);
+  useEffect(() => {
+    let isOutdated = false;
+    const show = (loaded: typeof seen) => {
+      if (!isOutdated) setSeen(loaded);
+    };
+    provider.act<RaRecord & { email: Email | null }>(resource, id, preview, JSON.parse(sent) as object).then(
+      ({ data }) => show(data),
+      (error: unknown) => show(readRefusal(error).message),
+    );
+    return () => {
+      isOutdated = true;
+    };
+  }, [provider, resource, id, preview, sent]);
+  const email = typeof seen === 'object' ? seen?.email : null;
+  async function sendEmail() {
+    if (await act(id, send, { body, done })) close();
+  }
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text}</DialogContentText>
+        {seen === null && <Loading role="status">Loading the preview…</Loading>}
+        {typeof seen === 'string' && <Alert severity="warning">{seen}</Alert>}
+        {typeof seen === 'object' && seen?.email === null && <Alert severity="info">{none}</Alert>}
+        {email && <EmailPreview email={email} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Cancel</Button>
+        <Button variant="contained" disabled={busy || !email} onClick={() => void sendEmail()}>
+          Send email
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { mockApi } from '@/tests/mock-api';
+import { InviteToAccount } from './invite-to-account';
+
+let email: object | null;
+let sent: string[];
+mockApi(
+  http.post('*/api/staff/doctors/:id/preview-invitation', () =>
+    HttpResponse.json({ data: { id: 'p1', email } }),
+  ),
+  http.post('*/api/staff/doctors/:id/invite', ({ params }) => {
+    sent.push(String(params.id));
+    return HttpResponse.json({ data: { id: params.id } });
+  }),
+);
+beforeEach(() => {
+  email = { to: 'asha@example.com', subject: 'Create your account', text: 'With an account you can' };
+  sent = [];
+});
+
+function show(actions: string[]) {
+  const staff = { resources: { doctors: { list: true, actions } } } as unknown as StaffSession;
+  render(
+    <AdminContext
+      dataProvider={staffDataProvider(staff)}
+      i18nProvider={staffTexts}
+      queryClient={createStaffQueryClient()}
+    >
+      <StaffSessionProvider value={staff}>
+        <InviteToAccount personId="p1" name="Asha Nair" />
+      </StaffSessionProvider>
+    </AdminContext>,
+  );
+}
+
+test('an invitation is sent only after staff have read the email', async () => {
+  show(['invite']);
+  await userEvent.click(screen.getByRole('button', { name: 'Invite Asha Nair to make an account' }));
+  await screen.findByText('With an account you can');
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  expect(sent).toEqual(['p1']);
+});
+
+test('the dialog says that the doctor has an account now, and sends nothing', async () => {
+  email = null;
+  show(['invite']);
+  await userEvent.click(screen.getByRole('button', { name: 'Invite Asha Nair to make an account' }));
+  await screen.findByText('This doctor has an account now, or has no email address.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send email' }).disabled).toBe(true);
+});
+
+test('members of staff who may not invite doctors see no button', () => {
+  show([]);
+  expect(screen.queryByRole('button')).toBeNull();
+});
