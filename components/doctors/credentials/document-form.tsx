@@ -117,7 +117,7 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
           >
             <option value="">Choose a document type</option>
             {form.kinds.map(({ group, kinds }) => (
-              <optgroup key={group} label={group}>
+              <optgroup key={kinds[0]?.value} label={group}>
                 {kinds.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}

@@ -27,6 +27,7 @@ function Item({ item, job }: { item: ReadinessItemView; job: string }) {
         {note && state !== 'checked' && <p className="small muted">{note}</p>}
         {isOpen && (
           <p className={styles.choices}>
+            {choices.length > 1 && <span>One of these:</span>}
             {choices.map((choice) => (
               <Link
                 key={choice.kind}

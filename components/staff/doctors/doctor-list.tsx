@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { FunctionField, SelectInput, TextInput } from 'react-admin';
+import { AutocompleteInput, FunctionField, SelectInput, TextInput } from 'react-admin';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';

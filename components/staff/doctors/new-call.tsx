@@ -13,12 +13,11 @@ import {
   Toolbar,
   useDataProvider,
   useGetOne,
-  required,
   useNotify,
   type RaRecord,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { PageHeading } from '@/components/staff/kit/screen';
@@ -34,8 +33,7 @@ type Known = Pick<PossibleDuplicate, 'id' | 'name' | 'email' | 'hasAccount' | 'r
 
 /**
  * Form for the enquiry of a doctor who calls. In the URL, `?person=` identifies a known doctor, and `job=` is the
- * number of the job. `emailFor`, in the state of the router's location, is the screen that needs the doctor's email
- * address. The form returns to this screen.
+ * number of the job.
  */
 export function NewCall() {
   const [search] = useSearchParams();
@@ -43,7 +41,6 @@ export function NewCall() {
   const notify = useNotify();
   const navigate = useNavigate();
   const personId = search.get('person');
-  const { emailFor } = (useLocation().state ?? {}) as { emailFor?: string };
   // True after the first response. A double click sends the form twice, which adds one enquiry but returns two
   // responses.
   const isAdded = useRef(false);
@@ -63,7 +60,7 @@ export function NewCall() {
                 type: isNew ? 'success' : 'info',
               },
             );
-            void navigate(emailFor ?? `/enquiries/${id}/show`);
+            void navigate(`/enquiries/${id}/show`);
           },
         }}
       >
@@ -76,26 +73,21 @@ export function NewCall() {
           sanitizeEmptyValues={false}
           sx={{ maxWidth: '66rem' }}
         >
-          {personId && <KnownCaller id={personId} needsEmail={emailFor !== undefined} />}
-          <Fields
-            isKnown={personId !== null}
-            needsEmail={emailFor !== undefined}
-            job={search.get('job') ?? ''}
-          />
+          {personId && <KnownCaller id={personId} />}
+          <Fields isKnown={personId !== null} job={search.get('job') ?? ''} />
         </SimpleForm>
       </Create>
     </>
   );
 }
 
-function KnownCaller({ id, needsEmail }: { id: string; needsEmail: boolean }) {
+function KnownCaller({ id }: { id: string }) {
   const { data } = useGetOne<DoctorRecord>('doctors', { id });
   if (!data) return null;
   const open = data.enquiries.filter(({ state }) => isOpenEnquiry(state));
   return (
     <Alert severity="info" sx={{ width: '100%', mb: 1 }}>
       <AlertTitle>Call from {data.name || data.email || data.phone}</AlertTitle>
-      {needsEmail && 'Enter the email address. This adds an enquiry, then takes you back. '}
       If you leave a field empty, we fill it in from this doctor’s record.
       {open.length > 0 && (
         <p>
@@ -112,25 +104,17 @@ function KnownCaller({ id, needsEmail }: { id: string; needsEmail: boolean }) {
   );
 }
 
-function Fields({ isKnown, needsEmail, job }: { isKnown: boolean; needsEmail: boolean; job: string }) {
+function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
   const choices = useJobChoices();
   return (
     <>
       <Group title="Doctor">
-        <TextInput
-          source="given_name"
-          label="Given name"
-          defaultValue=""
-          helperText={false}
-          autoFocus={!needsEmail}
-        />
+        <TextInput source="given_name" label="Given name" defaultValue="" helperText={false} autoFocus />
         <TextInput source="family_name" label="Family name" defaultValue="" helperText={false} />
         <TextInput source="phone" label="Telephone" type="tel" defaultValue="" helperText={false} />
         <TextInput
           source="email"
-          label={needsEmail ? 'Email' : 'Email (optional)'}
-          validate={needsEmail ? required() : undefined}
-          autoFocus={needsEmail}
+          label="Email (optional)"
           type="email"
           defaultValue=""
           helperText="Needed to ask for consent by email"

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, Notification, TestMemoryRouter } from 'react-admin';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { obstacleLabels, type DoctorMatches, type MatchedDoctor } from '@/lib/employers/matching/matching';
@@ -40,7 +40,12 @@ const matches: DoctorMatches = {
     },
   ],
 };
+const savedEmails: string[] = [];
 mockApi(
+  http.post('*/api/staff/doctors/Kiri/email', async ({ request }) => {
+    savedEmails.push(((await request.json()) as { email: string }).email);
+    return HttpResponse.json({ data: { id: 'Kiri' } });
+  }),
   http.get('*/api/staff/matching/v1', () => HttpResponse.json({ data: matches })),
   http.post('*/api/staff/matching/v1/search', async ({ request }) => {
     const { personId } = (await request.json()) as { personId: string };
@@ -53,12 +58,6 @@ mockApi(
   ),
 );
 
-function CallForm() {
-  const { search, state } = useLocation();
-  const { emailFor } = state as { emailFor: string };
-  return <p>{`Call of ${new URLSearchParams(search).get('person')}, back to ${emailFor}`}</p>;
-}
-
 async function open(address: string) {
   render(
     <TestMemoryRouter initialEntries={[address]}>
@@ -69,7 +68,6 @@ async function open(address: string) {
       >
         <Routes>
           <Route path="/vacancies/:id/doctors" element={<FindDoctors />} />
-          <Route path="/doctors/create" element={<CallForm />} />
         </Routes>
         <Notification />
       </AdminContext>
@@ -115,11 +113,13 @@ test('if the doctor for whom staff opened the screen cannot be put forward, show
   expect(chosen.getByText('Chosen: 0')).toBeTruthy();
 });
 
-test('if a doctor who phoned cannot be asked for consent because the email address is unknown, offers to add the address', async () => {
+test('adds the email address of a caller who could not be asked for consent, without adding an enquiry', async () => {
   await open('/vacancies/v1/doctors?person=Kiri');
-  const link = await screen.findByRole('link', { name: 'Add email address: Kiri' });
-  await userEvent.click(link);
-  expect(screen.getByText('Call of Kiri, back to /vacancies/v1/doctors?person=Kiri')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add email address: Kiri' }));
+  await userEvent.type(screen.getByLabelText('Email of Kiri'), 'kiri@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The email address is saved')).toBeTruthy();
+  expect(savedEmails).toEqual(['kiri@example.com']);
 });
 
 test('refuses to add a doctor who was put on the shortlist after the lists were loaded', async () => {

@@ -11,7 +11,7 @@ import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { count, lowerFirst } from '@/lib/core/text';
 import { isMissingEmail, type DoctorMatches, type MatchedDoctor } from '@/lib/employers/matching/matching';
-import { AddEmailLink } from './add-email-link';
+import { AddEmail } from './add-email';
 import { ChosenDoctors } from './chosen-doctors';
 import { LeftOutDoctors } from './left-out-doctors';
 import { MatchReasons } from './match-reasons';
@@ -126,7 +126,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
             asks &&
             personId &&
             isMissingEmail(asked.cannot) && (
-              <AddEmailLink personId={personId} name={asked.name} back={`${listPath}?person=${personId}`} />
+              <AddEmail personId={personId} name={asked.name} back={`${listPath}?person=${personId}`} />
             )
           }
         >

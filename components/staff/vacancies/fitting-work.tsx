@@ -11,7 +11,7 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import type { FittingForDoctor, FittingJob, FittingVacancy } from '@/lib/employers/matching/matching';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { AddEmailLink } from './add-email-link';
+import { AddEmail } from './add-email';
 import { entryStateLabels } from './vacancy-record';
 
 type Part = { data: FittingForDoctor };
@@ -51,7 +51,7 @@ export function FittingWork() {
         <Alert
           severity="warning"
           sx={{ mb: 2 }}
-          action={<AddEmailLink personId={data.id} name={data.name} back={`/doctors/${data.id}/work`} />}
+          action={<AddEmail personId={data.id} name={data.name} back={`/doctors/${data.id}/work`} />}
         >
           We have no email address for {data.name}, so you cannot put the doctor forward for a vacancy.
         </Alert>

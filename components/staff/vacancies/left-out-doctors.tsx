@@ -5,7 +5,7 @@ import { Lines, Row } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { isMissingEmail, type DoctorMatches } from '@/lib/employers/matching/matching';
-import { AddEmailLink } from './add-email-link';
+import { AddEmail } from './add-email';
 
 /** Doctors who do not fit, by reason. `add` is null if staff cannot choose doctors on this screen. */
 export function LeftOutDoctors({
@@ -42,7 +42,7 @@ export function LeftOutDoctors({
                   <Detail>{detail}</Detail>
                 </div>
                 {add && isMissingEmail(reason.text) && (
-                  <AddEmailLink personId={personId} name={name} back={`${path}?person=${personId}`} />
+                  <AddEmail personId={personId} name={name} back={`${path}?person=${personId}`} />
                 )}
                 {add && mayAdd && !chosenPersons.has(personId) && (
                   <Button

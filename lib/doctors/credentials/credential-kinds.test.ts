@@ -5,14 +5,20 @@ test('the form lists each kind of document once', () => {
   expect(values.toSorted()).toEqual(Object.keys(credentialKinds).toSorted());
 });
 
-test('the form lists the kinds of document that a doctor still needs first, and does not repeat them in another group', () => {
-  const [first, ...others] = listKindChoices(['indemnity', 'unknown', 'cv']);
+test('the form lists the kinds of document that a doctor still needs first, and in no other group', () => {
+  const [first, ...others] = listKindChoices([['indemnity'], ['unknown'], ['cv']]);
   expect(first).toMatchObject({
     group: 'You still need',
     kinds: [{ value: 'indemnity', requiredDate: 'expires' }, { value: 'cv' }],
   });
   expect(others.flatMap(({ kinds }) => kinds.map(({ value }) => value))).not.toContain('cv');
   expect(others.at(-1)?.group).toBe('Other');
+});
+
+test('the form lists the kinds that meet the same requirement in a group “one of these”', () => {
+  const [first, second] = listKindChoices([['passport', 'birth-certificate'], ['cv']]);
+  expect([first?.group, second?.group]).toEqual(['You still need', 'You still need one of these']);
+  expect(second?.kinds.map(({ value }) => value)).toEqual(['passport', 'birth-certificate']);
 });
 
 test.each([

@@ -156,14 +156,19 @@ export type KindChoiceGroup = {
 };
 
 /**
- * Groups the kinds for the form. The kinds in `needed`, which the doctor still needs for a job, form the first group.
+ * Groups the kinds for the form. First come the kinds that the doctor still needs for a job. Each list in `needed`
+ * has the kinds that meet one requirement.
  */
-export function listKindChoices(needed: readonly string[] = []): KindChoiceGroup[] {
-  const others = kindGroups.map(({ group, kinds }) => ({
-    group,
-    kinds: kinds.filter((kind) => !needed.includes(kind)),
-  }));
-  return [{ group: 'You still need', kinds: needed.filter(isCredentialKind) }, ...others]
+export function listKindChoices(needed: readonly (readonly string[])[] = []): KindChoiceGroup[] {
+  const listed = new Set<string>();
+  const takeNew = (kinds: readonly string[]) =>
+    kinds.filter(isCredentialKind).filter((kind) => !listed.has(kind) && listed.add(kind));
+  const required = takeNew(needed.filter((kinds) => kinds.length === 1).flat());
+  const alternatives = needed
+    .filter((kinds) => kinds.length > 1)
+    .map((kinds) => ({ group: 'You still need one of these', kinds: takeNew(kinds) }));
+  const others = kindGroups.map(({ group, kinds }) => ({ group, kinds: takeNew(kinds) }));
+  return [{ group: 'You still need', kinds: required }, ...alternatives, ...others]
     .filter(({ kinds }) => kinds.length > 0)
     .map(({ group, kinds }) => ({
       group,

@@ -30,13 +30,10 @@ export async function listEnquiredReadiness(
   return listed.map(({ number, view }) => ({ number, title: view.title }));
 }
 
-const listNeededKinds = (views: readonly ReadinessView[]): string[] => [
-  ...new Set(
-    views
-      .flatMap(({ items }) => items.filter(({ state }) => state === 'missing' || state === 'outdated'))
-      .flatMap(({ choices }) => choices.map(({ kind }) => kind)),
-  ),
-];
+const listNeededKinds = (views: readonly ReadinessView[]): string[][] =>
+  views
+    .flatMap(({ items }) => items.filter(({ state }) => state === 'missing' || state === 'outdated'))
+    .map(({ choices }) => choices.map(({ kind }) => kind));
 
 /**
  * Adds the jobs of the doctor's enquiries to the page. A new document's form first lists the kinds that a job needs.

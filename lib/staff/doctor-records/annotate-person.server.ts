@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { staffRegistrationFields } from '@/lib/doctors/registrations/registration-fields.server';
 import { oneLine } from '@/lib/http/form-fields.server';
+import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
   staffAction,
@@ -10,6 +11,7 @@ import {
   type StaffFailure,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import {
+  fillPersonEmail,
   insertPersonNote,
   selectPerson,
   setPersonTag,
@@ -20,6 +22,12 @@ import { findDoctorRecord } from './find-doctor-record.server';
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 const unknown: StaffFailure = { code: 'doctors/unknown', message: 'We cannot find this doctor', status: 404 };
 
+const hasAccount: StaffFailure = {
+  code: 'doctors/has-account',
+  message: 'Only the doctor can change the details of an account',
+  status: 409,
+};
+
 const isPerson = async ({ db }: StaffContext, id: string) =>
   z.uuid().safeParse(id).success && (await selectPerson(db, id)) !== null;
 
@@ -27,7 +35,7 @@ async function getRow({ app, db, now }: StaffContext, id: string) {
   return (await findDoctorRecord({ db, now, data: await app.referenceData() }, id)) ?? { id };
 }
 
-export const annotations: Record<'note' | 'tag' | 'registration', StaffAction> = {
+export const annotations: Record<'note' | 'tag' | 'registration' | 'email', StaffAction> = {
   note: staffAction({
     roles,
     body: z.object({
@@ -50,17 +58,26 @@ export const annotations: Record<'note' | 'tag' | 'registration', StaffAction> =
     run: async (context, id, { ahpra_number: ahpra, mcnz_number: mcnz }) => {
       const person = z.uuid().safeParse(id).success ? await selectPerson(context.db, id) : null;
       if (!person) return fail(unknown);
-      if (person.doctor_id)
-        return fail({
-          code: 'doctors/has-account',
-          message: 'Only the doctor can change the registration numbers of an account',
-          status: 409,
-        });
+      if (person.doctor_id) return fail(hasAccount);
       const numbers = { ahpraNumber: ahpra || null, mcnzNumber: mcnz || null };
       const changed = await updatePersonNumbers(context.db, { personId: id, ...numbers, now: context.now });
       return ok({
         data: await getRow(context, id),
         change: changed ? { action: 'doctor.registration-typed', subject: id } : null,
+      });
+    },
+  }),
+  email: staffAction({
+    roles,
+    body: z.object({ email: buildEmailSchema('the email address') }),
+    run: async (context, id, { email }) => {
+      const person = z.uuid().safeParse(id).success ? await selectPerson(context.db, id) : null;
+      if (!person) return fail(unknown);
+      if (person.doctor_id) return fail(hasAccount);
+      const changed = await fillPersonEmail(context.db, { personId: id, email, now: context.now });
+      return ok({
+        data: await getRow(context, id),
+        change: changed ? { action: 'doctor.email-typed', subject: id } : null,
       });
     },
   }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { memberId } from '@/tests/factories/doctor-merge';
 import { insertFullAccount } from '@/tests/factories/full-account';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { actOn, readList, staffContext } from '@/tests/staff-context';
@@ -182,6 +183,27 @@ test('only managers can disable or delete accounts or export their data', () => 
   expect(findActionRoles('check')).toEqual(['consultant', 'manager']);
   for (const name of ['disable', 'enable', 'sign-out', 'ask-deletion', 'cancel-deletion', 'export-data'])
     expect(findActionRoles(name)).toEqual(['manager']);
+});
+
+test('staff add the missing email address to a caller’s only enquiry, but cannot change the address of an account', async () => {
+  const call = { given_name: 'Kiri', phone: '+61491570158', specialty: 'psychiatry', grade: 'consultant' };
+  context.member = { ...context.member, id: await memberId(database.db) };
+  await actOn(context, staffDoctors.create, '', { ...call, callId: uuid() });
+  const { id } = await database.db
+    .selectFrom('person')
+    .select('id')
+    .where('phone', '=', call.phone)
+    .executeTakeFirstOrThrow();
+  const add = (person: string, email: string) =>
+    actOn(context, staffDoctors.actions?.email, person, { email });
+  expect(await add(id, 'kiri@example.com')).toMatchObject({
+    value: {
+      change: { action: 'doctor.email-typed', subject: id },
+      data: { email: 'kiri@example.com', enquiries: [{ state: 'contacted' }] },
+    },
+  });
+  expect(await add(id, 'other@example.com')).toMatchObject({ value: { change: null } });
+  expect(await add(ada, 'other@example.com')).toMatchObject({ failure: { status: 409 } });
 });
 
 test('counts listed doctors up to a limit, or up to the current page if that page is beyond the limit', async () => {
