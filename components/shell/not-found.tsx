@@ -56,22 +56,22 @@ export function NotFound({ content, mailed }: { content: NotFoundContent | null;
               will fix it.
             </p>
           )}
+          <form className={styles.search} role="search" aria-label="Job search" action={paths.jobList()}>
+            <div className="field">
+              <label htmlFor="q">What</label>
+              <p className="hint" id="q-hint">
+                Speciality or keyword, like ED reg
+              </p>
+              <input className="input" id="q" name="q" autoComplete="off" aria-describedby="q-hint" />
+            </div>
+            <button className="btn" type="submit">
+              <Icon name="search" />
+              Search jobs
+            </button>
+          </form>
         </div>
         <Scene name="rural" eager />
       </div>
-      <form className={styles.search} role="search" aria-label="Job search" action={paths.jobList()}>
-        <div className="field">
-          <label htmlFor="q">What</label>
-          <p className="hint" id="q-hint">
-            Speciality or keyword, like ED reg
-          </p>
-          <input className="input" id="q" name="q" autoComplete="off" aria-describedby="q-hint" />
-        </div>
-        <button className="btn" type="submit">
-          <Icon name="search" />
-          Search jobs
-        </button>
-      </form>
       <section aria-labelledby="popular">
         <h2 className={styles.title} id="popular">
           Popular searches

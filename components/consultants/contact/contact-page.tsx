@@ -7,7 +7,6 @@ import { FormWithDraft } from '@/components/forms/form-with-draft';
 import form from '@/components/forms/form-with-draft.module.css';
 import { Options, toChoices } from '@/components/forms/options';
 import { UseOfDetails } from '@/components/forms/use-of-details';
-import { buttonClass } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { contactLimits, contactTopics } from '@/lib/consultants/contact/contact-message';
@@ -40,11 +39,6 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
       <header className={`wrap ${content.head}`}>
         <h1>{page.title}</h1>
         <p className="lead">{page.lead}</p>
-        <p className={styles.ways}>
-          <a className={buttonClass()} href="#write">
-            Write to us
-          </a>
-        </p>
       </header>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.beside}>
@@ -52,11 +46,6 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
             <b>If you are a patient in an emergency,</b> call 000 in Australia or 111 in New Zealand.
           </Note>
           <OpeningHours phone={phone} />
-          <WhoCalls
-            title="Call a consultant"
-            lead="Each consultant covers the specialities and regions shown."
-            consultants={consultants}
-          />
         </div>
         <div className={styles.main}>
           <div>
@@ -123,6 +112,13 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
           <CallOffer
             title="Book a call at a time that suits you"
             text="Talk to a consultant about finding work, an enquiry, registration or moving."
+          />
+        </div>
+        <div className={styles.consultants}>
+          <WhoCalls
+            title="Call a consultant"
+            lead="Each consultant covers the specialities and regions shown."
+            consultants={consultants}
           />
         </div>
         <div className={`${content.body} ${styles.text}`}>

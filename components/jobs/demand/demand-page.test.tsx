@@ -66,7 +66,7 @@ const show = (shown: DemandPageProps) =>
     </UserProvider>,
   );
 
-test('the table shows each speciality’s open jobs and median rates, and leaves a rate empty if fewer than five jobs state one', () => {
+test('the table shows each speciality’s open jobs and median rates, and a dash if fewer than five jobs state a rate', () => {
   show(props());
   const table = screen.getByRole('table', { name: 'Pay and open jobs' });
   expect(
@@ -83,9 +83,9 @@ test('the table shows each speciality’s open jobs and median rates, and leaves
     'Regions',
   ]);
   expect(listCellTexts(/^Psychiatry/)).toEqual([
-    'Fewer than five jobs state a rate',
+    '–Fewer than five jobs state a rate',
     '$2,350 12 rates$1,900 NZD, 5 rates, middle half $2,200 to $2,500',
-    'Fewer than five jobs state a rate',
+    '–Fewer than five jobs state a rate',
     '30 jobs 20 locum, 10 permanentDetails of Psychiatry: regions and numbers of rates',
     'Create alert for Psychiatry',
     '5 most in Queensland 12, Victoria 9',

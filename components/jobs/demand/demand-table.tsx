@@ -58,7 +58,9 @@ export function DemandTable({ view: { rows, sort, grades, axis }, hasTrend }: Pr
         </tbody>
       </table>
       <p className={`small muted ${styles.note}`}>
-        An empty cell means that fewer than five rates are known, too few for a median.{' '}
+        <span className={styles.dash}>
+          A dash means that fewer than five rates are known, too few for a median.{' '}
+        </span>
         <span className={styles.key}>
           The line shows all day rates. Its thick part shows the middle half of the rates, and its dot the
           median.
@@ -178,7 +180,15 @@ function Fields({ row: { name, fields } }: { row: DemandRow }) {
 }
 
 function Rates({ rates }: { rates: DemandRow['perHour'] }) {
-  if (rates.length === 0) return <span className="vh">Fewer than five jobs state a rate</span>;
+  if (rates.length === 0)
+    return (
+      <>
+        <span className={styles.none} aria-hidden="true">
+          –
+        </span>
+        <span className="vh">Fewer than five jobs state a rate</span>
+      </>
+    );
   return (
     <ul className={`plain ${styles.rates}`}>
       {rates.map(({ amount, from }) => (

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { Scene } from '@/components/ui/scene';
 import { lowerFirst } from '@/lib/core/text';
 import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
 import {
@@ -24,7 +25,7 @@ export function PayGuidePage(props: PayGuideProps) {
   return (
     <article>
       <header className={styles.top}>
-        <div className="wrap">
+        <div className={`wrap ${styles.head}`}>
           <Breadcrumbs
             crumbs={[
               { label: 'Home', href: paths.home() },
@@ -32,9 +33,12 @@ export function PayGuidePage(props: PayGuideProps) {
               { label: 'Pay guide' },
             ]}
           />
-          <h1>Pay guide</h1>
-          <p className="lead">What doctor jobs on this site pay, by speciality, grade and region.</p>
-          <Answer about={about} table={tables[0]} />
+          <div>
+            <h1>Pay guide</h1>
+            <p className="lead">What doctor jobs on this site pay, by speciality, grade and region.</p>
+            <Answer about={about} table={tables[0]} />
+          </div>
+          <Scene name="coast" eager />
         </div>
       </header>
       <div className={`wrap ${styles.guide}`}>
@@ -153,7 +157,14 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
           <tr>
             <th scope="col">Region</th>
             <th scope="col">Median</th>
-            <th scope="col">Middle half of adverts</th>
+            <th scope="col">
+              Middle half of adverts
+              {scale && (
+                <span className={`num ${styles.axis}`} aria-hidden="true">
+                  <span>{scale.from}</span> <span>{scale.to}</span>
+                </span>
+              )}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -173,9 +184,7 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
           ))}
         </tbody>
       </table>
-      <p className="small muted">
-        {scale && `The lines run from ${scale.from} to ${scale.to}.`} {trend}
-      </p>
+      {trend && <p className="small muted">{trend}</p>}
     </div>
   );
 }
