@@ -27,7 +27,9 @@ test('a page that is the same for every visitor sets no cookie and can be cached
   }
 });
 
-test('a 404 response for missing content can be cached as long as an existing page', async ({ request }) => {
+test('a 404 response for missing content can be cached for the same time as an existing page', async ({
+  request,
+}) => {
   for (const path of ['/articles/no-such-article', '/media/no-such-picture.png', '/share/job/J999999.png']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);

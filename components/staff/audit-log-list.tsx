@@ -106,7 +106,7 @@ function What({ entry: { what, record, path } }: { entry: Entry }) {
   );
 }
 
-/** Page as the label of its screen and the name of its record, because its path contains an id. */
+/** Shows a page by its screen's label and its record's name, because the path would show only an id. */
 function Page({ entry: { screen, screenRecord } }: { entry: Entry }) {
   const screens = useResourceDefinitions();
   const path = screen.replace('/staff', '') || '/';

@@ -18,7 +18,7 @@ const onTooltip = ({ target }: Event) =>
   target instanceof Element && target.closest('[role=tooltip]') !== null;
 
 /**
- * Tooltips with the name of links and buttons that only have an icon. Shown when a mouse rests on the button or the
+ * Tooltips that show the names of links and buttons that have only an icon. Shown when a mouse rests on the button or the
  * keyboard reaches it. One instance serves the whole document, so the buttons need no code.
  */
 export function IconTooltips() {

@@ -59,7 +59,7 @@ const seenJobs = () => (seen ??= readList(seenKey, isText));
 const deviceEnquiries = () =>
   (device ??= readList(enquiredKey, isStoredEntry).map(([number, reference]) => ({ number, reference })));
 
-/** Returns the visits after a job was viewed at `now`. A visit ends after half an hour without a view. */
+/** Returns the record of visits, updated for a view of a job at `now`. A visit ends after half an hour without a view. */
 export function nextVisits(known: Visits | null, now: number): Visits {
   if (!known) return { before: null, last: now };
   return { before: now - known.last > pause ? known.last : known.before, last: now };

@@ -57,7 +57,7 @@ export function Browse({ board, months, children }: Props) {
         </section>
         {months.length > 0 && (
           <section aria-labelledby="months-title">
-            <h2 id="months-title">By month of work</h2>
+            <h2 id="months-title">By month</h2>
             <LinkList
               columns={2}
               links={months.map(({ title, href, count: jobs }) => ({ label: title, href, count: jobs }))}

@@ -199,7 +199,7 @@ function MergeForm({
         />
         <Actions sx={{ mt: 1.5 }}>
           <Button type="submit" variant="contained" disabled={busy || looking}>
-            {gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
+            {gone.hasAccount ? 'Merge accounts' : 'Add the record to the account'}
           </Button>
           <Button component={Link} to={`/doctors/${stayingId}/show`}>
             Cancel
@@ -207,7 +207,7 @@ function MergeForm({
         </Actions>
         <Confirm
           isOpen={asking}
-          title={gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
+          title={gone.hasAccount ? 'Merge accounts' : 'Add the record to the account'}
           content={
             gone.hasAccount
               ? `${gone.email} will be merged into ${staying.email}. You cannot undo this.`

@@ -70,7 +70,7 @@ function guardDialog(event: MouseEvent | KeyboardEvent) {
   event.stopImmediatePropagation();
 }
 
-/** Asks before unsaved typed text is lost: by a link, Back, a reload, closing the tab or closing a dialog. */
+/** Asks the user before a link, Back, a reload, or closing the tab or a dialog loses typed text that is not saved. */
 export function UnsavedTextGuard() {
   useEffect(() => {
     document.addEventListener('focusin', rememberText);

@@ -26,7 +26,7 @@ function SendMany({ name, failed, seen }: { name: string; failed: number; seen: 
         Send again…
         <span className="vh">
           {' '}
-          {failed} of {name}
+          {failed} failed webhooks of {name}
         </span>
       </Button>
       <Confirm

@@ -39,7 +39,7 @@ test('suggests the answer “all” or “some” if the doctor is free on all o
   expect(await answer('2027-01-12', '2027-01-15')).toBeNull();
 });
 
-test('suggests no answer for a doctor who has not entered any availability', async () => {
+test('suggests no answer to “When are you available?” for a doctor who has not entered any availability', async () => {
   const other = await insertDoctor(database.db, 'silent@example.com');
   expect(await answerFromAvailability({ db: database.db, now }, other, null)).toBeNull();
 });

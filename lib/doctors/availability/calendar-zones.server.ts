@@ -186,7 +186,7 @@ function wallOfStart(rule: ICAL.Component): number {
   return start instanceof ICAL.Time ? wallOfIcalTime(start) : Number.NaN;
 }
 
-/** Converts an ical.js time to local time in ms since 1970, written as if it were UTC. */
+/** Converts an ical.js time to ms since 1970, treating its local date and time as UTC. */
 export const wallOfIcalTime = ({
   year,
   month,

@@ -18,9 +18,9 @@ const workSchema = z.object({
   until: z.string(),
   kinds: z.array(itemSchema),
   /**
-   * The best document of each doctor, kind and maximum age: position in `doctorIds` (from 1), kind, maximum age in
-   * months, rank in `heldStates`, and a date. The date is the issue date of an outdated document, or the expiry date of
-   * a document that expires before the work ends.
+   * A tuple for each doctor's best document of each kind and maximum age. Its items are the doctor's position in
+   * `doctorIds` (from 1), the kind, the maximum age in months, the rank in `heldStates`, and a date: the issue date if
+   * the document is outdated, the expiry date if it expires before the work ends, otherwise null.
    */
   held: z.array(z.tuple([z.number(), z.string(), z.number().nullable(), z.number(), z.string().nullable()])),
 });

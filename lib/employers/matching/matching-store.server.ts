@@ -45,8 +45,8 @@ const maxShown = 60;
 /** At most this many doctors who do not fit are named for each obstacle. The others are only counted. */
 export const maxLeftOut = 10;
 /**
- * Days in which a doctor must be free for work without a last day. They start when the work starts, or today if the
- * work has begun.
+ * If work has no last day, only this many days are searched for a day on which the doctor becomes free. They count
+ * from the start of the work, or from today if it has already begun.
  */
 const maxLaterDays = 365;
 /** Maximum number of people without an account who are compared, and of people whom a search by name finds. */

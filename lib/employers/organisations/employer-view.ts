@@ -99,7 +99,7 @@ export type VacancyDetailView = {
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   /** When to expect a shortlist. Null if it has been sent or the vacancy has ended. */
   promise: string | null;
-  /** Days of a vacancy of at most four weeks. Empty if it is longer. */
+  /** The vacancy's days. Empty if it is longer than four weeks. */
   days: { date: string; weekday: string; day: string; isWeekend: boolean }[];
   benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;

@@ -62,7 +62,7 @@ const sortForPack = <Document extends Pick<Held, 'kind'>>(
 ): Document[] => documents.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 
 /**
- * Splits the documents that the doctor agreed to send. `sent` are unchanged. `replaced` now have a different file or
+ * Splits the documents that the doctor agreed to send. `sent` have not changed since. `replaced` now have a different file or
  * kind, so the consent does not cover them. Omits documents that the doctor has deleted or staff have sent back.
  */
 export function splitAgreed<Document extends Held & Pick<Credential, 'fileId'>>(

@@ -31,7 +31,7 @@ const suggested = {
   reason: 'suggested J100007: Registrar, Cairns',
 } as const;
 
-test('describes a staff suggestion with the suggested job, but does not treat the same words from a doctor as a suggestion', () => {
+test('names the suggested job if staff wrote the suggestion, but does not treat the same words from a doctor as a suggestion', () => {
   expect(describeEvent({ ...suggested, actor: 'staff:1' })).toEqual({
     what: 'Your consultant suggests a job',
     detail: 'Registrar, Cairns',

@@ -79,7 +79,7 @@ test('reports an unknown place name in the “Where” field', () => {
   expect(where('Atlantis')).toEqual({ kind: 'unknown', text: 'Atlantis' });
 });
 
-test('the heading names the place and regions in the “Where” field together', () => {
+test('if the “Where” field contains a place and regions, the heading names them all', () => {
   const search = { ...emptyJobSearch, place: 'lismore-nsw', radiusKm: 200, regions: ['queensland'] };
   expect(describeSearch(search, [], data, 2).replaceAll('\u00a0', ' ')).toBe(
     'jobs within 200 km of Lismore NSW and in Queensland',

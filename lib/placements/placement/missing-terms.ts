@@ -4,7 +4,7 @@ import { placementLimits, type PlacementTerms, type Shift } from './placement';
 export const hasWorkedShifts = ({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean =>
   shifts.some(({ kind }) => kind !== 'on-call');
 
-/** Start and end that new terms suggest for the shift of each weekday. */
+/** The shift that new terms suggest for each weekday. */
 export const suggestedShift = {
   ...{ kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 },
 } as const satisfies Partial<Shift>;

@@ -28,7 +28,7 @@ function forwarder() {
   return { ...forwardReports({ dsn: sentry.dsn, ingestion, clock, send }), sends };
 }
 
-test('forwards a browser’s error report for our project unchanged, without data about the visitor', async () => {
+test('forwards a browser’s error report for our project unchanged, and adds neither the visitor’s IP address nor cookies', async () => {
   const { takeBrowserReport } = forwarder();
   const sent = report(sentry.dsn);
   expect(takeBrowserReport(sent)).toBe('taken');

@@ -19,8 +19,8 @@ export type SignedInPanelView = {
   /** For example "Good evening, Ngaire". */
   hello: string;
   /**
-   * Something that a different person is waiting for, such as a placement to confirm, or the next promised call. Shown
-   * above the search form.
+   * What somebody waits for from the doctor, such as confirming a placement. Otherwise the next call that we promised.
+   * Shown above the search form.
    */
   first: PanelLine | null;
   /** The doctor's next step. Null if `first` already shows this step. */

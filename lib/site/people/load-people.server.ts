@@ -73,7 +73,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
     source: [
       ...(responseTime
         ? [
-            `First contact: based on ${formatNumber(responseTime.count)} enquiries in the last ${responseTime.days} days, including nights and weekends.`,
+            `First contact: based on ${formatNumber(responseTime.count)} enquiries in the last ${responseTime.days} days. Nights and weekends count as waiting time.`,
           ]
         : []),
       `Jobs: counted today at ${formatSydneyTime(now)}.`,

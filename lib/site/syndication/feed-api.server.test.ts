@@ -21,7 +21,7 @@ async function titles(query: Record<string, string>): Promise<string[]> {
   return items.map(({ title }) => title);
 }
 
-test('the feed for a search with dates lists the newest jobs first, even jobs that only overlap the dates', async () => {
+test('the feed for a search with dates lists the newest jobs first, whether they fit the dates or only overlap them', async () => {
   const fitting = Array.from({ length: 20 }, (_, day) =>
     exampleJob({
       title: `Fits ${day}`,
