@@ -37,7 +37,7 @@ module.exports = (phase) => {
 /** @type {import('next').NextConfig} */
 const settings = {
   reactStrictMode: true,
-  // Without this, a visitor who goes back to a list of jobs would be at its top.
+  // Without this, a visitor who goes back to a list of jobs would land at the top of the list.
   experimental: { scrollRestoration: true },
   poweredByHeader: false,
   // The same sources give the same build id, so that any machine may build the site (scripts/run/build.ts).

@@ -62,7 +62,7 @@ async function expectPublicParts(page: Page): Promise<void> {
   await expect(
     page.getByRole('navigation', { name: 'Jobs by month of work' }).getByRole('listitem'),
   ).toHaveCount(6);
-  await expect(region(page, 'Choose where you work').getByRole('listitem')).toHaveCount(4);
+  await expect(region(page, 'Choose where you want to work').getByRole('listitem')).toHaveCount(4);
   await expect(
     region(page, 'By region')
       .getByRole('link', { name: /Queensland/ })
@@ -105,7 +105,7 @@ test.describe('a signed-out visitor', () => {
   }) => {
     for (const tiles of [
       page.getByRole('navigation', { name: 'Jobs by month of work' }),
-      region(page, 'Choose where you work'),
+      region(page, 'Choose where you want to work'),
     ]) {
       await page.goto('/');
       const tile = tiles.getByRole('listitem').nth(1);

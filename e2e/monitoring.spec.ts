@@ -211,7 +211,7 @@ test.describe('the browser’s error reports', () => {
   });
 
   // Must be the last test, because after a failure of the service the browser sends no reports for a while.
-  test('if the error service hangs or fails, the page keeps working, and the site still accepts its error reports @nightly', async ({
+  test('if the error service hangs or fails, the page keeps working, and the site still accepts error reports from the page @nightly', async ({
     page,
   }) => {
     for (const mode of ['hangs', 'fails'] as const) {

@@ -103,7 +103,9 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   await confirm(employer);
   await expect(employer.getByText('Both sides have confirmed version 1.')).toBeVisible();
   await expect(employer.getByRole('link', { name: 'Add shifts to your calendar' })).toBeVisible();
-  const file = await employer.getByRole('link', { name: 'Confirmation as PDF' }).getAttribute('href');
+  const file = await employer
+    .getByRole('link', { name: 'Download the confirmation (PDF)' })
+    .getAttribute('href');
   const pdf = await employer.request.get(file ?? '');
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 

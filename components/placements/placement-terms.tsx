@@ -207,7 +207,7 @@ export function PlacementSide({ placement }: Props) {
           <h2>Keep a copy</h2>
           <p>
             <a href={fileHref} download>
-              Confirmation as PDF
+              Download the confirmation (PDF)
             </a>
           </p>
         </section>

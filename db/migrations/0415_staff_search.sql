@@ -19,7 +19,7 @@ create function search_terms(text) returns text[]
   language sql immutable strict parallel safe
   return string_to_array(search_words($1), ' ') || regexp_split_to_array(lower($1), '[\s[:punct:]]+');
 
--- Joins the words before splitting them, because search_words() takes most of the time. Avoids to_tsvector(), because
+-- Joins all words into one text, so that the slow search_words() is called only once. Avoids to_tsvector(), because
 -- its parser splits email addresses and numbers.
 create function person_search_vector(words text, email text, phone text, other_terms text[] default '{}') returns tsvector
   language sql immutable parallel safe

@@ -15,8 +15,8 @@ function lockHash(folder) {
 export function packagesAreCurrent(folder) {
   const stamp = getStampPath(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
-  // Compares npm's own list of installed packages with the lock file. A developer may have run `npm install`, which does not write our
-  // stamp file.
+  // Compares npm's own list of installed packages with the lock file. A developer may have run `npm install`, which
+  // does not write our stamp file.
   if (!sameAsLock(folder)) return false;
   stampPackages(folder);
   return true;

@@ -69,7 +69,7 @@ test('after agreeing, the page says what the doctor agreed to and how to withdra
   ]);
 });
 
-test('after saying no, the page offers the doctor to agree after all', () => {
+test('a doctor who said no can still agree on the same page', () => {
   show({ said: 'revoked' });
   screen.getByRole('heading', { level: 1, name: 'You said no to this vacancy' });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -19,7 +19,7 @@ export function Places({ places }: Pick<HomeView, 'places'>) {
     <section className="section" aria-labelledby="places">
       <div className="wrap">
         <div className="section__head">
-          <h2 id="places">Choose where you work</h2>
+          <h2 id="places">Choose where you want to work</h2>
         </div>
         <ul className={placeStyles.kinds}>
           {places.map(({ scene, title, detail, href, count }) => (

@@ -85,7 +85,7 @@ function PlacementScreen({ placement }: Props) {
                   <Actions>
                     {placement.fileHref && (
                       <Button size="small" href={placement.fileHref} download>
-                        Confirmation as PDF
+                        Download the confirmation (PDF)
                       </Button>
                     )}
                     {isOpen && edit('terms', 'Change rate or dates')}

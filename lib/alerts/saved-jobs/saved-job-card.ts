@@ -17,7 +17,7 @@ export function toSavedJobCard(
   const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
   const card = toJobCard(saved.job, now);
   return {
-    // `open` is false from the closing time on, although the task that closes jobs may run a little later.
+    // After the closing time, `open` is false at once, but the card is not closed until the task that closes jobs runs.
     card: { ...card, closed: saved.open ? null : (card.closed ?? 'Closed') },
     saved: `Saved ${formatAge(saved.savedAt, now)}`,
     changes: savedJobChanges(saved, { now, timeZone }),

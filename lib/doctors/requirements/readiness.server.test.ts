@@ -244,7 +244,7 @@ test('lists each required document once, from the rules for country, region, spe
   ]);
 });
 
-test('compares a doctor’s documents with several jobs, each with the requirements at the job’s own place', async () => {
+test('checks a doctor’s documents against several jobs, using the requirements of each job’s own place', async () => {
   await addSet('region', 'AU', 'passport');
   await addSet('region', 'NZ', 'visa-nz', 'cv');
   const doctorId = await newDoctor();

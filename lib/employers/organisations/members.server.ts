@@ -49,7 +49,7 @@ export function listMembers(db: Database, organisationId: string): Promise<Liste
   return selectMembers(db, { organisationId });
 }
 
-/** Finds the active member whom the `actor` of an event names, such as `employer:<id>`. Null if there is none. */
+/** Finds the active member named by an event's `actor`, which looks like `employer:<id>`. Null if there is none. */
 export async function findActingMember(db: Database, actor: string): Promise<ListedMember | null> {
   const [, id] = /^employer:(.+)$/.exec(actor) ?? [];
   const [member] = id ? await selectMembers(db, { id }) : [];

@@ -336,7 +336,7 @@ describe('a doctor’s list of enquiries', () => {
 
 describe('enquiries about an ended job', () => {
   it.each(['filled', 'withdrawn', 'expired'] as const)(
-    'emails each doctor with an open enquiry once that the job is %s, and leaves the enquiry open',
+    'sends each doctor with an open enquiry one email that the job is %s, and leaves the enquiry open',
     async (status) => {
       const doctorId = await newDoctor();
       const { reference, jobId } = await enquire({ doctorId });

@@ -83,7 +83,7 @@ export const minutesToConsent = {
 /** Staff must wait this many minutes before they can ask the same doctor for consent again. */
 export const minutesBetweenAsks = 60;
 
-/** Working minutes after a missed due time until the site emails the manager and the doctor. */
+/** If a due time is missed, the site emails the manager and the doctor after this many working minutes. */
 export const minutesToManager = 2 * 60;
 
 export function awaitsCall(state: EnquiryState): boolean {

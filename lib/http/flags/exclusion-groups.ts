@@ -12,8 +12,8 @@ export function listRivals(names: readonly FlagName[]): FlagName[] {
 
 /**
  * Finds the flags that are excluded by another experiment of the same group. In each group, the first flag in the
- * register with a treatment other than `control` excludes all later flags. The treatment `off` excludes too, because it
- * is one variant of an experiment. A killed flag is neither excluded nor excludes others, because its experiment has
+ * register with a treatment other than `control` excludes all later flags. `off` counts as such a treatment, because
+ * it is one variant of an experiment. A killed flag excludes no others and is not excluded, because its experiment has
  * ended. An archived flag always gets `control`, so it excludes no others.
  */
 export function findExcludedFlags(

@@ -29,8 +29,8 @@ const workTypeNames = { locum: 'Locum', permanent: 'Permanent' };
 const steps: Record<BenchmarkUnit, number> = { hour: 1000, day: 10_000, week: 50_000, year: 1_000_000 };
 
 /**
- * Converts benchmarks to their view. `needed` is the number of adverts that a result requires. Chart lines with the
- * same unit and currency have the same ends, so that they can be compared.
+ * Converts benchmarks to their view. `needed` is the minimum number of adverts for a result. Charts with the same unit
+ * and currency have the same scale, so that they can be compared.
  */
 export function toRateBenchmarkViews(
   benchmarks: readonly RateBenchmark[],

@@ -128,7 +128,7 @@ function describeSteps(
     sentAt && { label: 'Signed', text: signedName || 'The doctor', note: at(sentAt) },
     approvedAt && {
       label: 'Approved',
-      text: approvedBy === 'time' ? 'Approved automatically, as agreed' : approvedName,
+      text: approvedBy === 'time' ? 'Automatically, as agreed' : approvedName,
       note: at(approvedAt),
     },
     dueOn === null ? null : { label: 'Payment due', text: formatDate(dueOn) },

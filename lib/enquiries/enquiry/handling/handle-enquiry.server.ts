@@ -186,8 +186,8 @@ export async function addEnquiryNote(
 }
 
 /**
- * Stores a call to the doctor. The first call that reaches the doctor sets all enquiries sent together to
- * `contacted`. Other calls only change the due time of the next step. Idempotent for the same id.
+ * Stores a call to the doctor. The first call that reaches the doctor sets all enquiries that were
+ * sent together to the state `contacted`. Other calls only change the due time of the next step. Idempotent for the same id.
  */
 export async function logEnquiryCall(
   { db, now, step }: StepServices,
