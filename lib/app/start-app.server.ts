@@ -4,9 +4,9 @@ import { staffLandingPath } from '@/lib/doctors/sign-in/sign-in-entry';
 import { findGivenName, greetSignedIn } from '@/lib/doctors/sign-in/sign-in-greeting.server';
 import { toastCookie } from '@/lib/http/toast.server';
 import { isMergedAway } from '@/lib/doctors/doctor/find-merged-account.server';
-import { claimEnquiries } from '@/lib/enquiries/enquiry/claim-enquiries.server';
+import { linkEnquiries } from '@/lib/enquiries/enquiry/link-enquiries.server';
 import { claimDismissals } from '@/lib/alerts/not-for-me/dismiss-job.server';
-import { claimJobAlerts } from '@/lib/alerts/job-alerts/claim-job-alerts.server';
+import { linkJobAlerts } from '@/lib/alerts/job-alerts/link-job-alerts.server';
 import { flagNames } from '@/lib/http/flags/flag-register';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { referralCodeOfSignIn } from '@/lib/doctors/referrals/referral-code-of-sign-in.server';
@@ -142,10 +142,10 @@ function build({ process: name = 'command' }: AppOptions): App {
           !(await isOther(isStaffAddress, 'members of staff'));
         const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor });
         // Reports a failure instead of throwing, so that the doctor can sign in. The next sign-in tries again.
-        await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
+        await linkEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
-        await claimJobAlerts({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
+        await linkJobAlerts({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
         await claimDismissals(db, { id, ...claims }).catch((error: unknown) =>

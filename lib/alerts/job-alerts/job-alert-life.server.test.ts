@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { addAlert, alertStart as start, daysAfterStart as days } from '@/tests/factories/job-alert';
-import { claimJobAlerts } from './claim-job-alerts.server';
+import { linkJobAlerts } from './link-job-alerts.server';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import type { NewJobAlert } from './create-job-alert.server';
 import { deleteJobAlert, restoreJobAlert } from './change-job-alerts.server';
@@ -319,9 +319,9 @@ describe('signing in with the alert’s email address', () => {
     const doctor = await newDoctor('me@example.com');
     await create(doctor);
     const claim = { id: doctor.doctorId, email: 'ME@example.com' };
-    expect(await claimJobAlerts(at(), { ...claim, emailVerified: false })).toBe(0);
-    expect(await claimJobAlerts(at(days(1)), { ...claim, emailVerified: true })).toBe(1);
-    expect(await claimJobAlerts(at(days(2)), { ...claim, emailVerified: true })).toBe(0);
+    expect(await linkJobAlerts(at(), { ...claim, emailVerified: false })).toBe(0);
+    expect(await linkJobAlerts(at(days(1)), { ...claim, emailVerified: true })).toBe(1);
+    expect(await linkJobAlerts(at(days(2)), { ...claim, emailVerified: true })).toBe(0);
     const own = await listJobAlerts(at(), doctor.doctorId);
     expect(own.map(({ criteria, state }) => [criteria.regions?.[0], state]).sort()).toEqual([
       ['queensland', 'active'],

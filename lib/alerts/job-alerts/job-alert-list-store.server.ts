@@ -27,7 +27,7 @@ export async function selectDeletedName(
   return row?.name ?? null;
 }
 
-export async function lockUnclaimedAlerts(trx: DatabaseTransaction, email: string): Promise<StoredAlert[]> {
+export async function lockUnlinkedAlerts(trx: DatabaseTransaction, email: string): Promise<StoredAlert[]> {
   const rows = await trx
     .selectFrom('job_alert')
     .select(alertColumns)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hideJob, listHiddenNumbers, showAgain } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
-import { claimJobAlerts } from '@/lib/alerts/job-alerts/claim-job-alerts.server';
+import { linkJobAlerts } from '@/lib/alerts/job-alerts/link-job-alerts.server';
 import { hashCriteria } from '@/lib/alerts/job-alerts/alert-criteria.server';
 import { findEmailAlert, listAlertJobs } from '@/lib/alerts/job-alerts/find-alert-email.server';
 import type { AlertCriteria } from '@/lib/alerts/job-alerts/job-alert';
@@ -250,10 +250,10 @@ describe('hiding a job', () => {
     expect(await told()).toEqual([]);
     const id = await insertDoctor(database.db, 'ida@example.com');
     const doctor = { id, email: 'ida@example.com', emailVerified: true };
-    await claimJobAlerts(services(), { ...doctor, emailVerified: false });
+    await linkJobAlerts(services(), { ...doctor, emailVerified: false });
     await claimDismissals(database.db, { ...doctor, emailVerified: false });
     expect(await listHidden(database.db, id)).toEqual([]);
-    await claimJobAlerts(services(), doctor);
+    await linkJobAlerts(services(), doctor);
     await claimDismissals(database.db, doctor);
     expect(await listHidden(database.db, id)).toMatchObject([{ kind: 'job', label: job.title, open: 1 }]);
     expect(await listDismissals(database.db, { owner: { doctorId: id }, job })).toHaveLength(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/dates';
 import { enquiryInput, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
-import { claimEnquiries } from '@/lib/enquiries/enquiry/claim-enquiries.server';
+import { linkEnquiries } from '@/lib/enquiries/enquiry/link-enquiries.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertCredential } from '@/tests/factories/credential';
 import { matchingSteps, spaced, type Doctor } from '@/tests/factories/matching';
@@ -136,7 +136,7 @@ test('does not suggest a caller again who was asked and then got an account', as
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: onShortlist });
 
   const account = await addDoctor({ change: { email } });
-  await claimEnquiries(
+  await linkEnquiries(
     { db: database.db, clock: fixedClock(now) },
     { id: account.id, email, emailVerified: true },
   );

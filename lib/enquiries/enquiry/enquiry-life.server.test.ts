@@ -2,7 +2,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { askPutForward, setPutForward } from './put-forward.server';
-import { claimEnquiries } from './claim-enquiries.server';
+import { linkEnquiries } from './link-enquiries.server';
 import { describeEvent } from './enquiry-event';
 import { findEnquiry, listEnquiryPage } from './find-enquiries.server';
 import { setEnquiryState } from './set-enquiry-state.server';
@@ -262,7 +262,7 @@ describe('a doctor’s list of enquiries', () => {
       { db: database.db, clock: fixedClock(start), staffEmail: 'staff@onward.example' },
       submission({ input: { ...enquiryInput, email } }),
     );
-    await claimEnquiries(
+    await linkEnquiries(
       { db: database.db, clock: fixedClock(start) },
       { id: doctorId, email, emailVerified: true },
     );

@@ -261,7 +261,7 @@ export async function listEnquiriesById(
  * Locks the enquiries sent from an email address without an account. To avoid deadlocks, code always locks enquiries in
  * the order of references. An order by time would be ambiguous, because enquiries sent together have the same time.
  */
-export async function lockUnclaimed(
+export async function lockUnlinked(
   db: Database,
   email: string,
 ): Promise<{ id: string; jobId: string | null; state: string; reference: string }[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enquiryInput, insertDoctor, submission } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { claimEnquiries } from './claim-enquiries.server';
+import { linkEnquiries } from './link-enquiries.server';
 import { deleteEnquiries } from './maintain-enquiries.server';
 import { submitEnquiry } from './submit-enquiry.server';
 
@@ -61,7 +61,7 @@ test.each([
     async (email: string) => {
       const id = await insertDoctor(database.db, email);
       return () =>
-        claimEnquiries({ db: database.db, clock: fixedClock(now) }, { id, email, emailVerified: true });
+        linkEnquiries({ db: database.db, clock: fixedClock(now) }, { id, email, emailVerified: true });
     },
   ],
   ['old enquiries are deleted', async () => () => deleteEnquiries(database.db, now)],

@@ -14,7 +14,7 @@ import { saveOnboardingStep } from '@/lib/site/onboarding/save-onboarding-step.s
 import { findTakenOver } from '@/lib/doctors/doctor/take-over-details.server';
 import { takenOverNote } from '@/lib/doctors/doctor/taken-over';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { claimEnquiries } from './claim-enquiries.server';
+import { linkEnquiries } from './link-enquiries.server';
 import { findEnquiry, listEnquiryPage } from './find-enquiries.server';
 import { submitEnquiry } from './submit-enquiry.server';
 
@@ -135,9 +135,9 @@ test('signing in adds enquiries from the verified email address to the account, 
   const second = await submit({ job, input });
   const id = await insertDoctor(database.db, 'claimed@example.com');
   const doctor = { id, email: 'claimed@example.com', emailVerified: false };
-  expect(await claimEnquiries(services(), doctor)).toBe(0);
-  expect(await claimEnquiries(services(), { ...doctor, emailVerified: true })).toBe(2);
-  expect(await claimEnquiries(services(), { ...doctor, emailVerified: true })).toBe(0);
+  expect(await linkEnquiries(services(), doctor)).toBe(0);
+  expect(await linkEnquiries(services(), { ...doctor, emailVerified: true })).toBe(2);
+  expect(await linkEnquiries(services(), { ...doctor, emailVerified: true })).toBe(0);
   const states = (
     await listEnquiryPage({ db: database.db, now: services().clock.now() }, { doctorId: id, page: 1 })
   ).enquiries.map(({ reference, state }) => [reference, state]);
@@ -154,7 +154,7 @@ test('adding an enquiry to an account fills the account’s empty fields, and ma
     .set({ given_name: null, family_name: null, phone: null, grade: 'intern', specialties: [] })
     .where('id', '=', id)
     .execute();
-  await claimEnquiries(services(), { id, email, emailVerified: true });
+  await linkEnquiries(services(), { id, email, emailVerified: true });
   expect(await findDoctor(database.db, id)).toMatchObject({
     givenName: input.givenName,
     phone: '+61499000111',

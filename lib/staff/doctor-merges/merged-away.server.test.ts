@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { claimEnquiries } from '@/lib/enquiries/enquiry/claim-enquiries.server';
+import { linkEnquiries } from '@/lib/enquiries/enquiry/link-enquiries.server';
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import { isMergedAway } from '@/lib/doctors/doctor/find-merged-account.server';
 import { deleteAccounts, askDeletion } from '@/lib/doctors/account/delete-accounts.server';
@@ -92,7 +92,7 @@ describe('enquiries from a person without an account', () => {
     expect(await confirmMerge(database.db, seen)).toMatchObject({ value: { changed: false } });
     const services = { db: database.db, clock: fixedClock(mergedAt) };
     const stranger = await insertDoctor(database.db, input.email);
-    expect(await claimEnquiries(services, { id: stranger, email: input.email, emailVerified: true })).toBe(0);
+    expect(await linkEnquiries(services, { id: stranger, email: input.email, emailVerified: true })).toBe(0);
     // The merge moved enquiries that were sent without an account. If their sender later creates an account, it must
     // not count as merged away.
     expect(await isMergedAway(database.db, `test|${stranger}`)).toBe(false);

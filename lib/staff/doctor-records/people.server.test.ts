@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { claimEnquiries } from '@/lib/enquiries/enquiry/claim-enquiries.server';
+import { linkEnquiries } from '@/lib/enquiries/enquiry/link-enquiries.server';
 import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -94,7 +94,7 @@ describe('the record of a person without an account who sends enquiries', () => 
     await note(before, 'Prefers nights');
     await act('tag', before, { tag: 'Rural', add: true });
     const id = await insertDoctor(database.db, email);
-    await claimEnquiries(
+    await linkEnquiries(
       { db: database.db, clock: fixedClock('2026-11-20T00:00:00Z') },
       { id, email, emailVerified: true },
     );
@@ -287,7 +287,7 @@ describe('the form for recording a phone call from a doctor', () => {
     const entry = { facility: 'Cooktown Hospital', state: 'listed', createdAt: at, consent: { at } };
     expect(await staffPersonWork.find?.run(context, before)).toMatchObject({ entries: [entry] });
     const id = await insertDoctor(database.db, email);
-    await claimEnquiries(
+    await linkEnquiries(
       { db: database.db, clock: fixedClock('2026-11-20T00:00:00Z') },
       { id, email, emailVerified: true },
     );

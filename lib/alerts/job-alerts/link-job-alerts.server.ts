@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
 import { maxAlerts } from './job-alert';
-import { lockUnclaimedAlerts } from './job-alert-list-store.server';
+import { lockUnlinkedAlerts } from './job-alert-list-store.server';
 import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } from './job-alert-store.server';
 import { claimHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
@@ -9,19 +9,19 @@ import { claimHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
  * At sign-in, moves the alerts and hidden jobs stored for the verified email address to the account. If the account
  * already has an equal alert, ends the alert instead of moving it. Returns the number of moved alerts.
  */
-export async function claimJobAlerts(
+export async function linkJobAlerts(
   { db, now }: { db: Database; now: Date },
   doctor: { id: string; email: string; emailVerified: boolean },
 ): Promise<number> {
   if (!doctor.emailVerified) return 0;
   return db.transaction().execute(async (trx) => {
     await claimHidden(trx, doctor.id, doctor.email);
-    const unclaimed = await lockUnclaimedAlerts(trx, doctor.email);
-    if (unclaimed.length === 0) return 0;
+    const unlinked = await lockUnlinkedAlerts(trx, doctor.email);
+    if (unlinked.length === 0) return 0;
     const owner = { doctorId: doctor.id, email: doctor.email };
     await lockOwner(trx, owner);
     let claimed = 0;
-    for (const alert of unclaimed) {
+    for (const alert of unlinked) {
       if (alert.state === 'unsubscribed' || alert.state === 'expired') continue;
       const same = await selectSame(trx, {
         ...alert,

@@ -2,7 +2,7 @@ import { takeOverDetailsIn } from '@/lib/doctors/doctor/take-over-details.server
 import { toRequestActor, addRequestEvent } from '@/lib/platform/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import { lockUnclaimed, selectEnquiry, selectOpenForJob, updateOwner } from './enquiry-store.server';
+import { lockUnlinked, selectEnquiry, selectOpenForJob, updateOwner } from './enquiry-store.server';
 import { isOpenEnquiry } from './enquiry';
 import { eventReasons, readState } from './enquiry-event';
 
@@ -11,15 +11,15 @@ import { eventReasons, readState } from './enquiry-event';
  * the newest of these enquiries to empty fields of the account. If the account already has an open enquiry about the
  * same job, closes the newly assigned enquiry.
  */
-export async function claimEnquiries(
+export async function linkEnquiries(
   services: { db: Database; clock: Clock },
   doctor: { id: string; email: string; emailVerified: boolean },
 ): Promise<number> {
   if (!doctor.emailVerified) return 0;
   const now = services.clock.now();
   return services.db.transaction().execute(async (trx) => {
-    const unclaimed = await lockUnclaimed(trx, doctor.email);
-    for (const { id, jobId, state } of unclaimed) {
+    const unlinked = await lockUnlinked(trx, doctor.email);
+    for (const { id, jobId, state } of unlinked) {
       const from = readState(state) ?? 'received';
       const first = jobId && isOpenEnquiry(from) ? await selectOpenForJob(trx, doctor.id, jobId) : null;
       await updateOwner(trx, id, {
@@ -40,9 +40,9 @@ export async function claimEnquiries(
         now,
       );
     }
-    const newest = unclaimed.at(-1) && (await selectEnquiry(trx, { id: unclaimed.at(-1)?.id ?? '' }));
+    const newest = unlinked.at(-1) && (await selectEnquiry(trx, { id: unlinked.at(-1)?.id ?? '' }));
     if (newest)
       await takeOverDetailsIn({ trx, now }, doctor.id, { reference: newest.reference, ...newest.input });
-    return unclaimed.length;
+    return unlinked.length;
   });
 }
