@@ -55,7 +55,7 @@ async function install() {
   console.log('Installing packages (a few minutes the first time) …');
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  // If there is no terminal, npm prints no progress. In that case, prints it here every ten seconds.
+  // If there is no terminal, npm prints no progress, so the progress is printed here every ten seconds.
   const progress = setInterval(
     () => console.log(`Installing packages: ${seconds()} s, ${countPackages()} folders so far`),
     10_000,

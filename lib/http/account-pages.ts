@@ -1,8 +1,9 @@
 import { paths } from '@/lib/routes';
 
 /**
- * Pages of a doctor's account, in the order of the tabs. On a phone, the header menu also lists the pages that have an
- * icon. The server sends the list to the browser, so that the scripts of public pages need not contain it.
+ * Groups of pages of a doctor's account, in the order in which the account shows them. On a phone, the header menu also
+ * lists the pages that have an icon. The server sends that list to the browser, so that the scripts of public pages
+ * need not contain it.
  */
 export const accountGroups = [
   {

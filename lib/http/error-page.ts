@@ -4,7 +4,7 @@ import type { Frame } from './frame';
 
 type ErrorPageFrame = {
   frame: Frame;
-  /** False if the server could not read the session. The browser must then fetch the user (`frame.user`). */
+  /** False if the server could not read the session. `frame.user` is then null, and the browser must fetch the user. */
   userKnown: boolean;
   /** Id under which the failure was reported. Null for a page that does not exist. */
   errorId: string | null;

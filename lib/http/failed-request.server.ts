@@ -21,7 +21,7 @@ const newErrorId = () => (requestContext().requestId ?? randomUUID()).slice(0, 8
 function isVisitors(error: unknown): boolean {
   if (!isObject(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A failing database has the same error code as a visitor who disconnects, but not the message "aborted".
+  // If a visitor disconnects, the error has the same code as if the database fails, but its message is "aborted".
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 

@@ -39,8 +39,8 @@ function firstText(...values: unknown[]): string | undefined {
 }
 
 /**
- * Converts a JSON body, a `Response`, an `Error` or nothing to feedback. If it contains no state, the HTTP status
- * decides.
+ * Converts a JSON body, a `Response`, an `Error` or nothing to feedback. If the input contains no state, the HTTP
+ * status decides.
  */
 export function feedbackFromResult(
   result: unknown,

@@ -56,8 +56,8 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts' | 'budgetMs'>
   sharedPage?: true;
   feedbackInForm?: true;
   /**
-   * Accepts the form even while a disabled account is signed in, because the link in an email identifies the person and
-   * the form creates nothing for the account.
+   * Accepts the form even if a disabled account is signed in. An emailed link identifies the person, and the form
+   * creates nothing for the account.
    */
   disabledToo?: true;
   /** Maximum size in bytes of the one file that the form accepts. `nginx/micro-cache.conf` must allow this size. */

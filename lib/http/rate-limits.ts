@@ -39,7 +39,7 @@ export const rateLimits = {
   unsubscribe: { count: 120, seconds: tenMinutes },
   // A browser replaces its push subscription only every few weeks, but all browsers of a network share this limit.
   'renewed notifications': { count: 120, seconds: tenMinutes },
-  // Several people of one hospital respond to each candidate of a shortlist.
+  // Several people in one hospital may respond to each candidate on a shortlist.
   shortlist: { count: 120, seconds: tenMinutes },
   // The page stores a draft while the referee types, so the limit is high.
   reference: { count: 600, seconds: tenMinutes },

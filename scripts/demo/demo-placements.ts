@@ -124,8 +124,7 @@ async function sendHours(context: DemoContext, placementId: string, name: string
     end: index === 0 ? '19:15' : planned.end,
     why: index === 0 ? 'The retrieval team arrived late. Dr Pell knows about it.' : '',
   }));
-  // Saves the changed hours first and sends them in a second step. The site requires this, because the doctor must see
-  // the new total before sending.
+  // Saves the changed hours first and sends them in a second step, like a doctor who checks the total first.
   for (const send of [null, { name, answer: '' }]) {
     const saved = await saveHours(services, {
       ...{ id: found.timesheet.id, round: 0, version: 1, actor: 'doctor-link:demo', eventId: newId() },

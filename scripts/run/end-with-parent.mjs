@@ -1,5 +1,6 @@
-// Every process that the supervisor starts loads this file first. If the supervisor is killed, it ends the process, so
-// that the process's port becomes free. The condition excludes the process's own children, which load this file too.
+// Every process that the supervisor starts loads this file first. If the supervisor is killed, this file ends the
+// process, so that the process's port becomes free. The condition excludes the process's own children, which load this
+// file too.
 if (process.channel && Number(process.env.SUPERVISOR_PID) === process.ppid) {
   process.on('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');

@@ -40,8 +40,8 @@ async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * URLs to which sign-in may return, besides the site's own. If `npx next dev` is started while the site is running, it
- * uses the next free port.
+ * URLs to which sign-in may return, besides the site's own. If `npx next dev` is started while the site is running,
+ * Next uses the next free port.
  */
 const besideUrls = (port: number) => [1, 2, 3, 4, 5].map((more) => `http://localhost:${port + more}`);
 
@@ -167,8 +167,8 @@ export async function prepareSite(
   if (env.VAPID_PRIVATE_KEY === localKeyPlaceholder)
     env.VAPID_PRIVATE_KEY = storedVapidKey(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // Stops the database server even if a different process started it. If the CMS is still using the server, it keeps
-    // running until the CMS stops it.
+    // Stops the database server even if a different process started it. If the CMS is still using the server, the
+    // server keeps running until the CMS stops it.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
     const { url } = await step(log, 'Starting the database', () => startDatabase(wanted, log));
     env.DATABASE_OWNER_URL = url;

@@ -2,7 +2,7 @@ import { consentCookie, consentDays, readConsent, type Consent } from './consent
 
 const maxAgeSeconds = consentDays * 24 * 60 * 60;
 const listeners = new Set<(consent: Consent) => void>();
-/** Consent that listeners received last. Not updated while there are no listeners. */
+/** The consent that listeners last received. Not updated while there are no listeners. */
 let current: Consent = 'UNKNOWN';
 /** The visitor's choice if the browser stores no cookies. It applies only until the next page load. */
 let uncookied: Consent | null = null;

@@ -5,8 +5,8 @@ export type RateLimitHits = {
   refused: number;
   clients: number;
   /**
-   * The clients with the most refused requests. A client has the same mark under every limit. The mark does not reveal
-   * the client's IP address.
+   * The clients with the most refused requests. `mark` is a short hash. A client has the same mark under every limit,
+   * and the mark does not reveal the client's IP address.
    */
   marks: { mark: string; refused: number }[];
 };

@@ -186,7 +186,7 @@ export function notCounted(job: BlockFacts): string[] {
   ].filter(Boolean);
 }
 
-/** Says that super is on top only if the advert says so. */
+/** States that super is paid on top of the rate only if the advert says so. */
 function describeSuper({ rate, benefits = [] }: BlockFacts, basis: string): string {
   const name = rate?.currency === 'NZD' ? 'KiwiSaver' : 'super';
   const isOnTop = /^(plus|\+)/.test(basis) || benefits.some(({ slug }) => slug === 'super');

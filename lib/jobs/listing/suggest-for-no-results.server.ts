@@ -25,7 +25,7 @@ type SearchSuggestions = {
   drop: SearchSuggestion[];
   keep: SearchSuggestion[];
   wider: (SearchSuggestion & { radiusKm: number })[];
-  /** The specialities asked for, if none of them has an open job. Otherwise empty. */
+  /** The searched specialities, if none of them has an open job. Otherwise empty. */
   without: string[];
   /** Searches for the parents of the specialities in `without`. */
   near: SearchSuggestion[];

@@ -19,7 +19,8 @@ export type BenchmarkQuestion = {
 };
 
 /**
- * Advertised pay in an area, in one unit. The median and quartiles are of the midpoints of the ranges, in minor units.
+ * Advertised pay in an area, in one unit. The median and quartiles are calculated from the midpoints of the adverts'
+ * ranges, in minor units.
  */
 export type BenchmarkPay = {
   unit: BenchmarkUnit;

@@ -12,7 +12,9 @@ import { selectTerms, selectTermsWithShifts } from './placement-version-store.se
  * the placement. `noticeWords.shifts` states the same time.
  */
 const tellAt = 17 * 60;
-/** Time in ms before the start of a shift from which a notice is too late, because the doctor is already on the way. */
+/**
+ * A notice is too late if fewer than this many ms are left until the shift, because the doctor is already on the way.
+ */
 const tooLateMs = 60 * 60_000;
 
 function findFirstShift(shifts: readonly Shift[], date: string): Shift | null {

@@ -77,8 +77,8 @@ export async function confirmPlacement(
 }
 
 /**
- * Emails the consultant what the doctor or the employer wants to change. This does not change the terms. For that,
- * staff must write a new version.
+ * Emails the consultant what the doctor or the employer wants to change. This alone does not change the terms. To
+ * change them, staff must write a new version.
  */
 export async function askForChange(
   { db, now, staffEmail }: Services,

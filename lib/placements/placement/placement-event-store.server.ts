@@ -27,8 +27,8 @@ export type PlacementEvent = {
   kind: PlacementEventKind;
   actor: string;
   /**
-   * Name of our member of staff, or of the member of the employer's account. Null if the doctor acted, or a person who
-   * opened an emailed link.
+   * Name of the person who acted, if this is a member of our staff or of the employer's account. Null for doctors, and
+   * for people who opened an emailed link.
    */
   by: string | null;
   version: number;

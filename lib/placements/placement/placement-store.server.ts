@@ -139,8 +139,8 @@ export async function selectPlacement(
   if ('id' in by && !z.uuid().safeParse(by.id).success) return null;
   const which =
     'id' in by ? sql<SqlBool>`p.id = ${by.id}` : sql<SqlBool>`p.reference = ${by.reference.toUpperCase()}`;
-  // Locks with a separate statement. Only a later statement sees what a transaction that held the lock before has
-  // changed.
+  // Locks with a separate statement. If another transaction held the lock, only the next statement sees that
+  // transaction's changes.
   if (lock) {
     // Locks the enquiry before the placement, as the deletion of an account does. A different order could cause
     // deadlocks.

@@ -5,9 +5,12 @@ import { sides, type Placement } from './placement';
 import { enqueueToSides } from './placement-notices.server';
 import { selectPlacement, selectToRemind } from './placement-store.server';
 
-/** Days after sending the terms on which a doctor or an employer who has not confirmed them gets a reminder. */
+/**
+ * If a doctor or an employer has not confirmed the terms this many days after they were sent, the site sends a
+ * reminder.
+ */
 const daysToAnswer = [2, 5] as const;
-/** Days before the start of a confirmed placement on which the doctor and the employer get a reminder. */
+/** The doctor and the employer get a reminder this many days before the start of a confirmed placement. */
 const daysBeforeStart = { doctor: [7, 1], employer: [7] } as const;
 
 /**

@@ -8,16 +8,16 @@ import { approveFound, findTimesheet, listPlanned, type FoundTimesheet } from '.
 
 const hourMs = 3_600_000;
 /**
- * Hours after the last shift. At the first of these times, an email asks the doctor to send the timesheet. At the
- * second, an email reminds the doctor.
+ * Times in hours after the last shift. At the first, an email asks the doctor to send the timesheet. At the second, an
+ * email reminds the doctor.
  */
 const hoursAfterShift = [2, 72] as const;
 /**
- * Hours after the doctor has sent the timesheet at which the employer gets a reminder, if there is no automatic
- * approval.
+ * If there is no automatic approval, the employer gets a reminder this many hours after the doctor has sent the
+ * timesheet.
  */
 const hoursAfterSending = [48, 120] as const;
-/** Hours before the automatic approval at which the employer gets a reminder. */
+/** The employer gets a reminder this many hours before the automatic approval. */
 const hoursBeforeApproval = [24, 4] as const;
 const hoursAfterQuestion = 48;
 /** If a reminder is sent more than this many hours late, the automatic approval is postponed. */

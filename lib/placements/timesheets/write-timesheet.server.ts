@@ -234,7 +234,9 @@ export async function recordPayment(
   });
 }
 
-/** Emails a reminder to whoever must act next, the doctor or the employer. Sends at most one reminder a day. */
+/**
+ * Emails a reminder to the doctor or the employer, depending on who must act next. Sends at most one reminder a day.
+ */
 export async function nudgeSide(
   { db, now }: Services,
   id: string,

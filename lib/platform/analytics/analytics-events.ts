@@ -47,8 +47,8 @@ const fits: Record<PropertyKind, (value: unknown) => boolean> = {
 };
 
 /**
- * Returns the registered properties that have valid values. This check is needed because TypeScript cannot check at run
- * time values that come from pages and feeds.
+ * Returns the registered properties that have valid values. This check is needed because values come from pages and
+ * feeds, and TypeScript does not check them at run time.
  */
 export function cleanEvent(event: AnalyticsEvent): {
   name: string;

@@ -59,8 +59,7 @@ export function frameEmail(sender: EmailSender, { title, preview, reason, body, 
         <body className="page" style={{ margin: 0, padding: 0, backgroundColor: colors.page }}>
           <Preview>{preview}</Preview>
           <div role="article" aria-roledescription="email" aria-label={subject} lang="en-AU">
-            {/* Outlook ignores max-width. With fixed layout, this table is 600 px wide in Outlook, and can shrink
-               elsewhere. */}
+            {/* Outlook ignores max-width, so fixed layout makes this table 600 px wide. Elsewhere, it can shrink. */}
             <table
               role="presentation"
               {...plainTable}

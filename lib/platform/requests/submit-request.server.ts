@@ -38,8 +38,8 @@ export type Added<Answer> = {
 
 export type Submission<Answer> = {
   /**
-   * Returns the result of an earlier request, if this request repeats it. It does so if both have the same idempotency
-   * key, or under the rules for this kind of request.
+   * Returns the result of the earlier request that this request repeats, or null. A request is a repeat if it has the
+   * same idempotency key, or under the rules for this kind of request.
    */
   findEarlier: (trx: DatabaseTransaction) => Promise<Answer | null>;
   /** Adds the rows of the request. Returns null if they conflict with an earlier request. */

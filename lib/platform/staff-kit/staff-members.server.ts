@@ -22,7 +22,7 @@ export async function findStaffMember(db: Database, accountId: string): Promise<
   return selectMemberOfAccount(db, accountId);
 }
 
-/** True for members of staff and invited people, who get no welcome email for doctors. */
+/** Returns true for members of staff and invited people. They get no welcome email for doctors. */
 export async function isStaffAddress(db: Database, email: string, now: Date): Promise<boolean> {
   return selectIsStaffAddress(db, email, now);
 }

@@ -44,7 +44,7 @@ export const driveWords: Record<Drive, string> = {
 
 /** Parameters of the estimate. The page /data-sources explains them to readers. */
 export const driveMethod = {
-  /** Length of a road, compared with the straight line between its ends. */
+  /** Ratio of the length of a road to the straight line between its ends. */
   roadPerKm: 1.3,
   /** Length in km of the first part of each drive, which is on slow roads out of a town. */
   slowKm: 20,

@@ -187,7 +187,7 @@ export function toComparison(
       href: jobHref(job),
       title: job.title,
       role: nameRole(job),
-      // Uses a normal space, so that in a narrow column the state can move to the line below the town.
+      // Uses a normal space, so that in a narrow column the state (such as NSW) can move to the line below the town.
       place: formatTown(job.place).replace('\u00a0', ' '),
       closed: closed.get(job.number) ?? null,
       enquired: reader.enquired.get(job.number) ?? null,

@@ -92,8 +92,7 @@ export async function hasMessage(db: Database, { id, text }: { id: string; text:
 }
 
 /**
- * Updates a thread after a new message. If the doctor or employer wrote it, the thread then waits for an answer from
- * staff.
+ * Updates a thread after a new message. Unless staff wrote the message, the thread then waits for an answer from staff.
  */
 export async function updateThread(
   db: Database,

@@ -23,8 +23,8 @@ export async function selectSteps(db: Database, doctorId: string): Promise<StepS
       return [step, state];
     }),
   );
-  // The state of this step depends only on whether the doctor has a referee, because referees can also be added on a
-  // different page at any time.
+  // Whether the referees step is done depends on the doctor's referees, not on the stored state, because referees can
+  // also be added on a different page at any time.
   if (steps.referees) steps.referees = (await hasReferee(db, doctorId)) ? 'done' : 'skipped';
   return steps;
 }
