@@ -159,4 +159,6 @@ const tableStyle = {
   '& tr > :last-of-type': { pr: 0 },
   '& td': { py: 0.75 },
   '& td a': { outlineOffset: '-2px' },
+  // Not transparent, because the heads of the columns stay at the top while the page scrolls.
+  '& .RaDatagrid-headerCell': { backgroundColor: 'var(--page)' },
 };

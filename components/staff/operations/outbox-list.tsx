@@ -150,7 +150,7 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
   const sum = (key: 'queued' | 'failed' | 'givenUp') =>
     groups.reduce((total, group) => total + group[key], 0);
   return (
-    <Box component="section" aria-labelledby="unsent" sx={{ mb: 2, '& h2': { fontSize: '1.1rem' } }}>
+    <Box component="section" aria-labelledby="unsent" sx={{ my: 2, '& h2': { mt: 1, fontSize: '1.1rem' } }}>
       {meta?.receiver === null && (
         <p>
           No address is set for webhooks (WEBHOOK_URL). Nothing is sent, and waiting webhooks are deleted.

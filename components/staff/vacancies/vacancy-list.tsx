@@ -53,7 +53,7 @@ export function VacancyList() {
   const filters = [
     <TextInput key="q" source="q" label="Hospital, contact, speciality or number" alwaysOn />,
     <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Open" alwaysOn />,
-    <SelectInput key="claimed" source="claimed" label="Claimed by" choices={claims} alwaysOn />,
+    <SelectInput key="claimed" source="claimed" label="Consultant" choices={claims} alwaysOn />,
     <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
     <SelectInput
       key="organisation"
