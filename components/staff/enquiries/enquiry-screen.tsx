@@ -104,7 +104,11 @@ function Enquiry() {
             {record.personId && <PersonProgress personId={record.personId} />}
             <EnquiryContext record={record} />
             {record.job && (record.state === 'offered' || record.state === 'placed') && (
-              <EnquiryPlacements reference={record.id} name={record.doctor} />
+              <EnquiryPlacements
+                reference={record.id}
+                name={record.doctor}
+                canMake={record.state === 'placed' || record.personId === null}
+              />
             )}
             <RecordMessages reference={record.id} sides={['doctor']} />
             <RecordTasks kind="enquiry" id={record.id} />

@@ -52,7 +52,13 @@ test('an enquiry without a job shows how far the doctor got on a shortlist after
   const event = (kind: WorkEvent['kind']): WorkEvent => ({ id: kind, kind, at, actor: 'doctor', by: null });
   const entry: PersonWork['entries'][number] = {
     ...{ id: 'e1', vacancyId: 'v1', reference: 'VAC-100001', facility: 'Weipa Hospital', state: 'listed' },
-    ...{ createdAt: at, consent: { state: 'granted', at }, enquiries: [], events: [event('granted')] },
+    ...{
+      createdAt: at,
+      consent: { state: 'granted', at },
+      told: false,
+      enquiries: [],
+      events: [event('granted')],
+    },
   };
   const show = (entries: PersonWork['entries']) =>
     listEnquiryStages(

@@ -8,6 +8,7 @@ import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { MakePlacement } from '@/components/staff/placements/make-placement';
 import { Actions } from '@/components/staff/kit/screen';
 import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -36,7 +37,7 @@ export function DecisionBar({
   choose: (chosen: ChosenStep) => void;
   open: (form: 'call' | 'consent') => void;
 }) {
-  const { title, why, main, link } = suggestNextStep(record, usePersonWork(record.personId));
+  const { title, why, main, link, place } = suggestNextStep(record, usePersonWork(record.personId));
   const others = listOtherSteps(record, main);
   const { act, busy } = useEnquiryAct(record);
   const provider = useDataProvider<StaffDataProvider>();
@@ -47,7 +48,7 @@ export function DecisionBar({
   const due = isOpen && record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
   const phone = toPhoneNumber(record.person.phone);
   const unclaimed = isOpen && record.claimedBy === null;
-  const filled = (isMain: boolean) => ({ variant: isMain && !unclaimed ? 'contained' : 'outlined' }) as const;
+  const filled = (isMain: boolean) => ({ variant: isMain && !unclaimed ? 'contained' : 'text' }) as const;
 
   async function look(step: Step) {
     setMenu(null);
@@ -88,19 +89,20 @@ export function DecisionBar({
             {stepLabels[main]}
           </Button>
         )}
+        {place && !chosen && <MakePlacement from={place} name={record.doctor} isMain={!unclaimed} />}
         {link && (
           <Button component={Link} to={link.to} {...filled(!chosen)}>
             {link.label}
           </Button>
         )}
         {isOpen && (
-          <Button {...filled(main === null && !link && !chosen)} onClick={() => open('call')}>
+          <Button {...filled(main === null && !link && !place && !chosen)} onClick={() => open('call')}>
             Log call
           </Button>
         )}
         {isOpen && !chosen && (
           <Button
-            variant="outlined"
+            variant="text"
             aria-haspopup="menu"
             aria-expanded={menu !== null}
             onClick={(event) => setMenu(event.currentTarget)}

@@ -8,12 +8,12 @@ const record = {
 const later = '2026-11-24T02:00:00+00:00';
 const entry = {
   ...{ id: 'entry', vacancyId: 'vacancy', reference: 'VAC-100001', facility: 'Weipa Hospital' },
-  ...{ createdAt: later, consent: null, enquiries: [], events: [] },
+  ...{ createdAt: later, consent: null, told: false, enquiries: [], events: [] },
 };
 const sent: WorkEvent = { id: 's1', kind: 'sent', at: later, actor: 'staff:1', by: 'Hannah Reid' };
 const placement = {
   ...{ id: 'placement', entryId: 'entry', reference: 'PLC-100001', facility: 'Weipa Hospital' },
-  ...{ firstDay: '2027-01-04', createdAt: later },
+  ...{ firstDay: '2027-01-04', createdAt: later, enquiry: null },
 };
 const toVacancy = { label: 'Open VAC-100001', to: '/vacancies/vacancy/show' };
 const toPlacement = { label: 'Open PLC-100001', to: '/placements/placement/show' };
@@ -69,4 +69,24 @@ test.each<[string, Partial<PersonWork>]>([
     label: 'Find suitable work',
     to: '/doctors/person/work',
   });
+});
+
+test('the enquiry makes the placement itself once the doctor knows of the acceptance', () => {
+  const told = work({ entries: [{ ...accepted, told: true }] });
+  expect(suggestNextStep(record, told)).toMatchObject({
+    title: 'Make the placement',
+    place: { entryId: 'entry' },
+  });
+  expect(suggestNextStep(record, told)).not.toHaveProperty('link');
+});
+
+test('the next step of an offered job is its placement, made from the shortlist if there is one', () => {
+  const offered = { ...record, id: 'ENQ-100001', state: 'offered', job: {} } as HandledEnquiry;
+  const onShortlist = { ...accepted, told: true, enquiries: ['ENQ-100001'] };
+  const suggest = (found: Partial<PersonWork>) => suggestNextStep(offered, work(found));
+  expect(suggest({})).toMatchObject({ place: { enquiryReference: 'ENQ-100001' } });
+  expect(suggest({ entries: [onShortlist] })).toMatchObject({ place: { entryId: 'entry' } });
+  const made = { ...placement, entryId: null, enquiry: 'ENQ-100001', state: 'written' } as const;
+  expect(suggest({ placements: [made] })).toMatchObject({ title: 'Send the placement', link: toPlacement });
+  expect(suggestNextStep(offered, undefined)).toMatchObject({ main: 'placed' });
 });

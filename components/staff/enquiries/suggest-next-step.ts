@@ -12,6 +12,8 @@ type Suggestion = {
   main: Step | null;
   /** Link of the primary button. It opens the screen on which staff take the step. */
   link?: { label: string; to: string };
+  /** What the placement is made from. The filled button makes it. */
+  place?: { entryId: string } | { enquiryReference: string };
 };
 
 /** `work` is undefined while it loads, and for staff who may not see shortlists. */
@@ -44,7 +46,7 @@ export function suggestNextStep(record: HandledEnquiry, work: PersonWork | undef
     case 'put-forward':
       return suggest('offered', 'The employer has the doctor’s details.');
     case 'offered':
-      return suggest('placed', 'Go through the offer with the doctor.');
+      return suggestPlacement(record, work) ?? suggest('placed', 'Go through the offer with the doctor.');
     default:
       return {
         title: staffStateLabels[record.state],
@@ -73,30 +75,12 @@ function suggestFromWork(
       title: 'Make the placement',
       why: `${accepted.facility} has accepted the doctor.`,
       main: null,
-      link: linkToVacancy(accepted),
+      ...(accepted.told ? { place: { entryId: accepted.id } } : { link: linkToVacancy(accepted) }),
     };
 
   const open = placements.find(({ state }) => state !== 'confirmed');
   const placement = open ?? placements[0];
-  if (placement) {
-    const { id, reference, facility, state } = placement;
-    const link = { label: `Open ${reference}`, to: `/placements/${id}/show` };
-    if (state === 'confirmed')
-      return {
-        title: 'Placed',
-        why: `Doctor and ${facility} have confirmed ${reference}.`,
-        main: null,
-        link,
-      };
-    if (state === 'written')
-      return {
-        title: 'Send the placement',
-        why: `The terms at ${facility} are not sent yet.`,
-        main: null,
-        link,
-      };
-    return { title: 'Waiting for confirmation', why: `The terms at ${facility} are sent.`, main: null, link };
-  }
+  if (placement) return describePlacement(placement);
 
   const entry =
     entries.find(({ state }) => state === 'listed') ?? entries.find(({ state }) => state === 'asked');
@@ -117,6 +101,38 @@ function suggestFromWork(
       : `We have asked the doctor whether we may put them forward to ${entry.facility}.`,
     main: null,
     link: linkToVacancy(entry),
+  };
+}
+
+function describePlacement({ id, reference, facility, state }: PersonWork['placements'][number]): Suggestion {
+  const link = { label: `Open ${reference}`, to: `/placements/${id}/show` };
+  if (state === 'confirmed')
+    return { title: 'Placed', why: `Doctor and ${facility} have confirmed ${reference}.`, main: null, link };
+  if (state === 'written')
+    return {
+      title: 'Send the placement',
+      why: `The terms at ${facility} are not sent yet.`,
+      main: null,
+      link,
+    };
+  return { title: 'Waiting for confirmation', why: `The terms at ${facility} are sent.`, main: null, link };
+}
+
+/** Suggests the placement of an enquiry whose job was offered. Null while the doctor's placements are unknown. */
+function suggestPlacement(record: HandledEnquiry, work: PersonWork | undefined): Suggestion | null {
+  if (!work || !record.job) return null;
+  const entry = listEntriesSince(work, record).find(({ state, told }) => state === 'accepted' && told);
+  const placement = work.placements.find(
+    (one) =>
+      one.state !== 'cancelled' &&
+      (one.enquiry === record.id || (entry !== undefined && one.entryId === entry.id)),
+  );
+  if (placement) return describePlacement(placement);
+  return {
+    title: 'Make the placement',
+    why: 'Go through the offer with the doctor, then make the placement.',
+    main: null,
+    place: entry ? { entryId: entry.id } : { enquiryReference: record.id },
   };
 }
 

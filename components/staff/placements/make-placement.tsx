@@ -104,17 +104,25 @@ export function PlacementLink({ placement: { id, reference, state } }: { placeme
   );
 }
 
-export function EnquiryPlacements({ reference, name }: { reference: string; name: string }) {
+/** Placements of an enquiry. With `canMake`, also the button that makes one. */
+export function EnquiryPlacements({
+  reference,
+  name,
+  canMake,
+}: {
+  reference: string;
+  name: string;
+  canMake: boolean;
+}) {
   const data = usePlacements({ enquiry: reference });
-  if (!data) return null;
+  const isOffered = canMake && data?.every(({ state }) => state === 'cancelled');
+  if (!data || (data.length === 0 && !isOffered)) return null;
   return (
     <Section title="Placement">
       {data.map((placement) => (
         <PlacementLink key={placement.id} placement={placement} />
       ))}
-      {data.every(({ state }) => state === 'cancelled') && (
-        <MakePlacement from={{ enquiryReference: reference }} name={name} />
-      )}
+      {isOffered && <MakePlacement from={{ enquiryReference: reference }} name={name} />}
     </Section>
   );
 }

@@ -19,6 +19,8 @@ export type PersonWork = {
     reference: string;
     facility: string;
     state: EntryState;
+    /** True if the doctor knows that the employer has accepted them. Staff can then make the placement. */
+    told: boolean;
     createdAt: string;
     /** The doctor's latest answer to whether we may put them forward for the vacancy. Null if there is none. */
     consent: { state: string; at: string } | null;
@@ -30,6 +32,8 @@ export type PersonWork = {
     id: string;
     /** Shortlist entry from which the placement was made. Null if it was made from an enquiry. */
     entryId: string | null;
+    /** Reference of the enquiry from which the placement was made. Null if it was made from a shortlist. */
+    enquiry: string | null;
     reference: string;
     facility: string;
     state: PlacementState;
