@@ -5,6 +5,7 @@ import { createBrowserRouter, Link, Route, RouterProvider } from 'react-router';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { createStaffQueryClient, staffDataProvider } from './kit/data-provider';
 import { staffScreens } from './screens';
+import { openMenu } from './staff-menu';
 import { StaffLayout } from './staff-layout';
 import { Screen } from './kit/screen';
 import { StaffSessionProvider } from './kit/staff-session';
@@ -27,8 +28,7 @@ const authProvider = (staff: StaffSession): AuthProvider => ({
 /** Stores chosen columns and the state of the menu on this computer, separately for each person. */
 function createStore(staff: StaffSession) {
   const store = localStorageStore('1', `staff-${staff.id}`);
-  // Closes the menu on a tablet, because it would leave too little room for tables.
-  if (window.innerWidth < 900) store.setItem('sidebar.open', false);
+  openMenu(store, window.innerWidth);
   return store;
 }
 

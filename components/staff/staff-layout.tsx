@@ -13,46 +13,17 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AppBar, Layout, LoadingIndicator, Menu, Sidebar, UserMenu, type SidebarProps } from 'react-admin';
+import { AppBar, Layout, LoadingIndicator, Sidebar, UserMenu, type SidebarProps } from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
-import { staffScreens } from './screens';
 import { FocusKeeper } from './kit/focus-keeper';
 import { RepeatedPressGuard } from './kit/repeated-press-guard';
 import { SessionEndedNotice } from './kit/session-ended';
 import { UnsavedTextGuard } from './kit/unsaved-text';
-import { Bell, MenuCounter, useNotices } from './notices';
+import { Bell } from './notices';
+import { StaffMenu } from './staff-menu';
 import { StaffSearch } from './staff-search';
 import { useStaff } from './kit/staff-session';
 import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
-
-function StaffMenu() {
-  const { resources } = useStaff();
-  const { counts } = useNotices();
-  const seen = staffScreens.filter(({ name }) => resources[name]);
-  const items = (group: 'work' | 'upkeep') =>
-    seen
-      .filter((one) => one.group === group)
-      .map(({ name, label, icon: Icon }) => (
-        <Menu.Item
-          key={name}
-          to={`/${name}`}
-          primaryText={
-            <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
-              {label}
-              <MenuCounter name={name} counts={counts} />
-            </Box>
-          }
-          leftIcon={<Icon />}
-        />
-      ));
-  return (
-    <Menu>
-      {items('work')}
-      <Divider sx={{ my: 1 }} aria-hidden />
-      {items('upkeep')}
-    </Menu>
-  );
-}
 
 function StaffUserMenu() {
   const staff = useStaff();
@@ -102,6 +73,8 @@ function StaffAppBar() {
     <AppBar
       userMenu={<StaffUserMenu />}
       color="secondary"
+      // The button at the foot of the menu opens and closes it in wider windows.
+      sx={{ '& .RaAppBar-menuButton': { display: { md: 'none' } } }}
       // Hides the reload button on phones, because it does not fit at 320 px and browsers have a reload button.
       toolbar={<LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />}
     >

@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, localStorageStore, TestMemoryRouter } from 'react-admin';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { mockMatchMedia } from '@/tests/match-media';
+import { mockApi } from '@/tests/mock-api';
+import { createStaffQueryClient, staffDataProvider } from './kit/data-provider';
+import { StaffSessionProvider } from './kit/staff-session';
+import { staffTexts } from './kit/staff-texts';
+import { openMenu, StaffMenu } from './staff-menu';
+
+mockApi(http.all('*/api/staff/*', () => HttpResponse.json({ data: [], total: 0 })));
+const staff = {
+  ...{ id: 'hannah', givenName: 'Hannah', familyName: 'Reid', email: 'hannah@example.com', team: '' },
+  ...{ roles: ['consultant'], resources: { enquiries: { list: true }, staff: { list: true } } },
+} as unknown as StaffSession;
+
+beforeEach(() => localStorage.clear());
+
+function show(width: number) {
+  const store = localStorageStore('1', 'staff-hannah');
+  mockMatchMedia();
+  openMenu(store, width);
+  const { unmount } = render(
+    <TestMemoryRouter>
+      <AdminContext
+        dataProvider={staffDataProvider(staff)}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+        store={store}
+      >
+        <StaffSessionProvider value={staff}>
+          <StaffMenu />
+        </StaffSessionProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  const hasLabels = screen.queryByText('Upkeep') !== null;
+  return { hasLabels, unmount };
+}
+
+test.each([
+  [1280, true],
+  [1279, false],
+  [899, false],
+])('the menu of a window of %s px has labels at first: %s', (width, hasLabels) => {
+  expect(show(width).hasLabels).toBe(hasLabels);
+});
+
+test('the menu keeps the labels as chosen in this browser, except in a window that is too narrow', async () => {
+  const { unmount } = show(1280);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide labels' }));
+  screen.getByRole('button', { name: 'Show labels' });
+  unmount();
+  const second = show(1600);
+  expect(second.hasLabels).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Show labels' }));
+  second.unmount();
+  const third = show(1000);
+  expect(third.hasLabels).toBe(true);
+  third.unmount();
+  expect(show(800).hasLabels).toBe(false);
+});

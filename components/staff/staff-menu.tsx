@@ -1,0 +1,104 @@
+import CloseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
+import OpenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
+import { Box, Button, Divider, Typography } from '@mui/material';
+import { Menu, useSidebarState, useStore, type Store } from 'react-admin';
+import { staffScreens } from './screens';
+import { MenuCounter, useNotices } from './notices';
+import { useStaff } from './kit/staff-session';
+
+const groups = { work: 'Work', upkeep: 'Upkeep' } as const;
+
+/** Whether the member of staff wants labels in the menu. Separate from the menu's state, which also depends on the width. */
+const choiceKey = 'menu.labels';
+
+/** In pixels. A narrower window has too little room for the menu's labels beside tables. */
+const [narrowest, wide] = [900, 1280];
+
+/** Opens the menu as the member of staff has chosen in this browser. Without a choice, opens it in a wide window. */
+export function openMenu(store: Store, width: number): void {
+  const chosen = store.getItem<boolean | null>(choiceKey, null) ?? width >= wide;
+  store.setItem('sidebar.open', width >= narrowest && chosen);
+}
+
+export function StaffMenu() {
+  const { resources } = useStaff();
+  const { counts } = useNotices();
+  const [isOpen] = useSidebarState();
+  const seen = staffScreens.filter(({ name }) => resources[name]);
+  // The items are direct children of the menu, because the arrow keys move only between those.
+  const items = (group: keyof typeof groups) => {
+    const members = seen.filter((one) => one.group === group);
+    if (members.length === 0) return [];
+    return [
+      <Divider key={group} aria-hidden sx={{ my: 1, '&:first-of-type': { display: 'none' } }} />,
+      isOpen && (
+        <Typography
+          key={`${group} heading`}
+          component="div"
+          aria-hidden
+          sx={{ px: 2, py: 0.5, fontSize: 'var(--t-xs)', fontWeight: 700, color: 'var(--muted)' }}
+        >
+          {groups[group]}
+        </Typography>
+      ),
+      ...members.map(({ name, label, icon: Icon }) => (
+        <Menu.Item
+          key={name}
+          to={`/${name}`}
+          primaryText={
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
+              {label}
+              <MenuCounter name={name} counts={counts} />
+            </Box>
+          }
+          leftIcon={<Icon />}
+        />
+      )),
+    ];
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+      <Menu sx={{ flex: 1 }}>
+        {items('work')}
+        {items('upkeep')}
+      </Menu>
+      <LabelsButton />
+    </Box>
+  );
+}
+
+/** Hidden on phones, where the menu covers the screen and closes after a choice. */
+function LabelsButton() {
+  const [isOpen, setOpen] = useSidebarState();
+  const [, choose] = useStore<boolean | null>(choiceKey, null);
+  const label = isOpen ? 'Hide labels' : 'Show labels';
+  return (
+    <Button
+      variant="text"
+      color="inherit"
+      aria-label={isOpen ? undefined : label}
+      title={isOpen ? undefined : label}
+      startIcon={isOpen ? <CloseIcon /> : <OpenIcon />}
+      onClick={() => {
+        setOpen(!isOpen);
+        choose(!isOpen);
+      }}
+      sx={{
+        display: { xs: 'none', sm: 'inline-flex' },
+        position: 'sticky',
+        bottom: 0,
+        flex: 'none',
+        justifyContent: 'flex-start',
+        minWidth: 0,
+        px: 2.5,
+        borderRadius: 0,
+        borderTop: '1px solid var(--line)',
+        bgcolor: 'var(--page)',
+        color: 'var(--muted)',
+        '& .MuiButton-startIcon': { m: 0, mr: isOpen ? 1 : 0 },
+      }}
+    >
+      {isOpen && label}
+    </Button>
+  );
+}
