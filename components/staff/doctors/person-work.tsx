@@ -11,7 +11,7 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
   const entered = account?.availability;
   return (
     <Section title="Availability">
-      {!entered && (
+      {!entered && (account || !typedAvailability) && (
         <p className="muted">
           {account
             ? 'The doctor has not entered any free days.'
@@ -40,7 +40,7 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
       )}
       {typedAvailability && (
         <Facts
-          rows={[['In the doctor’s own words', typedAvailability, 'Taken from the doctor’s latest enquiry']]}
+          rows={[['As the doctor told us', typedAvailability, 'Taken from the doctor’s latest enquiry']]}
         />
       )}
     </Section>

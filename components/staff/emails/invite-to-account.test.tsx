@@ -42,7 +42,7 @@ function show(actions: string[]) {
 
 test('an invitation is sent only after staff have read the email', async () => {
   show(['invite']);
-  await userEvent.click(screen.getByRole('button', { name: 'Invite Asha Nair to make an account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Invite Asha Nair to create an account' }));
   await screen.findByText('With an account you can');
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
@@ -52,7 +52,7 @@ test('an invitation is sent only after staff have read the email', async () => {
 test('the dialog says that the doctor has an account now, and sends nothing', async () => {
   email = null;
   show(['invite']);
-  await userEvent.click(screen.getByRole('button', { name: 'Invite Asha Nair to make an account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Invite Asha Nair to create an account' }));
   await screen.findByText('This doctor has an account now, or has no email address.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send email' }).disabled).toBe(true);
 });

@@ -10,12 +10,12 @@ export function InviteToAccount({ personId, name }: { personId: string; name: st
   if (!mayInvite) return null;
   return (
     <>
-      <Button size="small" aria-label={`Invite ${name} to make an account`} onClick={() => setAsks(true)}>
-        Invite to make an account
+      <Button size="small" aria-label={`Invite ${name} to create an account`} onClick={() => setAsks(true)}>
+        Invite to create an account
       </Button>
       {asks && (
         <EmailDialog
-          title={`Invite ${name} to make an account?`}
+          title={`Invite ${name} to create an account?`}
           text="The link opens the page for creating an account, with the email address filled in."
           none="This doctor has an account now, or has no email address."
           resource="doctors"
