@@ -92,6 +92,8 @@ test('a doctor sends a timesheet, the employer asks a question and later approve
   expect(await axe(page)).toEqual([]);
   expect(await fits(page)).toBe(true);
 
+  const sendHours = page.getByRole('button', { name: 'Sign and send timesheet' });
+  await expect(sendHours).toBeInViewport();
   const day = page.getByRole('group', { name: /, day$/ });
   await page.getByText(/^Change.*, day$/).click();
   await day.getByLabel('Break in minutes').fill('300');
@@ -105,7 +107,6 @@ test('a doctor sends a timesheet, the employer asks a question and later approve
   const called = page.getByRole('group', { name: 'Call-back 1' });
   await called.getByLabel('Call-back 1, start').fill('02:00');
   await called.getByLabel('End').fill('02:40');
-  const sendHours = page.getByRole('button', { name: 'Sign and send timesheet' });
   await sendHours.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Tick the box to sign' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'These are the hours that I worked.' }).check();

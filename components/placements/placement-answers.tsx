@@ -17,13 +17,7 @@ export function PlacementSignature({ placement, forms, values }: Props) {
   const { asks, isOpen, version, name, facts } = placement;
   if (!isOpen || !asks) return null;
   return (
-    <ActionForm
-      key={version}
-      className={styles.signature}
-      forms={forms}
-      what="confirm"
-      fields={{ version: String(version) }}
-    >
+    <ActionForm key={version} forms={forms} what="confirm" fields={{ version: String(version) }}>
       <SignCard
         title="Do you agree?"
         name={values?.name ?? name}

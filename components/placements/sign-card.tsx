@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckField, TextField } from '@/components/ui/field';
 import styles from './sign-card.module.css';
 
-export const signTitleId = 'sign';
+const titleId = 'sign';
 
 /** The signature and the one action of a page. In narrow windows, stays at the bottom of the window. */
 export function SignCard({
@@ -31,10 +31,8 @@ export function SignCard({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.card} aria-labelledby={signTitleId}>
-      <h2 id={signTitleId} tabIndex={-1}>
-        {title}
-      </h2>
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       {note && <div className={styles.note}>{note}</div>}
       {statement && (
         <CheckField

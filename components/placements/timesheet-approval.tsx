@@ -12,13 +12,7 @@ type Props = { timesheet: TimesheetView; forms: PageForms; values: Record<string
 export function TimesheetApproval({ timesheet, forms, values }: Props) {
   const { round, name, facts, expenseTotal } = timesheet;
   return (
-    <ActionForm
-      key={round}
-      className={styles.signature}
-      forms={forms}
-      what="approve"
-      fields={{ round: String(round) }}
-    >
+    <ActionForm key={round} forms={forms} what="approve" fields={{ round: String(round) }}>
       <SignCard
         title={`Are these hours${expenseTotal ? ' and expenses' : ''} right?`}
         name={values?.name ?? name}

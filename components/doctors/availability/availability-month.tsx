@@ -145,7 +145,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
         <ul className={`plain small ${styles.bookings}`} aria-label={`Booked in ${month.label}`}>
           {bookings.map(({ words, first, last }) => (
             <li key={first + words}>
-              <b>{formatDateRange(first, last)}</b> {words}
+              <b>{formatDateRange(first, last)}</b>, {words}
             </li>
           ))}
         </ul>
