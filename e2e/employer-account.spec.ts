@@ -143,6 +143,7 @@ test('an organisation’s members accept an invitation, request doctors, approve
   await expect(requester.getByText('You asked', { exact: true })).toBeVisible();
   await approver.reload();
   await expect(approver.getByText('Has the doctor worked nights?')).toBeVisible();
+  await expect(approver.getByText(/You will get a shortlist/)).toHaveCount(0);
   expect(await axe(approver)).toEqual([]);
   await approver.setViewportSize({ width: 360, height: 740 });
   await expectToFit(approver);

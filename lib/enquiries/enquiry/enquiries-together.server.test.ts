@@ -71,6 +71,21 @@ async function emails(template?: string): Promise<string[]> {
     .map(({ template: name, recipient }) => `${name} to ${recipient}`);
 }
 
+test('without a job and a speciality, the form says when a consultant calls but names nobody', async () => {
+  const site = staffContext(database, { now: sentAt.toISOString() }).app;
+  const app = { ...site, db: database.db, clock: fixedClock(sentAt) };
+  expect(await loadEnquiryPage(pageRequest(null, { app }), unsentForm)).toMatchObject({
+    props: {
+      form: {
+        caller: {
+          card: { name: null, looksAfter: 'The consultant for your speciality calls you.' },
+          promise: expect.stringContaining('A consultant will call you by Monday 23 November'),
+        },
+      },
+    },
+  });
+});
+
 describe('five jobs in one submission', () => {
   it('the form says that the consultant responsible for most of the jobs will call', async () => {
     const asked = await jobs(3);
