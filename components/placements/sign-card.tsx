@@ -44,7 +44,7 @@ export function SignCard({
         />
       )}
       <details className={styles.name} open={name === '' || error('name') !== undefined}>
-        <summary>Signing as {name || 'yourself'}</summary>
+        <summary>{name ? `Signing as ${name}` : 'Your signature'}</summary>
         <TextField
           form={form}
           name="name"
