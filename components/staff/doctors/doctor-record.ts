@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import type { ConsentEntry } from '@/lib/doctors/communications/communication-purpose';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
@@ -98,7 +99,8 @@ export type DoctorRecord = RaRecord<string> & {
     label: string;
     reference: { employAgain: string | null; overall: string | null } | null;
   }[];
-  consents: { what: string; state: string; at: string }[];
+  /** Newest first. `about` is a job, a vacancy or an enquiry. Null if the consent is not about one of them. */
+  consents: { what: string; about: string | null; state: ConsentEntry['state']; at: string }[];
   emails: { id: string; template: string; state: OutboxState; sentAt: string | null; at: string }[];
   enquiries: {
     id: string;

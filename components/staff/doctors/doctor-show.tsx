@@ -1,20 +1,25 @@
-import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link, Navigate } from 'react-router';
-import { Screen } from '@/components/staff/kit/screen';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
+import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { formatTimeIn, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { registrationTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
+import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { formatDate } from '@/lib/core/months';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import { DoctorAccount } from './doctor-account';
 import type { DoctorRecord } from './doctor-record';
+import { PersonConsents } from './person-consents';
 import { PersonDocuments } from './person-documents';
 import { PersonEmails, PersonEnquiries, PersonHistory } from './person-history';
 import { PersonNumbers } from './person-numbers';
@@ -48,18 +53,12 @@ function Doctor() {
   return (
     <Screen
       heading={doctor.name || doctor.email}
+      beside={
+        <StateChip tone={account ? 'done' : 'over'}>{account ? 'Has an account' : 'No account'}</StateChip>
+      }
       note={
-        <>
-          {[doctor.grade, ...doctor.specialties, account?.home].filter(Boolean).join(' · ') ||
-            'No grade or speciality yet'}{' '}
-          <Chip
-            component="span"
-            size="small"
-            variant="outlined"
-            color={account ? 'success' : 'default'}
-            label={account ? 'Has an account' : 'No account'}
-          />
-        </>
+        [doctor.grade, ...doctor.specialties, account?.home].filter(Boolean).join(' · ') ||
+        'No grade or speciality yet'
       }
       crumbs={
         <>
@@ -68,6 +67,7 @@ function Doctor() {
       }
       actions={
         <>
+          {doctor.phone && <PhoneButton phone={toPhoneNumber(doctor.phone)} />}
           <Button component={Link} to={`/doctors/${doctor.id}/work`}>
             Find suitable work
           </Button>
@@ -84,41 +84,32 @@ function Doctor() {
         <Alert severity="warning">This account will be deleted on {formatDate(account.deletionDay)}.</Alert>
       )}
       <SuppressionNote resource="doctors" id={doctor.id} suppression={doctor.suppression} />
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 4,
-          rowGap: 3.5,
-          mt: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '18rem minmax(0, 1fr) 20rem' },
-          '& > div': { minWidth: 0 },
-        }}
+      <Duplicates doctor={doctor} />
+      <RecordColumns
+        side={
+          <>
+            <Contact doctor={doctor} />
+            <Registrations doctor={doctor} />
+            <PersonAvailability doctor={doctor} />
+            <PersonWorkWanted doctor={doctor} />
+            <PersonConsents consents={doctor.consents} />
+            <PersonTags doctor={doctor} />
+            <Account doctor={doctor} />
+            <Merges doctor={doctor} />
+          </>
+        }
       >
-        <div>
-          <Contact doctor={doctor} />
-          <PersonTags doctor={doctor} />
-          <Duplicates doctor={doctor} />
-          <Registrations doctor={doctor} />
-          <Consents doctor={doctor} />
-          <Merges doctor={doctor} />
-        </div>
-        <div>
-          <PersonProgress personId={doctor.id} />
-          <PersonEnquiries doctor={doctor} />
-          <PersonHistory doctor={doctor} />
-        </div>
-        <Box sx={{ gridColumn: { sm: '1 / -1', lg: 'auto' } }}>
-          {account && (
-            <PersonDocuments doctorId={doctor.id} today={doctor.today} registrations={doctor.registrations} />
-          )}
-          <PersonAvailability doctor={doctor} />
-          <PersonWorkWanted doctor={doctor} />
-          <Referees doctor={doctor} />
-          <PersonEmails doctor={doctor} />
-          <Account doctor={doctor} />
-        </Box>
-      </Box>
-      <Typography component="p" sx={{ color: 'text.secondary' }}>
+        <PersonEnquiries doctor={doctor} />
+        <PersonProgress personId={doctor.id} />
+        {account && <RecordTasks kind="doctor" id={doctor.id} />}
+        <PersonHistory doctor={doctor} />
+        {account && (
+          <PersonDocuments doctorId={doctor.id} today={doctor.today} registrations={doctor.registrations} />
+        )}
+        <Referees doctor={doctor} />
+        <PersonEmails doctor={doctor} />
+      </RecordColumns>
+      <Typography component="p" sx={{ mt: 3.5, color: 'text.secondary' }}>
         The audit log records that you opened this doctor’s data.
       </Typography>
     </Screen>
@@ -194,20 +185,20 @@ function Account({ doctor }: Part) {
 function Registrations({ doctor }: Part) {
   const may = useStaff().resources.doctors?.actions.includes('check') ?? false;
   return (
-    <Section title="Registrations">
-      <Lines none={doctor.account ? 'No registrations given.' : ''}>
+    <Section
+      title="Registrations"
+      aside={doctor.account && doctor.registrations.length === 0 && 'None given'}
+    >
+      <Lines>
         {doctor.registrations.map((registration) => (
           <li key={registration.authority}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <b>
                 {registration.authority} {registration.number}
               </b>
-              <Chip
-                size="small"
-                variant="outlined"
-                color={registration.check === 'verified' ? 'success' : 'default'}
-                label={registrationCheckLabels[registration.check]}
-              />
+              <StateChip tone={registrationTones[registration.check]}>
+                {registrationCheckLabels[registration.check]}
+              </StateChip>
               {may && <RegisterCheck doctorId={doctor.id} registration={registration} today={doctor.today} />}
             </Box>
             <Checks doctor={doctor} authority={registration.authority} />
@@ -222,17 +213,28 @@ function Registrations({ doctor }: Part) {
 function Duplicates({ doctor }: Part) {
   if (doctor.duplicates.length === 0) return null;
   return (
-    <Section title="Possible duplicates">
-      <Lines>
-        <PossibleDuplicates
-          duplicates={doctor.duplicates}
-          of={{
-            doctorId: doctor.account && doctor.id,
-            ...(doctor.enquiries[0] && { reference: doctor.enquiries[0].reference }),
-          }}
-        />
-      </Lines>
-    </Section>
+    <Box
+      sx={{
+        mt: 1,
+        mb: 3,
+        p: '0.5rem 1rem 0.25rem',
+        borderRadius: 'var(--r-card)',
+        bgcolor: 'var(--warning-tint)',
+        '& *': { borderColor: 'transparent', color: 'var(--on-warning-tint)' },
+      }}
+    >
+      <Section title="Possible duplicates">
+        <Lines>
+          <PossibleDuplicates
+            duplicates={doctor.duplicates}
+            of={{
+              doctorId: doctor.account && doctor.id,
+              ...(doctor.enquiries[0] && { reference: doctor.enquiries[0].reference }),
+            }}
+          />
+        </Lines>
+      </Section>
+    </Box>
   );
 }
 
@@ -267,8 +269,8 @@ function Checks({ doctor, authority }: Part & { authority: string }) {
 
 function Referees({ doctor }: Part) {
   return (
-    <Section title="References">
-      <Lines none={doctor.account ? 'No referees yet.' : 'Doctors need an account to add referees.'}>
+    <Section title="References" aside={doctor.referees.length === 0 && 'No referees yet'}>
+      <Lines>
         {doctor.referees.map(({ id, name, position, organisation, label, reference }) => (
           <li key={id}>
             <b>{name}</b>, {label.toLowerCase()}
@@ -276,21 +278,6 @@ function Referees({ doctor }: Part) {
               {position}, {organisation}
             </Detail>
             {reference?.overall && <Box component="blockquote">{reference.overall}</Box>}
-          </li>
-        ))}
-      </Lines>
-    </Section>
-  );
-}
-
-function Consents({ doctor }: Part) {
-  return (
-    <Section title="Consents">
-      <Lines none="No consents recorded.">
-        {doctor.consents.map(({ what, state, at }) => (
-          <li key={`${what} ${at}`}>
-            {what}: <b>{state}</b>
-            <Detail>Recorded {staffDayTime(at)}</Detail>
           </li>
         ))}
       </Lines>

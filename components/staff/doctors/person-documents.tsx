@@ -49,13 +49,15 @@ export function PersonDocuments({ doctorId, today, registrations }: Props) {
   return (
     <Section
       title={waiting > 0 ? `Documents: ${waiting} to check` : 'Documents'}
-      aside={<Link to="/documents">Waiting to be checked</Link>}
+      aside={
+        list.data?.length === 0 ? (
+          'No documents yet'
+        ) : (
+          <Link to="/documents">All documents waiting to be checked</Link>
+        )
+      }
     >
-      <LoadStates
-        list={list}
-        rows="documents"
-        empty={{ title: 'No documents yet', text: 'Doctors upload their documents in their account.' }}
-      >
+      <LoadStates list={list} rows="documents">
         <Lines>
           {documents.map((document) => (
             <DocumentLine key={document.id} {...{ document, today, registrations }} />

@@ -2,8 +2,10 @@ import { Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { Folded, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { enquiryTones, outboxTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
@@ -19,20 +21,24 @@ const enquiryPath = (reference: string) => `/enquiries/${reference}/show`;
 
 export function PersonEnquiries({ doctor }: Part) {
   return (
-    <Section title="Enquiries">
-      <Lines none="No enquiries yet.">
-        {doctor.enquiries.map(({ id, reference, state, job, at }) => (
-          <Row key={id}>
-            <span>
-              <Link to={enquiryPath(reference)}>{job ? job.title : 'No specific job'}</Link>
-              <Detail>
-                {[reference, job?.number, `sent ${staffDayTime(at)}`].filter(Boolean).join(' · ')}
-              </Detail>
-            </span>
-            <span>{staffStateLabels[state]}</span>
-          </Row>
-        ))}
-      </Lines>
+    <Section title="Enquiries" aside={doctor.enquiries.length === 0 && 'No enquiries yet'}>
+      <Folded items={doctor.enquiries} noun="enquiries">
+        {(shown) => (
+          <Lines>
+            {shown.map(({ id, reference, state, job, at }) => (
+              <Row key={id}>
+                <span>
+                  <Link to={enquiryPath(reference)}>{job ? job.title : 'No specific job'}</Link>
+                  <Detail>
+                    {[reference, job?.number, `sent ${staffDayTime(at)}`].filter(Boolean).join(' · ')}
+                  </Detail>
+                </span>
+                <StateChip tone={enquiryTones[state]}>{staffStateLabels[state]}</StateChip>
+              </Row>
+            ))}
+          </Lines>
+        )}
+      </Folded>
     </Section>
   );
 }
@@ -48,25 +54,29 @@ export function PersonHistory({ doctor }: Part) {
     })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
-    <Section title="Notes and calls">
+    <Section title="Notes and calls" aside={entries.length === 0 && 'No notes or calls yet'}>
       <NoteForm doctor={doctor} />
-      <Lines none="No notes or calls yet.">
-        {entries.map(({ id, what, text, by, at, reference }) => (
-          <li key={id}>
-            <Detail>
-              {staffDayTime(at)} · {by}
-              {reference && (
-                <>
-                  {' · '}
-                  <Link to={enquiryPath(reference)}>{reference}</Link>
-                </>
-              )}
-            </Detail>
-            <b>{what}</b>
-            {text && <p style={{ whiteSpace: 'pre-wrap' }}>{text}</p>}
-          </li>
-        ))}
-      </Lines>
+      <Folded items={entries} noun="notes and calls">
+        {(shown) => (
+          <Lines>
+            {shown.map(({ id, what, text, by, at, reference }) => (
+              <li key={id}>
+                <Detail>
+                  {staffDayTime(at)} · {by}
+                  {reference && (
+                    <>
+                      {' · '}
+                      <Link to={enquiryPath(reference)}>{reference}</Link>
+                    </>
+                  )}
+                </Detail>
+                <b>{what}</b>
+                {text && <p style={{ whiteSpace: 'pre-wrap' }}>{text}</p>}
+              </li>
+            ))}
+          </Lines>
+        )}
+      </Folded>
     </Section>
   );
 }
@@ -110,18 +120,25 @@ function NoteForm({ doctor }: Part) {
 export function PersonEmails({ doctor }: Part) {
   const mayRead = useStaff().resources.emails !== undefined;
   return (
-    <Section title="Emails">
-      <Lines none="No emails yet.">
-        {doctor.emails.map(({ id, template, state, at }) => (
-          <Row key={id}>
-            <span>
-              {mayRead ? <Link to={`/emails/${id}/show`}>{labelEmail(template)}</Link> : labelEmail(template)}
-              <Detail>Created {staffDayTime(at)}</Detail>
-            </span>
-            <span>{outboxStateLabels[state]}</span>
-          </Row>
-        ))}
-      </Lines>
+    <Section title="Emails" aside={doctor.emails.length === 0 && 'No emails yet'}>
+      <Folded items={doctor.emails} noun="emails" first={3}>
+        {(shown) => (
+          <Lines>
+            {shown.map(({ id, template, state, at }) => {
+              const label = labelEmail(template);
+              return (
+                <Row key={id}>
+                  <span>
+                    {mayRead ? <Link to={`/emails/${id}/show`}>{label}</Link> : label}
+                    <Detail>Created {staffDayTime(at)}</Detail>
+                  </span>
+                  <StateChip tone={outboxTones[state]}>{outboxStateLabels[state]}</StateChip>
+                </Row>
+              );
+            })}
+          </Lines>
+        )}
+      </Folded>
     </Section>
   );
 }

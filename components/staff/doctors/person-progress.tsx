@@ -1,10 +1,11 @@
-import { Chip } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { recordRefetchMs } from '@/components/staff/kit/record-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { entryTones, placementTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
@@ -31,7 +32,7 @@ export function PersonProgress({ personId }: { personId: string }) {
                 {facility}, from {formatDate(firstDay)}
               </Detail>
             </span>
-            <Chip size="small" label={placementStateLabels[state]} />
+            <StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>
           </Row>
         ))}
         {data.entries.map(({ id, vacancyId, reference, facility, state, events }) => (
@@ -40,13 +41,9 @@ export function PersonProgress({ personId }: { personId: string }) {
               <Link to={`/vacancies/${vacancyId}/show`}>{reference}</Link>
               <Detail>{facility}</Detail>
             </span>
-            <Chip
-              size="small"
-              variant="outlined"
-              label={
-                state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]
-              }
-            />
+            <StateChip tone={entryTones[state]}>
+              {state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]}
+            </StateChip>
           </Row>
         ))}
       </Lines>

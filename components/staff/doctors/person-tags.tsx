@@ -21,22 +21,24 @@ export function PersonTags({ doctor }: { doctor: DoctorRecord }) {
   }
   return (
     <Section title="Tags">
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: 1, listStyle: 'none' }}>
-        {doctor.tags.map((tag) => (
-          <li key={tag}>
-            <Chip
-              component="button"
-              type="button"
-              clickable
-              disabled={busy}
-              aria-label={`Remove tag ${tag}`}
-              label={tag}
-              icon={<RemoveIcon />}
-              onClick={() => void change(tag, false)}
-            />
-          </li>
-        ))}
-      </Box>
+      {doctor.tags.length > 0 && (
+        <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: 1, listStyle: 'none' }}>
+          {doctor.tags.map((tag) => (
+            <li key={tag}>
+              <Chip
+                component="button"
+                type="button"
+                clickable
+                disabled={busy}
+                aria-label={`Remove tag ${tag}`}
+                label={tag}
+                icon={<RemoveIcon />}
+                onClick={() => void change(tag, false)}
+              />
+            </li>
+          ))}
+        </Box>
+      )}
       <form onSubmit={(event) => void submit(event)}>
         <Actions>
           <TextField

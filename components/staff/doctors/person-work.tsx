@@ -10,14 +10,10 @@ type Part = { doctor: DoctorRecord };
 export function PersonAvailability({ doctor: { account, typedAvailability } }: Part) {
   const entered = account?.availability;
   return (
-    <Section title="Availability">
-      {!entered && (account || !typedAvailability) && (
-        <p className="muted">
-          {account
-            ? 'The doctor has not entered any free days.'
-            : 'Doctors need an account to enter their free days.'}
-        </p>
-      )}
+    <Section
+      title="Availability"
+      aside={!entered && (account ? 'No free days entered' : typedAvailability ? null : 'Needs an account')}
+    >
       {entered && (
         <>
           <Facts

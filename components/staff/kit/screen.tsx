@@ -40,7 +40,7 @@ export function Screen({
 }: {
   title?: string;
   heading?: ReactNode;
-  /** Text after the heading, such as the number of results. */
+  /** Text or state after the heading, such as the number of results. */
   beside?: ReactNode;
   note?: ReactNode;
   crumbs?: ReactNode;
@@ -70,5 +70,28 @@ export function Screen({
       </Head>
       {children}
     </Box>
+  );
+}
+
+// Columns depend on the width beside the menu, which staff can open and close.
+const Container = styled('div')({ containerType: 'inline-size' });
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: '1.75rem 2rem',
+  '& > div': { minWidth: 0 },
+  '@container (min-width: 42rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 32%)' },
+  '@container (min-width: 70rem)': { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
+});
+
+/** Work on a record in a wide column, facts about it in a narrow column. On a phone, the facts come last. */
+export function RecordColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <Container>
+      <Columns>
+        <div>{children}</div>
+        <div>{side}</div>
+      </Columns>
+    </Container>
   );
 }

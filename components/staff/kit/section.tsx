@@ -1,6 +1,6 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Detail } from './text';
 
 const Title = styled('div')({
@@ -13,9 +13,10 @@ const Title = styled('div')({
   borderBottom: '2px solid var(--secondary)',
   color: 'var(--muted)',
   '& h2': { fontSize: '1.1rem' },
-  '& a': { fontSize: 'var(--t-xs)' },
+  '& a, & .none': { fontSize: 'var(--t-xs)' },
 });
 
+/** `children` can be missing. `aside` then says that the section is empty, so that it takes one line. */
 export function Section({
   title,
   aside,
@@ -23,7 +24,7 @@ export function Section({
 }: {
   title: ReactNode;
   aside?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const id = useId();
   return (
@@ -34,7 +35,7 @@ export function Section({
     >
       <Title>
         <h2 id={id}>{title}</h2>
-        {aside}
+        {typeof aside === 'string' ? <span className="none">{aside}</span> : aside}
       </Title>
       {children}
     </Box>
@@ -86,6 +87,37 @@ export function Lines({ none, children }: { none?: string; children: ReactNode }
     >
       {children}
     </Box>
+  );
+}
+
+/** Passes the first items to `children`, and all items after a press. `noun` is plural. */
+export function Folded<T>({
+  items,
+  noun,
+  first = 5,
+  children,
+}: {
+  items: readonly T[];
+  noun: string;
+  first?: number;
+  children: (shown: readonly T[]) => ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {children(isOpen ? items : items.slice(0, first))}
+      {items.length > first && (
+        <Button
+          size="small"
+          variant="text"
+          aria-expanded={isOpen}
+          sx={{ mt: 0.5, ml: -0.625 }}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? `Show the newest ${first}` : `Show all ${items.length} ${noun}`}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { Standing } from '@/lib/doctors/credentials/credential';
 import type { RequestState } from '@/lib/doctors/referees/referee';
+import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { EntryState } from '@/lib/employers/shortlists/shortlist';
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 import type { PlacementState } from '@/lib/placements/placement/placement';
 import type { TimesheetState } from '@/lib/placements/placement/timesheet';
@@ -14,6 +17,27 @@ export const documentTones: Record<Standing, Tone> = {
   checked: 'done',
   refused: 'failed',
   expired: 'failed',
+};
+
+export const enquiryTones: Record<EnquiryState, Tone> = {
+  received: 'act',
+  viewed: 'act',
+  assigned: 'act',
+  contacted: 'act',
+  'put-forward': 'act',
+  offered: 'act',
+  placed: 'done',
+  declined: 'over',
+  withdrawn: 'over',
+  closed: 'over',
+};
+
+export const entryTones: Record<EntryState, Tone> = {
+  asked: 'act',
+  listed: 'done',
+  accepted: 'done',
+  declined: 'over',
+  removed: 'over',
 };
 
 export const jobTones: Record<JobStatus, Tone> = {
@@ -57,6 +81,16 @@ export const referenceTones: Record<RequestState, Tone> = {
   expired: 'failed',
   bounced: 'failed',
   withdrawn: 'over',
+};
+
+export const registrationTones: Record<RegistrationCheck, Tone> = {
+  'self-declared': 'act',
+  'format-ok': 'act',
+  pending: 'act',
+  verified: 'done',
+  'not-found': 'failed',
+  conditions: 'failed',
+  expired: 'failed',
 };
 
 export const timesheetTones: Record<TimesheetState, Tone> = {

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -117,13 +117,10 @@ export function RecordTasks(record: TaskRecord) {
   );
   if (!isAllowed) return null;
   return (
-    <Section title="Tasks">
+    <Section title="Tasks" aside={<AddTask record={record} />}>
       <LoadStates list={list} rows="tasks">
         <TaskLines tasks={list.data ?? []} />
       </LoadStates>
-      <Box sx={{ mt: 1 }}>
-        <AddTask record={record} />
-      </Box>
     </Section>
   );
 }

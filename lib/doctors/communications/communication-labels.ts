@@ -39,16 +39,16 @@ const stateWords: Record<ConsentEntry['state'], string> = {
   revoked: 'Withdrawn',
 };
 
-export function consentWords({ purpose, channel, state, about }: Omit<ConsentEntry, 'at'>): {
-  what: string;
-  state: string;
-} {
+type Consent = Omit<ConsentEntry, 'at'>;
+
+export function nameConsent({ purpose, channel }: Pick<Consent, 'purpose' | 'channel'>): string {
   const known = Object.entries({ ...purposeWords, ...noticeWords }).find(([name]) => name === purpose)?.[1]
     .label;
   const label = known ?? otherPurposes[purpose] ?? purpose;
-  const what = channel === 'web' ? label : `${label} by ${consentChannels[channel]}`;
-  return {
-    what: about ? `${what}: ${about}` : what,
-    state: stateWords[state],
-  };
+  return channel === 'web' ? label : `${label} by ${consentChannels[channel]}`;
+}
+
+export function consentWords({ about, state, ...consent }: Consent): { what: string; state: string } {
+  const what = nameConsent(consent);
+  return { what: about ? `${what}: ${about}` : what, state: stateWords[state] };
 }

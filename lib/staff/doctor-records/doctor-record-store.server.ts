@@ -188,7 +188,7 @@ export async function selectPersonConsents(db: Database, personId: string): Prom
       left join shortlist_entry entry on entry.id = consent.shortlist_entry_id
       left join vacancy_request vacancy
         on vacancy.id = coalesce(consent.vacancy_request_id, entry.vacancy_request_id)
-    order by consent.created_at desc, consent.id desc limit 30`.execute(db);
+    order by consent.created_at desc, consent.id desc limit 200`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 

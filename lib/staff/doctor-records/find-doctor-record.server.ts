@@ -6,7 +6,7 @@ import {
   type DoctorAvailability,
 } from '@/lib/doctors/availability/find-availability.server';
 import { deletionDay } from '@/lib/doctors/account/account-deletion';
-import { consentWords } from '@/lib/doctors/communications/communication-labels';
+import { nameConsent } from '@/lib/doctors/communications/communication-labels';
 import {
   findDuplicatesOfDoctor,
   findDuplicatesOfSender,
@@ -148,7 +148,12 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
       job,
       at,
     })),
-    consents: consents.map((one) => ({ ...consentWords(one), at: one.at })),
+    consents: consents.map(({ about, state, at, ...one }) => ({
+      what: nameConsent(one),
+      about: about ?? null,
+      state,
+      at,
+    })),
     emails,
     suppression,
     duplicates,

@@ -276,10 +276,10 @@ describe('the form for recording a phone call from a doctor', () => {
     );
     const consents = expect.arrayContaining([
       expect.objectContaining({
-        what: expect.stringMatching(/^Being put forward for a job.*VAC-\d{6}, Cooktown Hospital$/),
-        state: 'Yes',
+        about: expect.stringMatching(/^VAC-\d{6}, Cooktown Hospital$/),
+        state: 'granted',
       }),
-      expect.objectContaining({ what: expect.stringContaining(reference) }),
+      expect.objectContaining({ about: reference }),
     ]);
     const before = await personOf(reference);
     expect(await open(before)).toMatchObject({ consents });

@@ -1,0 +1,89 @@
+import { Box } from '@mui/material';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { StateChip, type Tone } from '@/components/staff/kit/state-chip';
+import { Detail } from '@/components/staff/kit/text';
+import { count } from '@/lib/core/text';
+import type { DoctorRecord } from './doctor-record';
+
+type Consent = DoctorRecord['consents'][number];
+
+const labels = {
+  granted: 'Yes',
+  declined: 'No',
+  revoked: 'Withdrawn',
+} as const;
+const tones: Record<Consent['state'], Tone> = {
+  granted: 'done',
+  declined: 'over',
+  revoked: 'failed',
+};
+
+/** Counts the valid answers of one kind: "Yes" or "2 yes, 1 no". Only the newest answer about a job is valid. */
+export function describeConsents(consents: readonly Consent[]): {
+  label: string;
+  tone: Tone;
+} {
+  const valid = consents.filter((one, at) => consents.findIndex(({ about }) => about === one.about) === at);
+  const states = (['granted', 'declined', 'revoked'] as const).flatMap((state) => {
+    const answers = valid.filter((one) => one.state === state).length;
+    return answers > 0 ? [{ state, answers }] : [];
+  });
+  const [first] = states;
+  if (states.length === 1 && first) return { label: labels[first.state], tone: tones[first.state] };
+  return {
+    label: states.map(({ state, answers }) => `${answers} ${labels[state].toLowerCase()}`).join(', '),
+    tone: 'over',
+  };
+}
+
+export function PersonConsents({ consents }: Pick<DoctorRecord, 'consents'>) {
+  const kinds = [...new Set(consents.map(({ what }) => what))];
+  return (
+    <Section title="Consents" aside={kinds.length === 0 && 'None recorded'}>
+      <Lines>
+        {kinds.map((kind) => (
+          <Kind key={kind} what={kind} answers={consents.filter(({ what }) => what === kind)} />
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function Kind({ what, answers }: { what: string; answers: readonly Consent[] }) {
+  const { label, tone } = describeConsents(answers);
+  const [newest] = answers;
+  const chip = <StateChip tone={tone}>{label}</StateChip>;
+  if (!newest) return null;
+  if (answers.length === 1)
+    return (
+      <Row>
+        <Box sx={{ flex: '1 1 9rem' }}>
+          {what}
+          <Detail>{[newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}</Detail>
+        </Box>
+        {chip}
+      </Row>
+    );
+  return (
+    <Row>
+      <Box sx={{ flex: '1 1 9rem' }}>
+        {what}
+        <details>
+          <Detail as="summary" sx={{ display: 'list-item' }}>
+            {count(answers.length, 'answer')}, newest {staffDayTime(newest.at)}
+          </Detail>
+          <ul>
+            {answers.map(({ about, state, at }) => (
+              <Detail as="li" key={`${about} ${at}`} sx={{ mt: 0.5 }}>
+                {about && `${about}: `}
+                <b>{labels[state]}</b>, {staffDayTime(at)}
+              </Detail>
+            ))}
+          </ul>
+        </details>
+      </Box>
+      {chip}
+    </Row>
+  );
+}
