@@ -193,6 +193,7 @@ function Run({ run }: { run: FeedRun }) {
 
 const RunsTable = styled(DataTable)(({ theme }) => ({
   '& tr > :first-of-type': { paddingLeft: '0.5rem' },
+  '& tr > :last-child': { paddingRight: '0.5rem' },
   '& td:nth-of-type(1)': { whiteSpace: 'nowrap' },
   '& .number': { whiteSpace: 'nowrap' },
   '& .held > *': { background: 'var(--warning-tint)' },

@@ -17,6 +17,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& tr > :first-child': { paddingLeft: 0 },
+  '& tr > :last-child': { paddingRight: 0 },
   '& thead th': {
     borderBottom: '2px solid var(--secondary)',
     verticalAlign: 'bottom',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { DataTable } from '@/components/staff/kit/data-table';
-import { Facts, Lines, Section } from '@/components/staff/kit/section';
+import { Facts, Folded, Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -229,20 +229,26 @@ const eventLabels: Record<string, string> = {
 export function Events({ placement: { events } }: Props) {
   return (
     <Section title="What happened">
-      <History>
-        {events.toReversed().map(({ id, kind, who, version, text, at }) => (
-          <li key={id}>
-            {eventLabels[kind] ?? kind}
-            {['confirmed', 'agreed', 'changed'].includes(kind) && `, version ${version}`}
-            <Detail>
-              {who}, {staffDayTime(at)}
-            </Detail>
-            {text && (
-              <div className={kind === 'change-asked' || kind === 'cancelled' ? 'note' : 'text'}>{text}</div>
-            )}
-          </li>
-        ))}
-      </History>
+      <Folded items={events.toReversed()} noun="events">
+        {(shown) => (
+          <History aria-label="Timeline, newest first">
+            {shown.map(({ id, kind, who, version, text, at }) => (
+              <li key={id}>
+                {eventLabels[kind] ?? kind}
+                {['confirmed', 'agreed', 'changed'].includes(kind) && `, version ${version}`}
+                <Detail>
+                  {who}, {staffDayTime(at)}
+                </Detail>
+                {text && (
+                  <div className={kind === 'change-asked' || kind === 'cancelled' ? 'note' : 'text'}>
+                    {text}
+                  </div>
+                )}
+              </li>
+            ))}
+          </History>
+        )}
+      </Folded>
     </Section>
   );
 }

@@ -1,19 +1,20 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useShowContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { DataTable } from '@/components/staff/kit/data-table';
 import { StaffShow } from '@/components/staff/kit/record-states';
-import { Actions, Screen } from '@/components/staff/kit/screen';
+import { Actions, RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { placementTones } from '@/components/staff/kit/state-tones';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { formatDate } from '@/lib/core/months';
-import { describeTerms } from '@/lib/placements/placement/describe-terms';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
 import { Arrival, Changes, Events, Pay, People } from './placement-sections';
 import { PlacementNextStep, type Editing } from './placement-next-step';
+import { Cancellation, Halves, RateAndConditions, ShiftTable } from './placement-terms';
 import { RequestedRate, SuggestedShifts } from './suggested-terms';
 import { TermsForm } from './terms-form';
 
@@ -36,7 +37,7 @@ function LoadedPlacement() {
 
 function PlacementScreen({ placement }: Props) {
   const [editing, setEditing] = useState<Editing>(null);
-  const { reference, doctor, facility, organisation, firstDay, lastDay, state } = placement;
+  const { reference, doctor, facility, organisation, firstDay, lastDay, state, terms } = placement;
   const close = () => setEditing(null);
   const edit = (what: Editing, label: string) => (
     <Button size="small" onClick={() => setEditing(what)}>
@@ -47,7 +48,8 @@ function PlacementScreen({ placement }: Props) {
   return (
     <Screen
       heading={`${doctor} at ${facility}`}
-      note={`${organisation} · ${formatDate(firstDay)} to ${formatDate(lastDay)} · ${placementStateLabels[state]}`}
+      beside={<StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>}
+      note={`${organisation} · ${formatDate(firstDay)} to ${formatDate(lastDay)}`}
       crumbs={
         <>
           <Link to="/placements">Placements</Link> / {reference}
@@ -71,55 +73,51 @@ function PlacementScreen({ placement }: Props) {
             </Alert>
           )}
           {editing === 'cancel' && <CancelForm placement={placement} close={close} />}
-          <Box
-            sx={{
-              display: 'grid',
-              gap: '1.75rem',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(16rem, 22rem)' },
-            }}
+          <RecordColumns
+            side={
+              <>
+                <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />
+                {editing === 'contact' && <ContactForm placement={placement} close={close} />}
+                <Arrival
+                  placement={placement}
+                  action={isOpen && edit('arrival', 'Change bookings and notes')}
+                />
+                {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
+                {state !== 'written' && (
+                  <RecordMessages reference={reference} sides={['doctor', 'employer']} />
+                )}
+                <Events placement={placement} />
+              </>
+            }
           >
-            <Box sx={{ minWidth: 0 }}>
-              <Section
-                title={`Terms, version ${placement.version}`}
-                aside={
-                  <Actions>
-                    {placement.fileHref && (
-                      <Button size="small" href={placement.fileHref} download>
-                        Download the confirmation (PDF)
-                      </Button>
-                    )}
-                    {isOpen && edit('terms', 'Change rate or dates')}
-                  </Actions>
-                }
-              >
-                <SuggestedShifts terms={placement.terms} placement={placement} />
-                <RequestedRate terms={placement.terms} asked={placement.asked} />
-                <DataTable aria-label="Terms">
-                  <tbody>
-                    {describeTerms(placement.terms).map(({ label, text }) => (
-                      <tr key={label}>
-                        <td style={{ width: '35%' }}>{label}</td>
-                        <td>{text}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </DataTable>
-              </Section>
-              <Pay placement={placement} />
-              <Changes placement={placement} />
-            </Box>
-            <Box sx={{ minWidth: 0 }}>
-              <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />
-              {editing === 'contact' && <ContactForm placement={placement} close={close} />}
-              <Arrival
-                placement={placement}
-                action={isOpen && edit('arrival', 'Change bookings and notes')}
-              />
-              {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
-              {state !== 'written' && <RecordMessages reference={reference} sides={['doctor', 'employer']} />}
-              <Events placement={placement} />
-            </Box>
-          </Box>
+            <Section
+              title={`Terms, version ${placement.version}`}
+              aside={
+                <Actions>
+                  {placement.fileHref && (
+                    <Button size="small" href={placement.fileHref} download>
+                      Download the confirmation (PDF)
+                    </Button>
+                  )}
+                  {isOpen && edit('terms', 'Change rate or dates')}
+                </Actions>
+              }
+            >
+              <SuggestedShifts terms={terms} placement={placement} />
+              <RequestedRate terms={terms} asked={placement.asked} />
+              <ShiftTable terms={terms} />
+            </Section>
+            <Halves>
+              <div>
+                <RateAndConditions terms={terms} />
+              </div>
+              <div>
+                <Pay placement={placement} />
+                <Cancellation terms={terms} />
+              </div>
+            </Halves>
+            <Changes placement={placement} />
+          </RecordColumns>
         </>
       )}
     </Screen>

@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles';
+import { DataTable } from '@/components/staff/kit/data-table';
+import { Section } from '@/components/staff/kit/section';
+import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
+import {
+  describeCancellation,
+  describeRates,
+  describeTimesheets,
+  describeTravel,
+} from '@/lib/placements/placement/describe-terms';
+import { groupShifts } from '@/lib/placements/placement/group-shifts';
+import { travelKindLabels, type PlacementTerms } from '@/lib/placements/placement/placement';
+
+type Props = { terms: PlacementTerms };
+
+/** Columns of the same width, beside each other if there is room. */
+export const Halves = styled('div')({
+  display: 'grid',
+  gap: '1.75rem 2rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
+  marginBlock: '1.75rem',
+  '& > div': { minWidth: 0 },
+});
+
+export function ShiftTable({ terms: { shifts } }: Props) {
+  if (shifts.length === 0) return <p className="muted">No shifts yet.</p>;
+  return (
+    <DataTable aria-label="Shifts">
+      <thead>
+        <tr>
+          <th scope="col">Days</th>
+          <th scope="col">Shift</th>
+          <th scope="col">Hours</th>
+          <th scope="col" className="number">
+            Unpaid break
+          </th>
+          <th scope="col" className="number">
+            Number
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groupShifts(shifts).map(({ days, kind, hours, breakMinutes, count }) => (
+          <tr key={days + kind + hours}>
+            <td>{days}</td>
+            <td>{kind}</td>
+            <td>{hours}</td>
+            <td className="number">{breakMinutes > 0 ? `${breakMinutes} min` : 'None'}</td>
+            <td className="number">{count}</td>
+          </tr>
+        ))}
+      </tbody>
+      {shifts.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              All shifts
+            </th>
+            <td className="number">{shifts.length}</td>
+          </tr>
+        </tfoot>
+      )}
+    </DataTable>
+  );
+}
+
+function TermRows({ label, rows }: { label: string; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <DataTable aria-label={label}>
+      <tbody>
+        {rows.map(([name, text], index) => (
+          <tr key={index}>
+            <td style={{ width: '38%', color: 'var(--muted)' }}>{name}</td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+export function RateAndConditions({ terms }: Props) {
+  return (
+    <Section title="Rate and conditions">
+      <TermRows
+        label="Terms"
+        rows={[
+          ['Work', terms.role],
+          ['Place', `${terms.facility}, ${terms.place}`],
+          ...describeRates(terms.rates, hasWorkedShifts(terms)).map(
+            ({ label, text }) => [label, text] as const,
+          ),
+          ...terms.travel.map(
+            (item) => [travelKindLabels[item.kind], `${item.text}. ${describeTravel(item)}`] as const,
+          ),
+          ['Timesheets', describeTimesheets(terms.timesheets)],
+          ...(terms.notes ? [['Also agreed', terms.notes] as const] : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function Cancellation({ terms: { cancellation } }: Props) {
+  if (cancellation.length === 0) return null;
+  return (
+    <Section title="If the employer cancels">
+      <TermRows
+        label="What the employer owes after a cancellation"
+        rows={describeCancellation(cancellation).map(({ when, owed }) => [when, owed])}
+      />
+    </Section>
+  );
+}
