@@ -128,7 +128,8 @@ test('a consultant sends a shortlist with a consenting doctor and answers the em
   expect(await query(views, [vacancy.id])).toEqual([{ views: 1 }, { views: 1 }]);
 
   // The server would refuse further steps of a filled vacancy, so the screen must not offer any.
-  await manager.getByRole('button', { name: 'Mark as filled' }).click();
+  await manager.getByRole('button', { name: 'More…' }).click();
+  await manager.getByRole('menuitem', { name: 'Mark as filled' }).click();
   await manager.getByRole('button', { name: 'Confirm' }).click();
   await expect(manager.getByText(/^The vacancy has ended/)).toBeVisible();
   for (const name of [/^Claim/, 'Add doctor', /^Send shortlist/, 'Create a job from this vacancy'])

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { NoteForm } from '@/components/staff/kit/note-form';
-import { Section } from '@/components/staff/kit/section';
+import { Folded, Section } from '@/components/staff/kit/section';
 import { staffDayTimeIn } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -14,17 +14,21 @@ export function VacancyHistory({ vacancy }: Props) {
   return (
     <Section title="What happened">
       <NoteForm resource="vacancies" id={vacancy.id} label="Note for staff (the employer never sees it)" />
-      <History aria-label="Timeline, newest first">
-        {listEntries(vacancy).map(({ id, at, who, what, text, note }) => (
-          <li key={id}>
-            <Detail>
-              {staffDayTimeIn(at, vacancy.timeZone)} · {who}
-            </Detail>
-            <Strong>{what}</Strong>
-            {text && <div className={note ? 'text note' : 'text'}>{text}</div>}
-          </li>
-        ))}
-      </History>
+      <Folded items={listEntries(vacancy)} noun="events">
+        {(shown) => (
+          <History aria-label="Timeline, newest first">
+            {shown.map(({ id, at, who, what, text, note }) => (
+              <li key={id}>
+                <Detail>
+                  {staffDayTimeIn(at, vacancy.timeZone)} · {who}
+                </Detail>
+                <Strong>{what}</Strong>
+                {text && <div className={note ? 'text note' : 'text'}>{text}</div>}
+              </li>
+            ))}
+          </History>
+        )}
+      </Folded>
     </Section>
   );
 }

@@ -1,9 +1,13 @@
-import { Button, Chip, Stack } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { Lines, Section } from '@/components/staff/kit/section';
+import { Actions } from '@/components/staff/kit/screen';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTimeIn, staffTimeIn } from '@/components/staff/kit/staff-time';
 import { MakePlacement, PlacementLink, usePlacements } from '@/components/staff/placements/make-placement';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { entryTones } from '@/components/staff/kit/state-tones';
+import { MissingDocuments } from '@/components/staff/doctors/missing-documents';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -71,6 +75,15 @@ function describeConsent(entry: ShortlistRecord, timeZone: string): string {
     : 'Not shown to the employer yet';
 }
 
+/** Names who has to act next about a doctor on the shortlist. */
+function describeNext({ state, visible, isNew, question, told }: ShortlistRecord): string | null {
+  if (question) return 'Next: answer the employer’s question';
+  if (state === 'asked') return 'Next: the doctor answers';
+  if (state === 'listed' && visible)
+    return isNew ? 'Next: send the shortlist to the employer' : 'Next: the employer answers';
+  return state === 'accepted' && told ? 'Next: make the placement' : null;
+}
+
 function Entry({
   entry,
   vacancyId,
@@ -80,73 +93,63 @@ function Entry({
   const { act, busy } = useAct('vacancies');
   const { enquiry, doctorId, personId } = entry;
   const answered = entry.state === 'accepted' || entry.state === 'declined';
+  const placed = placements?.some(({ state }) => state !== 'cancelled') ?? false;
+  const next = placed ? null : describeNext(entry);
   return (
     <li>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1}
-        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        <div>
+      <Row as="div">
+        <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
           <Strong>
             {personId ? <Link to={`/doctors/${personId}/show`}>{entry.name}</Link> : entry.name}
           </Strong>{' '}
-          <Chip
-            size="small"
-            variant={answered || entry.state === 'listed' ? 'filled' : 'outlined'}
-            label={entryStateLabels[entry.state]}
-          />
-        </div>
-        {!answered && (
-          <Button
-            size="small"
-            disabled={busy}
-            aria-label={`Remove ${entry.name}`}
-            onClick={() =>
-              void act(vacancyId, 'remove-doctor', {
-                body: { entryId: entry.id },
-                done: `${entry.name} was removed from the shortlist`,
-              })
-            }
-          >
-            Remove
-          </Button>
-        )}
-      </Stack>
-      <Detail>
-        {[
-          describeConsent(entry, timeZone),
-          entry.isNew && 'Not sent to the employer yet',
-          !doctorId && 'No account',
-          entry.unnamed && 'Name hidden until the employer accepts',
-          entry.declineReason,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Detail>
-      {entry.documents && (
-        <Detail>
-          Documents: {entry.documents.title}
-          {entry.documents.missing && `. Documents to add or replace: ${entry.documents.missing}`}
-        </Detail>
-      )}
-      {enquiry && (
-        <Detail>
-          <Link to={`/enquiries/${enquiry.reference}/show`}>{enquiry.reference}</Link>:{' '}
-          {enquiry.state.toLowerCase()}
-        </Detail>
-      )}
-      {entry.documents && <DocumentPackLine entry={entry} vacancyId={vacancyId} timeZone={timeZone} />}
-      {entry.summary && <p>{entry.summary}</p>}
+          <StateChip tone={entryTones[entry.state]}>{entryStateLabels[entry.state]}</StateChip>
+          {next && <div>{next}</div>}
+          <Detail>
+            {[
+              describeConsent(entry, timeZone),
+              !doctorId && 'No account',
+              entry.unnamed && 'Name hidden until the employer accepts',
+              entry.declineReason,
+              entry.documents?.title,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Detail>
+          {entry.documents && <MissingDocuments missing={entry.documents.missing} />}
+          {enquiry && (
+            <Detail>
+              <Link to={`/enquiries/${enquiry.reference}/show`}>{enquiry.reference}</Link>:{' '}
+              {enquiry.state.toLowerCase()}
+            </Detail>
+          )}
+          {entry.summary && <p>{entry.summary}</p>}
+        </Box>
+        <Actions sx={{ alignContent: 'start', alignItems: 'start' }}>
+          {entry.state === 'accepted' && entry.told && placements && !placed && (
+            <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
+          )}
+          {entry.documents && <DocumentPackLine entry={entry} vacancyId={vacancyId} timeZone={timeZone} />}
+          {!answered && (
+            <Button
+              size="small"
+              variant="text"
+              disabled={busy}
+              aria-label={`Remove ${entry.name}`}
+              onClick={() =>
+                void act(vacancyId, 'remove-doctor', {
+                  body: { entryId: entry.id },
+                  done: `${entry.name} was removed from the shortlist`,
+                })
+              }
+            >
+              Remove
+            </Button>
+          )}
+        </Actions>
+      </Row>
       {placements?.map((placement) => (
         <PlacementLink key={placement.id} placement={placement} />
       ))}
-      {entry.state === 'accepted' &&
-        entry.told &&
-        placements?.every(({ state }) => state === 'cancelled') && (
-          <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
-        )}
       {entry.state === 'accepted' && !doctorId && personId && entry.email && (
         <InviteToAccount personId={personId} name={entry.name} />
       )}

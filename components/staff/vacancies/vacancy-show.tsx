@@ -5,10 +5,13 @@ import { Link, Navigate, useParams } from 'react-router';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
+import { MoreMenu } from '@/components/staff/kit/more-menu';
 import { DecisionBar, StagePath } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
-import { Screen } from '@/components/staff/kit/screen';
-import { Facts, Lines, Section } from '@/components/staff/kit/section';
+import { RecordColumns, Screen } from '@/components/staff/kit/screen';
+import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { jobTones, vacancyTones } from '@/components/staff/kit/state-tones';
 import { describeTimeUntil, staffDayTimeIn, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -86,6 +89,7 @@ function Vacancy({ vacancy }: Props) {
     <Screen
       title={reference}
       heading={`${reference}: ${vacancy.need}`}
+      beside={<StateChip tone={vacancyTones[vacancy.state]}>{vacancyStateLabels[vacancy.state]}</StateChip>}
       note={[vacancy.facility, vacancy.organisation, vacancy.region, vacancy.dates, vacancy.rate]
         .filter(Boolean)
         .join(' · ')}
@@ -99,39 +103,34 @@ function Vacancy({ vacancy }: Props) {
       <RecordUpdates record={vacancy} />
       <StagePath label="Stages of the vacancy" stages={listVacancyStages(vacancy)} />
       <NextStep vacancy={vacancy} send={() => setSends(true)} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: '1.75rem',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(16rem, 22rem)' },
-          gridTemplateAreas: { xs: '"facts" "main"', md: '"main facts"' },
-        }}
+      <RecordColumns
+        side={
+          <>
+            <Employer vacancy={vacancy} />
+            <Section
+              title="Jobs for this vacancy"
+              aside={jobs.length === 0 && !isOpenVacancy(vacancy.state) && 'No jobs'}
+            >
+              <Lines>
+                {jobs.map(({ id, number, title, state }) => (
+                  <Row key={id}>
+                    <span>
+                      <Link to={`/jobs/${number}`}>{number}</Link>: {title}
+                    </span>
+                    <StateChip tone={jobTones[state]}>{jobStatusLabels[state]}</StateChip>
+                  </Row>
+                ))}
+              </Lines>
+              {isOpenVacancy(vacancy.state) && <MakeJobForm vacancyId={vacancy.id} />}
+            </Section>
+          </>
+        }
       >
-        <Box sx={{ gridArea: 'facts', minWidth: 0 }}>
-          <Employer vacancy={vacancy} />
-          <Section title="Jobs for this vacancy">
-            <Lines>
-              {jobs.map(({ id, number, title, state }) => (
-                <li key={id}>
-                  <Link to={`/jobs/${number}`}>{number}</Link>: {title} (
-                  {jobStatusLabels[state].toLowerCase()})
-                </li>
-              ))}
-            </Lines>
-            {isOpenVacancy(vacancy.state) ? (
-              <MakeJobForm vacancyId={vacancy.id} />
-            ) : (
-              jobs.length === 0 && <p className="muted">There are no jobs for this vacancy.</p>
-            )}
-          </Section>
-        </Box>
-        <Box sx={{ gridArea: 'main', minWidth: 0 }}>
-          <VacancyShortlist vacancy={vacancy} />
-          <RecordMessages reference={vacancy.reference} sides={['employer']} />
-          <RecordTasks kind="vacancy" id={String(vacancy.id)} />
-          <VacancyHistory vacancy={vacancy} />
-        </Box>
-      </Box>
+        <VacancyShortlist vacancy={vacancy} />
+        <RecordTasks kind="vacancy" id={String(vacancy.id)} />
+        <RecordMessages reference={vacancy.reference} sides={['employer']} />
+        <VacancyHistory vacancy={vacancy} />
+      </RecordColumns>
       {sends && <SendShortlist vacancy={vacancy} close={() => setSends(false)} />}
     </Screen>
   );
@@ -226,6 +225,8 @@ const endingNotes: Partial<Record<VacancyState, string>> = {
   closed: 'We will tell each doctor who was asked but not accepted. You cannot undo this step.',
 };
 
+const labelEnding = (to: VacancyState) => `Mark as ${vacancyStateLabels[to].toLowerCase()}`;
+
 function NextStep({ vacancy, send }: Props & { send: () => void }) {
   const { act, busy } = useAct('vacancies');
   const now = useNow();
@@ -240,6 +241,9 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
   const open = isOpenVacancy(vacancy.state);
   const hasAgreed = vacancy.shortlist.some(({ visible }) => visible);
   const look = (main: typeof step.main) => (step.main === main ? 'contained' : 'outlined');
+  const endings = (['filled', 'closed'] as const).filter(
+    (to) => statesAfter.includes(to) && to !== step.main,
+  );
   const move = (to: VacancyState) =>
     void act(vacancy.id, 'move', { body: { to }, done: `${reference} is now “${vacancyStateLabels[to]}”` });
   return (
@@ -283,18 +287,14 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
           {!hasAgreed && <Detail>No doctor has agreed yet</Detail>}
         </>
       )}
-      {(['filled', 'closed'] as const)
-        .filter((to) => statesAfter.includes(to))
-        .map((to) => (
-          <Button
-            key={to}
-            variant={to === 'filled' ? look('filled') : 'outlined'}
-            disabled={busy}
-            onClick={() => setAsked(to)}
-          >
-            Mark as {vacancyStateLabels[to].toLowerCase()}
-          </Button>
-        ))}
+      {step.main === 'filled' && statesAfter.includes('filled') && (
+        <Button variant="contained" disabled={busy} onClick={() => setAsked('filled')}>
+          {labelEnding('filled')}
+        </Button>
+      )}
+      {endings.length > 0 && (
+        <MoreMenu items={endings.map((to) => ({ label: labelEnding(to), act: () => setAsked(to) }))} />
+      )}
       <Confirm
         isOpen={asked !== null}
         title={asked ? `Mark ${reference} as ${vacancyStateLabels[asked].toLowerCase()}?` : ''}
