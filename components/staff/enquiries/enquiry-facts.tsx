@@ -1,7 +1,7 @@
 import { paths } from '@/lib/routes';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { Box, Button, Chip } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { authorities } from '@/lib/doctors/registrations/registration';
@@ -9,16 +9,19 @@ import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
+import { MissingDocuments } from '@/components/staff/doctors/missing-documents';
 import { Detail } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { enquiryTones, jobTones } from '@/components/staff/kit/state-tones';
 import { staffDayTime, formatTimeIn, useNow } from '@/components/staff/kit/staff-time';
 import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 
 const consentLabels: Record<string, string> = {
-  'put-forward': 'Consent to be put forward for this job',
-  'similar-jobs': 'Consent to emails about similar jobs',
-  'handle-enquiry': 'Consent to the use of the doctor’s details for this enquiry',
+  'put-forward': 'Being put forward for this job',
+  'similar-jobs': 'Emails about similar jobs',
+  'handle-enquiry': 'Use of the doctor’s details for this enquiry',
 };
 const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: null };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };
@@ -44,6 +47,18 @@ export function describeRegistrations({
     if (authority === 'MCNZ' || ahpraNotYet === null) return [];
     return [[authority, ahpraNotYet ? 'Not registered yet' : 'Not given']];
   });
+}
+
+/** Message that the doctor wrote in the form. */
+export function DoctorMessage({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <Section title="Message from the doctor">
+      <Box component="blockquote" sx={{ my: 1, pl: 1.5, borderLeft: '3px solid var(--primary)' }}>
+        <LongText text={text} />
+      </Box>
+    </Section>
+  );
 }
 
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
@@ -91,7 +106,6 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             ['Available', person.availability],
             record.typedDays !== person.availability && record.typedDays && ['Free days', record.typedDays],
             record.typedRegions.length > 0 && ['Regions', record.typedRegions.join(', ')],
-            person.message && ['Message', <LongText key="message" text={person.message} />],
           ]}
         />
       </Section>
@@ -103,7 +117,11 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
                 'Number',
                 <>
                   {job.number}{' '}
-                  {record.jobStatus && <Chip size="small" label={jobStatusLabels[record.jobStatus]} />}
+                  {record.jobStatus && (
+                    <StateChip tone={jobTones[record.jobStatus]}>
+                      {jobStatusLabels[record.jobStatus]}
+                    </StateChip>
+                  )}
                 </>,
               ],
               ['Dates', job.dates],
@@ -113,7 +131,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
                 <Link key="documents" to={`/doctors/${record.personId}/show`}>
                   {record.documents.title}
                 </Link>,
-                record.documents.missing && `To add or replace: ${record.documents.missing}`,
+                <MissingDocuments key="missing" missing={record.documents.missing} />,
               ],
             ]}
           />
@@ -125,8 +143,11 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   );
 }
 
-export function EnquiryContext({ record }: { record: HandledEnquiry }) {
-  const { person } = record;
+const ConsentChip = ({ state }: { state: string }) => (
+  <StateChip tone={state === 'granted' ? 'done' : 'over'}>{consentStates[state] ?? state}</StateChip>
+);
+
+export function EnquiryConsents({ record }: { record: HandledEnquiry }) {
   const entries = usePersonWork(record.personId)?.entries ?? [];
   const answered = entries.flatMap(({ id, reference, vacancyId, consent }) =>
     consent && Date.parse(consent.at) >= Date.parse(record.createdAt)
@@ -135,46 +156,44 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
   );
   const isAsked = record.consents.some(({ purpose }) => purpose === 'put-forward');
   return (
+    <Section title="Consents">
+      <Lines none="">
+        {record.consents.map((consent) => (
+          <Row key={consent.purpose}>
+            <span>
+              {consentLabels[consent.purpose] ?? consent.purpose.replaceAll('-', ' ')}
+              <Detail>
+                {staffDayTime(consent.at)}, {consent.channel === 'phone' ? 'by telephone' : 'on the site'}
+                {consent.told && `, ${consent.told.by} said: “${consent.told.said}”`}
+              </Detail>
+            </span>
+            <ConsentChip state={consent.state} />
+          </Row>
+        ))}
+        {answered.map(({ id, reference, vacancyId, state, at }) => (
+          <Row key={id}>
+            <span>
+              Being put forward for <Link to={`/vacancies/${vacancyId}/show`}>{reference}</Link>
+              <Detail>{staffDayTime(at)}</Detail>
+            </span>
+            <ConsentChip state={state} />
+          </Row>
+        ))}
+        {!isAsked && (record.job || answered.length === 0) && (
+          <Row>
+            <span>{record.job ? consentLabels['put-forward'] : 'Being put forward'}</span>
+            <StateChip tone="over">Not asked</StateChip>
+          </Row>
+        )}
+      </Lines>
+    </Section>
+  );
+}
+
+export function EnquiryContext({ record }: { record: HandledEnquiry }) {
+  const { person } = record;
+  return (
     <>
-      <Section title="Consents">
-        <Lines none="">
-          {record.consents.map((consent) => (
-            <Row key={consent.purpose}>
-              <span>
-                {consentLabels[consent.purpose] ?? consent.purpose.replaceAll('-', ' ')}
-                <Detail>
-                  {staffDayTime(consent.at)}, {consent.channel === 'phone' ? 'by telephone' : 'on the site'}
-                  {consent.told && `, ${consent.told.by} said: “${consent.told.said}”`}
-                </Detail>
-              </span>
-              <Chip
-                size="small"
-                variant={consent.state === 'granted' ? 'filled' : 'outlined'}
-                label={consentStates[consent.state] ?? consent.state}
-              />
-            </Row>
-          ))}
-          {answered.map(({ id, reference, vacancyId, state, at }) => (
-            <Row key={id}>
-              <span>
-                Consent to be put forward for <Link to={`/vacancies/${vacancyId}/show`}>{reference}</Link>
-                <Detail>{staffDayTime(at)}</Detail>
-              </span>
-              <Chip
-                size="small"
-                variant={state === 'granted' ? 'filled' : 'outlined'}
-                label={consentStates[state] ?? state}
-              />
-            </Row>
-          ))}
-          {!isAsked && (record.job || answered.length === 0) && (
-            <Row>
-              <span>{record.job ? consentLabels['put-forward'] : 'Being put forward'}</span>
-              <Chip size="small" variant="outlined" label="Not asked" />
-            </Row>
-          )}
-        </Lines>
-      </Section>
       {record.others.length > 0 && (
         <Section title="Other enquiries from this person">
           <Lines>
@@ -184,7 +203,7 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
                   <Link to={`/enquiries/${other.reference}/show`}>{other.reference}</Link>
                   <Detail>{other.title ?? 'No specific job'}</Detail>
                 </span>
-                <Chip size="small" label={staffStateLabels[other.state]} />
+                <StateChip tone={enquiryTones[other.state]}>{staffStateLabels[other.state]}</StateChip>
               </Row>
             ))}
           </Lines>

@@ -13,6 +13,9 @@ import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { Section } from '@/components/staff/kit/section';
 import { Screen } from '@/components/staff/kit/screen';
 import { StagePath } from '@/components/staff/kit/stages';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { enquiryTones } from '@/components/staff/kit/state-tones';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { PersonProgress, usePersonWork } from '@/components/staff/doctors/person-progress';
@@ -20,7 +23,7 @@ import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { EnquiryPlacements } from '@/components/staff/placements/make-placement';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
-import { EnquiryContext, EnquiryFacts } from './enquiry-facts';
+import { DoctorMessage, EnquiryConsents, EnquiryContext, EnquiryFacts } from './enquiry-facts';
 import { describeArrival, listEnquiryStages } from './enquiry-stages';
 import { Timeline } from './enquiry-timeline';
 import { HeldEmail } from './held-email';
@@ -61,6 +64,7 @@ function Enquiry() {
     <Screen
       title={record.id}
       heading={title}
+      beside={<StateChip tone={enquiryTones[record.state]}>{staffStateLabels[record.state]}</StateChip>}
       note={
         <>
           {record.id} · {describeArrival(record)} · <Handler record={record} />
@@ -95,12 +99,14 @@ function Enquiry() {
             <EnquiryFacts record={record} />
           </Box>
           <Box sx={{ gridArea: 'middle' }}>
+            <DoctorMessage text={record.person.message} />
             <Section title="What happened" aside={<span>Your time ({zoneName()})</span>}>
               <NoteForm record={record} />
               <Timeline record={record} />
             </Section>
           </Box>
           <Box sx={{ gridArea: 'context' }}>
+            <EnquiryConsents record={record} />
             {record.personId && <PersonProgress personId={record.personId} />}
             <EnquiryContext record={record} />
             {record.job && (record.state === 'offered' || record.state === 'placed') && (

@@ -5,6 +5,7 @@ import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { Folded } from '@/components/staff/kit/section';
 import { History } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -123,29 +124,33 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
           {failed === 1 ? 'An email' : `${failed} emails`} could not be delivered. Call the doctor instead.
         </Alert>
       )}
-      <TimelineList aria-label="Timeline, newest first">
-        {far && record.dueAt && (
-          <li className="ahead">
-            <Detail>{record.due}</Detail>
-            <Strong late={far.late}>Due: {far.text.toLowerCase()}</Strong>
-          </li>
-        )}
-        {buildTimelineEntries(record, usePersonWork(record.personId)).map((entry) => (
-          <li key={entry.key}>
-            <Detail>
-              {staffDayTime(entry.at)} · {entry.who}
-            </Detail>
-            <Strong>{entry.what}</Strong>
-            {entry.text && <div className={entry.note ? 'note' : undefined}>{entry.text}</div>}
-            {entry.email?.content && (
-              <details>
-                <summary>Read the email</summary>
-                <EmailPreview label="The email as it was sent" email={entry.email.content} />
-              </details>
+      <Folded items={buildTimelineEntries(record, usePersonWork(record.personId))} noun="events">
+        {(shown) => (
+          <TimelineList aria-label="Timeline, newest first">
+            {far && record.dueAt && (
+              <li className="ahead">
+                <Detail>{record.due}</Detail>
+                <Strong late={far.late}>Due: {far.text.toLowerCase()}</Strong>
+              </li>
             )}
-          </li>
-        ))}
-      </TimelineList>
+            {shown.map((entry) => (
+              <li key={entry.key}>
+                <Detail>
+                  {staffDayTime(entry.at)} · {entry.who}
+                </Detail>
+                <Strong>{entry.what}</Strong>
+                {entry.text && <div className={entry.note ? 'note' : undefined}>{entry.text}</div>}
+                {entry.email?.content && (
+                  <details>
+                    <summary>Read the email</summary>
+                    <EmailPreview label="The email as it was sent" email={entry.email.content} />
+                  </details>
+                )}
+              </li>
+            ))}
+          </TimelineList>
+        )}
+      </Folded>
     </>
   );
 }
