@@ -11,6 +11,7 @@ import { Facts, Section } from '@/components/staff/kit/section';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Actions, Screen } from '@/components/staff/kit/screen';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
@@ -28,6 +29,8 @@ export function BookingShow() {
 
 const stateLabels = { booked: 'Booked', begun: 'The call has started', cancelled: 'Cancelled' } as const;
 
+const stateTones = { booked: 'act', begun: 'done', cancelled: 'over' } as const;
+
 function BookedCall() {
   const call = useRecordContext<StaffCallDetail>();
   // Waits for the full record, because react-admin first passes the shorter row of the list.
@@ -35,6 +38,7 @@ function BookedCall() {
   return (
     <Screen
       heading={`Call ${call.id} with ${call.doctor}`}
+      beside={<StateChip tone={stateTones[call.state]}>{stateLabels[call.state]}</StateChip>}
       crumbs={
         <>
           <Link to="/bookings">Calls</Link> / {call.id}
@@ -45,7 +49,6 @@ function BookedCall() {
       <Section title="Booking">
         <Facts
           rows={[
-            ['State', stateLabels[call.state]],
             ['Consultant', call.consultant, `${call.consultantsDay}, ${call.consultantsHours}`],
             ['Doctor', call.doctor, call.doctorsTime],
             ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(call.phone)} />],

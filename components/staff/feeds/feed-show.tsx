@@ -63,11 +63,7 @@ function Feed() {
   return (
     <Screen
       title={feed.name}
-      heading={
-        <>
-          {feed.name} <HealthChip health={getHealth(feed)} />
-        </>
-      }
+      beside={<HealthChip health={getHealth(feed)} />}
       note={describeFeed(feed)}
       crumbs={
         <>

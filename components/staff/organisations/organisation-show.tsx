@@ -1,11 +1,11 @@
-import { Box } from '@mui/material';
 import { EditButton, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { describeFillRate, describeShortlist } from '@/components/staff/enquiries/vacancy-figures';
 import { StaffShow } from '@/components/staff/kit/record-states';
-import { Screen } from '@/components/staff/kit/screen';
+import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { count } from '@/lib/core/text';
 import { AgreedTermsSection } from '@/components/staff/vacancies/agreed-terms';
 import { OrganisationHistory } from './organisation-history';
@@ -32,11 +32,8 @@ function Organisation() {
   return (
     <Screen
       heading={name}
-      note={[
-        regionName,
-        facilities.length > 0 && count(facilities.length, 'facility', 'facilities'),
-        !active && 'Members cannot sign in',
-      ]
+      beside={!active && <StateChip tone="over">Members cannot sign in</StateChip>}
+      note={[regionName, facilities.length > 0 && count(facilities.length, 'facility', 'facilities')]
         .filter(Boolean)
         .join(' · ')}
       crumbs={
@@ -46,34 +43,24 @@ function Organisation() {
       }
       actions={may?.edit && <EditButton />}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: '1.75rem',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(16rem, 22rem)' },
-          gridTemplateRows: { md: 'auto 1fr' },
-          gridTemplateAreas: { xs: '"people" "main" "more"', md: '"main people" "main more"' },
-          '& > div': { minWidth: 0 },
-        }}
+      <RecordColumns
+        side={
+          <>
+            <Members organisation={organisation} changes={invites} />
+            <Contacts organisation={organisation} />
+            <AgreedTermsSection agreed={organisation} edits={may?.edit ?? false} />
+            <Facilities organisation={organisation} />
+            <Invitations organisation={organisation} changes={invites} />
+            {invites && <Invite organisationId={organisation.id} />}
+            <AssignVacancy organisationId={organisation.id} />
+          </>
+        }
       >
-        <Box sx={{ gridArea: 'people' }}>
-          <Members organisation={organisation} changes={invites} />
-          <Contacts organisation={organisation} />
-          <AgreedTermsSection agreed={organisation} edits={may?.edit ?? false} />
-          <Facilities organisation={organisation} />
-        </Box>
-        <Box sx={{ gridArea: 'main' }}>
-          <Figures organisation={organisation} />
-          <OrganisationVacancies organisation={organisation} />
-          <PutForward organisation={organisation} />
-          <OrganisationHistory organisation={organisation} />
-        </Box>
-        <Box sx={{ gridArea: 'more' }}>
-          <Invitations organisation={organisation} changes={invites} />
-          {invites && <Invite organisationId={organisation.id} />}
-          <AssignVacancy organisationId={organisation.id} />
-        </Box>
-      </Box>
+        <Figures organisation={organisation} />
+        <OrganisationVacancies organisation={organisation} />
+        <PutForward organisation={organisation} />
+        <OrganisationHistory organisation={organisation} />
+      </RecordColumns>
     </Screen>
   );
 }

@@ -118,11 +118,18 @@ function Reference() {
   if (!request?.history) return null;
   const { id, referee, doctor } = request;
   return (
-    <Screen heading={`${referee} about ${doctor}`}>
+    <Screen
+      heading={`${referee} about ${doctor}`}
+      beside={<State state={request.state} />}
+      note={request.position}
+      crumbs={
+        <>
+          <Link to="/reference-requests">References</Link> / {referee}
+        </>
+      }
+    >
       <Facts
         rows={[
-          ['Status', <State key="state" state={request.state} />],
-          ['Referee', referee, request.position],
           [
             'Email',
             <a key="email" href={`mailto:${request.email}`}>

@@ -1,12 +1,14 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useShowContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { StaffShow } from '@/components/staff/kit/record-states';
-import { Screen } from '@/components/staff/kit/screen';
+import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Facts, Section } from '@/components/staff/kit/section';
 import { DecisionBar } from '@/components/staff/kit/stages';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { timesheetTones } from '@/components/staff/kit/state-tones';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { deviceNow } from '@/components/forms/draft';
@@ -39,7 +41,12 @@ function TimesheetScreen({ timesheet }: Props) {
   return (
     <Screen
       heading={`${doctor}’s hours at ${facility}`}
-      note={`${organisation} · ${period} · ${timesheetStateLabels[state]}`}
+      beside={<StateChip tone={timesheetTones[state]}>{timesheetStateLabels[state]}</StateChip>}
+      note={
+        <>
+          {organisation} · {period} · <Link to={`/placements/${placementId}/show`}>{placement}</Link>
+        </>
+      }
       crumbs={
         <>
           <Link to="/timesheets">Timesheets</Link> / {reference}
@@ -47,34 +54,17 @@ function TimesheetScreen({ timesheet }: Props) {
       }
     >
       <NextStep timesheet={timesheet} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: '1.75rem',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(16rem, 22rem)' },
-        }}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          <Shifts timesheet={timesheet} />
-          <Pay timesheet={timesheet} />
-          <Expenses timesheet={timesheet} />
-        </Box>
-        <Box sx={{ minWidth: 0 }}>
+      <RecordColumns
+        side={
           <Section title="What happened">
-            <Facts
-              rows={[
-                [
-                  'Placement',
-                  <Link key="placement" to={`/placements/${placementId}/show`}>
-                    {placement}
-                  </Link>,
-                ],
-              ]}
-            />
             <Facts rows={steps.map(({ label, text, note }) => [label, text, note])} />
           </Section>
-        </Box>
-      </Box>
+        }
+      >
+        <Shifts timesheet={timesheet} />
+        <Pay timesheet={timesheet} />
+        <Expenses timesheet={timesheet} />
+      </RecordColumns>
     </Screen>
   );
 }
