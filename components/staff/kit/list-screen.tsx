@@ -158,6 +158,7 @@ const tableStyle = {
   '& tr > :first-of-type': { pl: 0 },
   '& tr > :last-of-type': { pr: 0 },
   '& td': { py: 0.75 },
+  '& .MuiTableCell-alignRight': { pr: 3 },
   '& td a': { outlineOffset: '-2px' },
   // Not transparent, because the heads of the columns stay at the top while the page scrolls.
   '& .RaDatagrid-headerCell': { backgroundColor: 'var(--page)' },
