@@ -138,7 +138,8 @@ export async function selectAuditedRecords(
       from (select id, reference, 'vacancies/' || id || '/show' as path from vacancy_request
         union all select id, reference, 'placements/' || id || '/show' from placement
         union all select id, reference, 'timesheets/' || id || '/show' from timesheet
-        union all select id, reference, 'enquiries/' || reference || '/show' from enquiry) r
+        union all select id, reference, 'enquiries/' || reference || '/show' from enquiry
+        union all select id, reference, 'bookings/' || reference || '/show' from booking) r
       cross join lateral (values (r.id::text), (r.reference)) k (key) where ${isMentioned}
     union all select number, number, 'jobs/' || number from job where number = any(${keys}::text[])
     union all select id::text, name, null from organisation_member where id = any(${uuids}::uuid[])

@@ -1,0 +1,77 @@
+import { render, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import {
+  AdminContext,
+  memoryStore,
+  ResourceContextProvider,
+  ResourceDefinitionContextProvider,
+  TestMemoryRouter,
+} from 'react-admin';
+import { mockApi } from '@/tests/mock-api';
+import { AuditLogList } from './audit-log-list';
+import { createStaffQueryClient, staffDataProvider } from './kit/data-provider';
+import { StaffSessionProvider } from './kit/staff-session';
+import { staffTexts } from './kit/staff-texts';
+
+const id = '0190aaaa-0000-7000-8000-000000000001';
+const abilities = { list: true, edit: true, create: false, exports: false, recorded: true, actions: [] };
+const staff = {
+  ...{ id: 'ines', givenName: 'Ines', familyName: 'Calder', email: 'ines@example.com', team: '' },
+  ...{ roles: ['administrator'] as const, resources: { placements: abilities } },
+};
+const entry = {
+  ...{ id: 'e1', at: '2026-11-24T03:00:00Z', action: 'placement.opened', before: null, after: null },
+  ...{ what: 'Hannah Reid viewed PLA-100012', record: 'PLA-100012', path: `placements/${id}/show` },
+  ...{ screen: `/staff/placements/${id}/show`, screenRecord: 'PLA-100012' },
+};
+const none = () => HttpResponse.json({ data: [], total: 0 });
+mockApi(
+  http.get('*/api/staff/staff', none),
+  http.get('*/api/staff/saved-views', none),
+  http.get('*/api/staff/audit-log', () =>
+    HttpResponse.json({
+      data: [
+        entry,
+        {
+          ...{ ...entry, id: 'e2', what: 'Hannah Reid viewed doctor Ana Tan', record: 'doctor Ana Tan' },
+          ...{ path: `doctors/${id}/show`, screen: '/staff', screenRecord: null },
+        },
+      ],
+      total: 2,
+    }),
+  ),
+);
+
+test('the audit log links records that the reader may see, and names pages by screen and record instead of by path', async () => {
+  render(
+    <TestMemoryRouter initialEntries={['/audit-log']}>
+      <AdminContext
+        dataProvider={staffDataProvider(staff)}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+        store={memoryStore()}
+      >
+        <ResourceDefinitionContextProvider
+          definitions={{ placements: { name: 'placements', options: { label: 'Placements' } } }}
+        >
+          <StaffSessionProvider value={staff}>
+            <ResourceContextProvider value="audit-log">
+              <AuditLogList />
+            </ResourceContextProvider>
+          </StaffSessionProvider>
+        </ResourceDefinitionContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  const row = await screen.findByRole('row', { name: /viewed PLA-100012/ });
+  const links = within(row)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['PLA-100012', `/placements/${id}/show`],
+    ['Placements: PLA-100012', `/placements/${id}/show`],
+  ]);
+  const other = screen.getByRole('row', { name: /viewed doctor Ana Tan/ });
+  expect(within(other).queryByRole('link')).toBeNull();
+  expect(other.textContent).toContain('Start page');
+});
