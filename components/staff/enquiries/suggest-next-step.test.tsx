@@ -78,6 +78,7 @@ test('the enquiry makes the placement itself once the doctor knows of the accept
     place: { entryId: 'entry' },
   });
   expect(suggestNextStep(record, told)).not.toHaveProperty('link');
+  expect(suggestNextStep(record, work({ entries: [accepted] })).why).toMatch(/withdraw this for 10 minutes/);
 });
 
 test('the next step of an offered job is its placement, made from the shortlist if there is one', () => {

@@ -1,4 +1,5 @@
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
+import { acceptanceMinutes } from '@/lib/employers/shortlists/shortlist';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { findSentAt, listEntriesSince, type PersonWork } from '@/lib/staff/doctor-records/person-work';
@@ -73,7 +74,9 @@ function suggestFromWork(
   if (accepted)
     return {
       title: 'Make the placement',
-      why: `${accepted.facility} has accepted the doctor.`,
+      why: accepted.told
+        ? `${accepted.facility} has accepted the doctor.`
+        : `${accepted.facility} has accepted the doctor, and can withdraw this for ${acceptanceMinutes} minutes. You can make the placement afterwards.`,
       main: null,
       ...(accepted.told ? { place: { entryId: accepted.id } } : { link: linkToVacancy(accepted) }),
     };
