@@ -31,7 +31,7 @@ export function SignCard({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={styles.card} aria-labelledby={titleId} data-fixed-bar>
       <h2 id={titleId}>{title}</h2>
       {note && <div className={styles.note}>{note}</div>}
       {statement && (

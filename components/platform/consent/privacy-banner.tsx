@@ -61,7 +61,9 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
     const root = document.documentElement.style;
     const measure = () => {
       const height = element.offsetHeight;
-      const below = bar?.getBoundingClientRect().height ?? 0;
+      // In wide or low windows, the bar may be a part of the page.
+      const below =
+        bar && getComputedStyle(bar).position !== 'static' ? bar.getBoundingClientRect().height : 0;
       element.style.bottom = `${below}px`;
       body.paddingBottom = `${height}px`;
       // Uses the exact height of the page's fixed bar. Otherwise a gap would show between footer and banner.
