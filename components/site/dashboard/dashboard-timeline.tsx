@@ -160,7 +160,7 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
           <div className={styles.now}>
             <div className={styles.title}>
               <h1>Profile dashboard</h1>
-              <p className={styles.hello}>{view.greeting}.</p>
+              <p className={styles.hello}>{view.greeting}</p>
             </div>
             <section className={styles.next} aria-labelledby="next-action">
               <p className={styles.kicker}>Your next step</p>
