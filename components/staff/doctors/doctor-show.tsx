@@ -14,7 +14,9 @@ import { registrationTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { PhoneLink } from '@/components/ui/phone-link';
+import { EmailLink } from '@/components/staff/kit/email-link';
 import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import { DoctorAccount } from './doctor-account';
@@ -120,7 +122,6 @@ type Part = { doctor: DoctorRecord };
 
 function Contact({ doctor }: Part) {
   const now = useNow();
-  const [local, domain] = doctor.email.split('@');
   return (
     <Section title="Contact">
       <Facts
@@ -134,14 +135,7 @@ function Contact({ doctor }: Part) {
           ],
           [
             'Email',
-            doctor.email ? (
-              <a key="email" href={`mailto:${doctor.email}`}>
-                {local}@<wbr />
-                {domain}
-              </a>
-            ) : (
-              'Not given'
-            ),
+            doctor.email ? <EmailLink key="email" email={doctor.email} /> : 'Not given',
             doctor.account && (doctor.account.emailVerified ? 'Verified' : 'Not verified'),
           ],
           doctor.otherContacts.length > 0 && ['Other contact details', doctor.otherContacts.join(', ')],
@@ -172,7 +166,7 @@ function Account({ doctor }: Part) {
           [
             'Signed in',
             account.lastSignedInAt ? staffDayTime(account.lastSignedInAt) : 'Not yet',
-            account.sessions === 1 ? 'Signed in on 1 device' : `Signed in on ${account.sessions} devices`,
+            account.sessions > 0 && `Signed in on ${count(account.sessions, 'device')}`,
           ],
           ['Terms', account.termsVersion ? `Version ${account.termsVersion}` : 'Not recorded'],
         ]}
@@ -220,7 +214,7 @@ function Duplicates({ doctor }: Part) {
         p: '0.5rem 1rem 0.25rem',
         borderRadius: 'var(--r-card)',
         bgcolor: 'var(--warning-tint)',
-        '& *': { borderColor: 'transparent', color: 'var(--on-warning-tint)' },
+        '& > section *': { borderColor: 'transparent', color: 'var(--on-warning-tint)' },
       }}
     >
       <Section title="Possible duplicates">

@@ -18,7 +18,10 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
         <>
           <Facts
             rows={[
-              ['Next free days', entered.free.slice(0, 3).join(', ') || 'No free days'],
+              entered.ranges.length === 0 && [
+                'Next free days',
+                entered.free.slice(0, 3).join(', ') || 'No free days',
+              ],
               entered.noticeDays > 0 && ['Notice the doctor needs', count(entered.noticeDays, 'day')],
               entered.near && ['Distance', entered.near],
               entered.regions.length > 0 && ['Regions', entered.regions.join(', ')],

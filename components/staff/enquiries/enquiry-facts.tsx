@@ -10,6 +10,7 @@ import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
 import { MissingDocuments } from '@/components/staff/doctors/missing-documents';
+import { EmailLink } from '@/components/staff/kit/email-link';
 import { Detail } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -91,16 +92,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
                 .filter(Boolean)
                 .join('. '),
             ],
-            [
-              'Email',
-              person.email ? (
-                <a key="email" href={`mailto:${person.email}`}>
-                  {person.email}
-                </a>
-              ) : (
-                'Not given'
-              ),
-            ],
+            ['Email', person.email ? <EmailLink key="email" email={person.email} /> : 'Not given'],
             ['Grade', record.grade, record.specialty],
             ...describeRegistrations(person),
             ['Available', person.availability],

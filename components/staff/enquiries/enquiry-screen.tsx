@@ -100,7 +100,9 @@ function Enquiry() {
           </Box>
           <Box sx={{ gridArea: 'middle' }}>
             <DoctorMessage text={record.person.message} />
-            <Section title="What happened" aside={<span>Your time ({zoneName()})</span>}>
+            <RecordTasks kind="enquiry" id={record.id} />
+            <RecordMessages reference={record.id} sides={['doctor']} />
+            <Section title="What happened" aside={`Your time (${zoneName()})`}>
               <NoteForm record={record} />
               <Timeline record={record} />
             </Section>
@@ -116,8 +118,6 @@ function Enquiry() {
                 canMake={record.state === 'placed' || record.personId === null}
               />
             )}
-            <RecordMessages reference={record.id} sides={['doctor']} />
-            <RecordTasks kind="enquiry" id={record.id} />
           </Box>
         </Columns>
       </Container>

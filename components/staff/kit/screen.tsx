@@ -25,6 +25,7 @@ export const Head = styled('div')({
   // As high as a button, so that the title does not move between screens with and without actions.
   minHeight: '2.25rem',
   marginBottom: '0.5rem',
+  '& > :first-of-type': { flex: '1 1 20rem', minWidth: 0 },
   '& h1': { fontSize: 'var(--t-xl)', lineHeight: 1.2 },
   '& p': { color: 'var(--muted)' },
 });
@@ -60,7 +61,7 @@ export function Screen({
       )}
       <Head>
         <div>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.75rem', alignItems: 'baseline' }}>
             <h1>{heading}</h1>
             {beside}
           </Box>
@@ -74,7 +75,7 @@ export function Screen({
 }
 
 // Columns depend on the width beside the menu, which staff can open and close.
-const Container = styled('div')({ containerType: 'inline-size' });
+const Container = styled('div')({ containerType: 'inline-size', marginTop: '1.25rem' });
 
 const Columns = styled('div')({
   display: 'grid',

@@ -74,6 +74,7 @@ export const KeyFigures = styled('dl')({
   borderBottom: '1px solid var(--line)',
   '& dt': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
   '& dd': { fontWeight: 'var(--w-bold)', fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
+  '& > div': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
   '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
 });
 
@@ -125,7 +126,9 @@ export const Row = styled('li')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0.25rem 0.75rem',
+  alignItems: 'start',
   justifyContent: 'space-between',
+  '& > :not(:last-child)': { flex: '1 1 9rem', minWidth: 0 },
 });
 
 export const End = styled('span')({ textAlign: 'right' });

@@ -55,6 +55,7 @@ const Bar = styled('div')({
   borderTop: '0.3125rem solid var(--primary)',
   borderRadius: 'var(--r-card)',
   background: 'var(--tint)',
+  '& > :first-of-type': { flex: '1 1 18rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'center' },
 });
 

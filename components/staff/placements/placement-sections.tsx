@@ -8,6 +8,7 @@ import { DataTable } from '@/components/staff/kit/data-table';
 import { Facts, Folded, Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
+import { EmailLink } from '@/components/staff/kit/email-link';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { describeTravel, formatPercent } from '@/lib/placements/placement/describe-terms';
@@ -113,7 +114,7 @@ function Reach({ phone, email }: { phone: string | null; email: string }) {
           <br />
         </>
       )}
-      <a href={`mailto:${email}`}>{email}</a>
+      <EmailLink email={email} />
     </>
   );
 }
