@@ -25,7 +25,7 @@ export const Halves = styled('div')({
 export function ShiftTable({ terms: { shifts } }: Props) {
   if (shifts.length === 0) return <p className="muted">No shifts yet.</p>;
   return (
-    <DataTable aria-label="Shifts">
+    <DataTable aria-label="Shifts" sx={{ '& td': { overflowWrap: 'normal' } }}>
       <thead>
         <tr>
           <th scope="col">Days</th>
@@ -64,13 +64,22 @@ export function ShiftTable({ terms: { shifts } }: Props) {
   );
 }
 
-function TermRows({ label, rows }: { label: string; rows: readonly (readonly [string, string])[] }) {
+function TermRows({
+  label,
+  rows,
+  width,
+}: {
+  label: string;
+  rows: readonly (readonly [string, string])[];
+  /** Width of the column with the names. */
+  width: string;
+}) {
   return (
     <DataTable aria-label={label}>
       <tbody>
         {rows.map(([name, text], index) => (
           <tr key={index}>
-            <td style={{ width: '38%', color: 'var(--muted)' }}>{name}</td>
+            <td style={{ width, overflowWrap: 'normal', color: 'var(--muted)' }}>{name}</td>
             <td>{text}</td>
           </tr>
         ))}
@@ -84,6 +93,7 @@ export function RateAndConditions({ terms }: Props) {
     <Section title="Rate and conditions">
       <TermRows
         label="Terms"
+        width="30%"
         rows={[
           ['Work', terms.role],
           ['Place', `${terms.facility}, ${terms.place}`],
@@ -107,6 +117,7 @@ export function Cancellation({ terms: { cancellation } }: Props) {
     <Section title="If the employer cancels">
       <TermRows
         label="What the employer owes after a cancellation"
+        width="55%"
         rows={describeCancellation(cancellation).map(({ when, owed }) => [when, owed])}
       />
     </Section>

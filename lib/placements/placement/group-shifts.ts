@@ -5,6 +5,15 @@ import { formatShiftTimes } from './describe-terms';
 
 export type ShiftGroup = { days: string; kind: string; hours: string; breakMinutes: number; count: number };
 
+/** Formats days as "Tue 8 to Wed 9 Dec". */
+function formatRun(first: IsoDate, last: IsoDate): string {
+  const end = formatDate(last, { year: false });
+  if (first === last) return end;
+  const start = formatDate(first, { year: false });
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isSameMonth ? start.slice(0, -4) : start} to ${end}`;
+}
+
 function describeDates(dates: readonly IsoDate[]): string {
   const runs: { first: IsoDate; last: IsoDate }[] = [];
   for (const date of dates) {
@@ -12,10 +21,7 @@ function describeDates(dates: readonly IsoDate[]): string {
     if (run && addDays(run.last, 1) === date) run.last = date;
     else runs.push({ first: date, last: date });
   }
-  const format = (date: IsoDate) => formatDate(date, { year: false });
-  return runs
-    .map(({ first, last }) => (first === last ? format(first) : `${format(first)} to ${format(last)}`))
-    .join(', ');
+  return runs.map(({ first, last }) => formatRun(first, last)).join(', ');
 }
 
 /** Groups shifts of the same kind, hours and break. The groups are in the order of their first shifts. */
