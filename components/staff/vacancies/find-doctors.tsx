@@ -114,7 +114,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
     <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 } }}>
       <RecordUpdates record={matches} />
       {matches.accepted.length > 0 && (
-        <Alert severity="warning">
+        <Alert severity="warning" sx={{ mb: 2 }}>
           The employer needs no more doctors: they have accepted {matches.accepted.join(', ')}.
         </Alert>
       )}

@@ -23,10 +23,8 @@ export function MatchReasons({
 }
 
 const Words = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.125rem 0.875rem',
   fontSize: 'var(--t-xs)',
+  '& li': { display: 'inline', marginRight: '0.875rem' },
   '& .yes span': { color: 'var(--success)' },
   '& .missing': { color: 'var(--warning)' },
 });

@@ -124,7 +124,7 @@ function Entry({
           )}
           {entry.summary && <p>{entry.summary}</p>}
         </Box>
-        <Actions sx={{ alignContent: 'start', alignItems: 'start' }}>
+        <Actions sx={{ '& form': { my: 0 } }}>
           {entry.state === 'accepted' && entry.told && placements && !placed && (
             <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
           )}

@@ -10,6 +10,7 @@ import { DecisionBar, StagePath } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
+import { EmailLink } from '@/components/staff/kit/email-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { jobTones, vacancyTones } from '@/components/staff/kit/state-tones';
 import { describeTimeUntil, staffDayTimeIn, useNow } from '@/components/staff/kit/staff-time';
@@ -85,11 +86,16 @@ function LoadedVacancy() {
 function Vacancy({ vacancy }: Props) {
   const { jobs, reference } = vacancy;
   const [sends, setSends] = useState(false);
+  const stages = listVacancyStages(vacancy);
   return (
     <Screen
       title={reference}
       heading={`${reference}: ${vacancy.need}`}
-      beside={<StateChip tone={vacancyTones[vacancy.state]}>{vacancyStateLabels[vacancy.state]}</StateChip>}
+      beside={
+        <StateChip tone={vacancyTones[vacancy.state]}>
+          {stages.find(({ state }) => state === 'here')?.label ?? vacancyStateLabels[vacancy.state]}
+        </StateChip>
+      }
       note={[vacancy.facility, vacancy.organisation, vacancy.region, vacancy.dates, vacancy.rate]
         .filter(Boolean)
         .join(' · ')}
@@ -101,8 +107,10 @@ function Vacancy({ vacancy }: Props) {
       actions={<Handling vacancy={vacancy} />}
     >
       <RecordUpdates record={vacancy} />
-      <StagePath label="Stages of the vacancy" stages={listVacancyStages(vacancy)} />
-      <NextStep vacancy={vacancy} send={() => setSends(true)} />
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' } }}>
+        <StagePath label="Stages of the vacancy" stages={stages} />
+        <NextStep vacancy={vacancy} send={() => setSends(true)} />
+      </Box>
       <RecordColumns
         side={
           <>
@@ -158,8 +166,7 @@ function Employer({ vacancy }: Props) {
             'Contact',
             <Strong key="name">{contact.name}</Strong>,
             <>
-              <PhoneLink phone={toPhoneNumber(contact.phone)} /> ·{' '}
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              <PhoneLink phone={toPhoneNumber(contact.phone)} /> · <EmailLink email={contact.email} />
             </>,
           ],
           [
