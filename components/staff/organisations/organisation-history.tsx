@@ -1,5 +1,5 @@
 import { NoteForm } from '@/components/staff/kit/note-form';
-import { Section } from '@/components/staff/kit/section';
+import { Folded, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -12,21 +12,24 @@ export function OrganisationHistory({ organisation }: { organisation: Organisati
     ...changes.map((change) => ({ ...change, who: '', text: '' })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
-    <Section title="Notes and history">
+    <Section title="Notes and history" aside={entries.length === 0 && 'No notes or changes yet'}>
       <NoteForm resource="organisations" id={id} label="Note for staff (the employer never sees it)" />
-      {entries.length === 0 && <p className="muted">No notes or changes yet.</p>}
-      <History aria-label="Notes and changes, newest first">
-        {entries.map(({ id: entryId, at, who, what, text }) => (
-          <li key={entryId}>
-            <Detail>
-              {staffDayTime(at)}
-              {who}
-            </Detail>
-            <Strong>{what}</Strong>
-            {text && <div className="text note">{text}</div>}
-          </li>
-        ))}
-      </History>
+      <Folded items={entries} noun="notes and changes">
+        {(shown) => (
+          <History aria-label="Notes and changes, newest first">
+            {shown.map(({ id: entryId, at, who, what, text }) => (
+              <li key={entryId}>
+                <Detail>
+                  {staffDayTime(at)}
+                  {who}
+                </Detail>
+                <Strong>{what}</Strong>
+                {text && <div className="text note">{text}</div>}
+              </li>
+            ))}
+          </History>
+        )}
+      </Folded>
     </Section>
   );
 }

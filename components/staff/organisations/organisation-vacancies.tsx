@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
-import { End, Lines, Row, Section } from '@/components/staff/kit/section';
+import { End, Folded, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { entryTones, vacancyTones } from '@/components/staff/kit/state-tones';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
 import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -47,7 +49,7 @@ export function OrganisationVacancies({ organisation }: Part) {
                 </Detail>
               </span>
               <End>
-                {vacancyStateLabels[state]}
+                <StateChip tone={vacancyTones[state]}>{vacancyStateLabels[state]}</StateChip>
                 <Detail>{claimedName ?? (isOpenVacancy(state) ? 'Unassigned' : '')}</Detail>
               </End>
             </Row>
@@ -65,23 +67,29 @@ const describePlace = ({ state, vacancyState }: Entry) =>
 
 export function PutForward({ organisation: { putForward } }: Part) {
   return (
-    <Section title="Doctors put forward">
-      <Lines none="No doctors have been put forward yet.">
-        {putForward.map((entry) => (
-          <Row key={entry.id}>
-            <span>
-              {entry.doctorId ? <Link to={`/doctors/${entry.doctorId}/show`}>{entry.name}</Link> : entry.name}
-              <Detail>{staffDayTime(entry.at)}</Detail>
-            </span>
-            <End>
-              {describePlace(entry)}
-              <Detail>
-                <Link to={`/vacancies/${entry.vacancyId}/show`}>{entry.reference}</Link>
-              </Detail>
-            </End>
-          </Row>
-        ))}
-      </Lines>
+    <Section title="Doctors put forward" aside={putForward.length === 0 && 'None yet'}>
+      <Folded items={putForward} noun="doctors">
+        {(shown) => (
+          <Lines>
+            {shown.map((entry) => (
+              <Row key={entry.id}>
+                <span>
+                  {entry.doctorId ? (
+                    <Link to={`/doctors/${entry.doctorId}/show`}>{entry.name}</Link>
+                  ) : (
+                    entry.name
+                  )}
+                  <Detail>
+                    <Link to={`/vacancies/${entry.vacancyId}/show`}>{entry.reference}</Link>,{' '}
+                    {staffDayTime(entry.at)}
+                  </Detail>
+                </span>
+                <StateChip tone={entryTones[entry.state]}>{describePlace(entry)}</StateChip>
+              </Row>
+            ))}
+          </Lines>
+        )}
+      </Folded>
     </Section>
   );
 }
