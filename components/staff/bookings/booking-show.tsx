@@ -10,7 +10,7 @@ import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Facts, Section } from '@/components/staff/kit/section';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
-import { Actions, Screen } from '@/components/staff/kit/screen';
+import { Actions, RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
@@ -46,21 +46,24 @@ function BookedCall() {
       }
       actions={<PhoneButton phone={toPhoneNumber(call.phone)} />}
     >
-      <Section title="Booking">
-        <Facts
-          rows={[
-            ['Consultant', call.consultant, `${call.consultantsDay}, ${call.consultantsHours}`],
-            ['Doctor', call.doctor, call.doctorsTime],
-            ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(call.phone)} />],
-            ['Email', call.email],
-            ['About', call.topic, call.note],
-          ]}
-        />
-      </Section>
-      {call.state === 'booked' && (
-        // Each move changes the key and so resets the form, because earlier chosen times may no longer be free.
-        <ChangeCall key={call.moved} call={call} />
-      )}
+      <RecordColumns
+        side={
+          // Each move changes the key and so resets the form, because earlier chosen times may no longer be free.
+          call.state === 'booked' && <ChangeCall key={call.moved} call={call} />
+        }
+      >
+        <Section title="Booking">
+          <Facts
+            rows={[
+              ['Consultant', call.consultant, `${call.consultantsDay}, ${call.consultantsHours}`],
+              ['Doctor', call.doctor, call.doctorsTime],
+              ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(call.phone)} />],
+              ['Email', call.email],
+              ['About', call.topic, call.note],
+            ]}
+          />
+        </Section>
+      </RecordColumns>
     </Screen>
   );
 }

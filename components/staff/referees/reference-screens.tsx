@@ -7,9 +7,10 @@ import { RowLink } from '@/components/staff/kit/row-link';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { Actions, Screen } from '@/components/staff/kit/screen';
+import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { referenceTones } from '@/components/staff/kit/state-tones';
+import { EmailLink } from '@/components/staff/kit/email-link';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { RequestState } from '@/lib/doctors/referees/referee';
@@ -127,51 +128,55 @@ function Reference() {
           <Link to="/reference-requests">References</Link> / {referee}
         </>
       }
+      actions={
+        request.waits && (
+          <>
+            <Button
+              variant="outlined"
+              disabled={busy}
+              onClick={() => void act(id, 'remind', { done: `Reminder sent to ${referee}` })}
+            >
+              Remind now
+            </Button>
+            <Button variant="outlined" disabled={busy} onClick={() => setAsks(true)}>
+              End request
+            </Button>
+          </>
+        )
+      }
     >
-      <Facts
-        rows={[
-          [
-            'Email',
-            <a key="email" href={`mailto:${request.email}`}>
-              {request.email}
-            </a>,
-          ],
-          [
-            'Doctor',
-            <Link key="doctor" to={`/doctors/${request.doctorId}/show`}>
-              {doctor}
-            </Link>,
-            'The reference is on the doctor’s page',
-          ],
-          ['Requested on', staffDayTime(request.requestedAt)],
-          ['Referee can answer until', staffDayTime(request.expiresAt)],
-          ['Next reminder', next(request)],
-        ]}
-      />
-      {request.waits && (
-        <Actions sx={{ my: 2 }}>
-          <Button
-            variant="outlined"
-            disabled={busy}
-            onClick={() => void act(id, 'remind', { done: `Reminder sent to ${referee}` })}
-          >
-            Remind now
-          </Button>
-          <Button variant="outlined" disabled={busy} onClick={() => setAsks(true)}>
-            End request
-          </Button>
-        </Actions>
-      )}
-      <Section title="What happened">
-        <Lines none="Nothing has happened yet.">
-          {request.history.map(({ what, at }) => (
-            <li key={`${what} ${at}`}>
-              {stateLabels[what as RequestState] ?? what}
-              <Detail>{staffDayTime(at)}</Detail>
-            </li>
-          ))}
-        </Lines>
-      </Section>
+      <RecordColumns
+        side={
+          <Section title="Request">
+            <Facts
+              rows={[
+                ['Email', <EmailLink key="email" email={request.email} />],
+                [
+                  'Doctor',
+                  <Link key="doctor" to={`/doctors/${request.doctorId}/show`}>
+                    {doctor}
+                  </Link>,
+                  'The reference is on the doctor’s page',
+                ],
+                ['Requested on', staffDayTime(request.requestedAt)],
+                ['Referee can answer until', staffDayTime(request.expiresAt)],
+                ['Next reminder', next(request)],
+              ]}
+            />
+          </Section>
+        }
+      >
+        <Section title="What happened">
+          <Lines none="Nothing has happened yet.">
+            {request.history.map(({ what, at }) => (
+              <li key={`${what} ${at}`}>
+                {stateLabels[what as RequestState] ?? what}
+                <Detail>{staffDayTime(at)}</Detail>
+              </li>
+            ))}
+          </Lines>
+        </Section>
+      </RecordColumns>
       <Confirm
         isOpen={asks}
         title="End this reference request?"
