@@ -160,7 +160,7 @@ function Difference({ held, before }: { held: FeedRun; before: FeedRun }) {
     (label === 'Closed' ? by > 0 : ['Records read', 'Unchanged'].includes(label) && by < 0) &&
     Math.abs(by) > was * 0.15;
   return (
-    <ScrollBox label="Difference from the last successful run">
+    <ScrollBox label="Difference from the last successful run" sx={{ '--page': 'var(--warning-tint)' }}>
       <DataTable>
         <caption>Difference from the last successful run</caption>
         <thead>
