@@ -1,6 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
+import { Facts } from '@/components/staff/kit/section';
 import { useAct } from '@/components/staff/kit/use-act';
+import { formatDate } from '@/lib/core/months';
 import { credentialLimits } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 import { DocumentFile } from './document-file';
@@ -36,6 +38,18 @@ export function DocumentCheck({
       </DialogTitle>
       <DialogContent>
         <DocumentFile document={document} isOutlined />
+        <Facts
+          rows={[
+            ['Doctor', document.doctor],
+            document.number && ['Number', document.number],
+            document.issuer && ['Issued by', document.issuer],
+            document.issuedOn && ['Issued on', formatDate(document.issuedOn, { weekday: false })],
+            [
+              'Expires on',
+              document.expiresOn ? formatDate(document.expiresOn, { weekday: false }) : 'No expiry date',
+            ],
+          ]}
+        />
         {isCheck && source && (
           <p>
             <a href={source} target="_blank" rel="noreferrer">

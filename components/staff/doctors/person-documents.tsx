@@ -4,7 +4,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Actions } from '@/components/staff/kit/screen';
-import { Lines, Section } from '@/components/staff/kit/section';
+import { Folded, Lines, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -43,8 +43,10 @@ export function PersonDocuments({ doctorId, today, registrations }: Props) {
     },
     { enabled: may, onError: () => undefined },
   );
+  const { hash } = useLocation();
   if (!may) return null;
   const documents = (list.data ?? []).toSorted((a, b) => rank(a) - rank(b));
+  const isOneLinked = documents.some(({ id }) => hash === `#${documentRowId(id)}`);
   const waiting = documents.filter(mustBeChecked).length;
   return (
     <Section
@@ -58,11 +60,15 @@ export function PersonDocuments({ doctorId, today, registrations }: Props) {
       }
     >
       <LoadStates list={list} rows="documents">
-        <Lines>
-          {documents.map((document) => (
-            <DocumentLine key={document.id} {...{ document, today, registrations }} />
-          ))}
-        </Lines>
+        <Folded items={documents} noun="documents" first={isOneLinked ? documents.length : 5}>
+          {(shown) => (
+            <Lines>
+              {shown.map((document) => (
+                <DocumentLine key={document.id} {...{ document, today, registrations }} />
+              ))}
+            </Lines>
+          )}
+        </Folded>
       </LoadStates>
     </Section>
   );

@@ -115,7 +115,7 @@ export function Folded<T>({
           sx={{ mt: 0.5, ml: -0.625 }}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? `Show the newest ${first}` : `Show all ${items.length} ${noun}`}
+          {isOpen ? `Show fewer ${noun}` : `Show all ${items.length} ${noun}`}
         </Button>
       )}
     </>
