@@ -94,7 +94,7 @@ function NextStep({ timesheet }: Props) {
     <DecisionBar
       title={titles[state]}
       due={isOverdue && <Strong late>Late</Strong>}
-      why={approval ?? describeTimesheetWait(timesheet)}
+      why={approval ?? (state !== 'sent' && describeTimesheetWait(timesheet))}
     >
       {state === 'approved' && (
         <>
@@ -201,11 +201,12 @@ function Expenses({ timesheet: { expenses } }: Props) {
 }
 
 function Pay({ timesheet: { payLines } }: Props) {
+  const cost = payLines.at(-1);
   return (
     <Section title="Doctor’s pay and employer’s cost">
       <DataTable aria-label="How we worked out the doctor’s pay and the employer’s cost">
         <tbody>
-          {payLines.map(({ label, text, note }) => (
+          {payLines.slice(0, -1).map(({ label, text, note }) => (
             <tr key={label}>
               <td>
                 {label}
@@ -215,6 +216,14 @@ function Pay({ timesheet: { payLines } }: Props) {
             </tr>
           ))}
         </tbody>
+        {cost && (
+          <tfoot>
+            <tr>
+              <th scope="row">{cost.label}</th>
+              <td className="number">{cost.text}</td>
+            </tr>
+          </tfoot>
+        )}
       </DataTable>
       <Detail>Doctors do not see fees, GST or costs. You cannot make payments here.</Detail>
     </Section>
