@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
+import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -40,21 +41,24 @@ function ThreadSection({
   isPending: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isEmpty = !row?.last && !isPending && !isOpen;
   return (
     <Section
       title={`Messages with the ${side}`}
       aside={
-        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Close' : row ? 'Read and write' : 'Write'}
-          <span className="vh"> messages with the {side}</span>
-        </Button>
+        <Actions>
+          {isEmpty && <span className="none">No messages yet</span>}
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Close' : row ? 'Read and write' : 'Write'}
+            <span className="vh"> messages with the {side}</span>
+          </Button>
+        </Actions>
       }
     >
-      {isOpen ? (
-        <OpenThread id={id} />
-      ) : (
+      {isOpen && <OpenThread id={id} />}
+      {!isOpen && !isEmpty && (
         <p>
-          {row?.last ?? (isPending ? 'Loading…' : 'No messages yet.')}
+          {row?.last ?? 'Loading…'}
           {row?.lastAt && (
             <Detail>
               {row.waitingSince ? 'Needs an answer, ' : ''}

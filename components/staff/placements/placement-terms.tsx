@@ -22,10 +22,15 @@ export const Halves = styled('div')({
   '& > div': { minWidth: 0 },
 });
 
+const Shifts = styled(DataTable)(({ theme }) => ({
+  '& td': { overflowWrap: 'normal' },
+  [theme.breakpoints.down('sm')]: { '& th, & td': { paddingInline: '0.2rem' } },
+}));
+
 export function ShiftTable({ terms: { shifts } }: Props) {
   if (shifts.length === 0) return <p className="muted">No shifts yet.</p>;
   return (
-    <DataTable aria-label="Shifts" sx={{ '& td': { overflowWrap: 'normal' } }}>
+    <Shifts aria-label="Shifts">
       <thead>
         <tr>
           <th scope="col">Days</th>
@@ -60,7 +65,7 @@ export function ShiftTable({ terms: { shifts } }: Props) {
           </tr>
         </tfoot>
       )}
-    </DataTable>
+    </Shifts>
   );
 }
 

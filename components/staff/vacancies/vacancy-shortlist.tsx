@@ -53,7 +53,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
       </Lines>
       <p className="muted">
         {visible === 0
-          ? 'No doctor has agreed to be put forward for this vacancy yet.'
+          ? shortlist.length > 0 && 'No doctor has agreed to be put forward for this vacancy yet.'
           : vacancy.sentAt && `The employer sees ${visible} of ${count(shortlist.length, 'doctor')}.`}
         {vacancy.sentAt &&
           ` We sent the shortlist on ${staffDayTimeIn(vacancy.sentAt, vacancy.timeZone)} to ${vacancy.sentTo}.`}
