@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
-import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { Folded, Lines, Row, Section } from '@/components/staff/kit/section';
 import { recordRefetchMs } from '@/components/staff/kit/record-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -21,32 +21,35 @@ export function usePersonWork(personId: string | null): PersonWork | undefined {
 export function PersonProgress({ personId }: { personId: string }) {
   const data = usePersonWork(personId);
   if (!data || data.entries.length + data.placements.length === 0) return null;
+  const rows = [
+    ...data.placements.map(({ id, reference, facility, state, firstDay }) => (
+      <Row key={id}>
+        <span>
+          <Link to={`/placements/${id}/show`}>{reference}</Link>
+          <Detail>
+            {facility}, from {formatDate(firstDay)}
+          </Detail>
+        </span>
+        <StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>
+      </Row>
+    )),
+    ...data.entries.map(({ id, vacancyId, reference, facility, state, events }) => (
+      <Row key={id}>
+        <span>
+          <Link to={`/vacancies/${vacancyId}/show`}>{reference}</Link>
+          <Detail>{facility}</Detail>
+        </span>
+        <StateChip tone={entryTones[state]}>
+          {state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]}
+        </StateChip>
+      </Row>
+    )),
+  ];
   return (
     <Section title="Shortlists and placements">
-      <Lines>
-        {data.placements.map(({ id, reference, facility, state, firstDay }) => (
-          <Row key={id}>
-            <span>
-              <Link to={`/placements/${id}/show`}>{reference}</Link>
-              <Detail>
-                {facility}, from {formatDate(firstDay)}
-              </Detail>
-            </span>
-            <StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>
-          </Row>
-        ))}
-        {data.entries.map(({ id, vacancyId, reference, facility, state, events }) => (
-          <Row key={id}>
-            <span>
-              <Link to={`/vacancies/${vacancyId}/show`}>{reference}</Link>
-              <Detail>{facility}</Detail>
-            </span>
-            <StateChip tone={entryTones[state]}>
-              {state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]}
-            </StateChip>
-          </Row>
-        ))}
-      </Lines>
+      <Folded items={rows} noun="shortlists and placements">
+        {(shown) => <Lines>{shown}</Lines>}
+      </Folded>
     </Section>
   );
 }
