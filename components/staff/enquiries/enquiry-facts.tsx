@@ -9,7 +9,7 @@ import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
-import { MissingDocuments } from '@/components/staff/doctors/missing-documents';
+import { MissingDocuments } from '@/components/staff/kit/missing-documents';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { Detail } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';

@@ -1,19 +1,16 @@
-import NightIcon from "@mui/icons-material/BedtimeOutlined";
-import { Button, Checkbox } from "@mui/material";
-import { styled } from "@mui/material/styles";
-import { useListContext } from "react-admin";
-import { Link } from "react-router";
-import { isOpenEnquiry } from "@/lib/enquiries/enquiry/enquiry";
-import {
-  callOutcomeLabels,
-  staffStateLabels,
-} from "@/lib/enquiries/enquiry/handling/handling";
-import { PhoneLink } from "@/components/ui/phone-link";
-import { StateChip } from "@/components/staff/kit/state-chip";
-import { enquiryTones } from "@/components/staff/kit/state-tones";
-import { Detail, Strong } from "@/components/staff/kit/text";
-import { DataTable } from "@/components/staff/kit/data-table";
-import { useStaff } from "@/components/staff/kit/staff-session";
+import NightIcon from '@mui/icons-material/BedtimeOutlined';
+import { Button, Checkbox } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { enquiryTones } from '@/components/staff/kit/state-tones';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { DataTable } from '@/components/staff/kit/data-table';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import {
   describeTimeUntil,
   describeBadCallTime,
@@ -25,12 +22,12 @@ import {
   staffTimeOrDay,
   formatTimeIn,
   useNow,
-} from "@/components/staff/kit/staff-time";
-import type { QueueRow } from "./queue-row";
+} from '@/components/staff/kit/staff-time';
+import type { QueueRow } from './queue-row';
 
 function getTimelineSection(row: QueueRow, now: Date): string {
-  if (!isOpenEnquiry(row.state)) return "Ended";
-  if (row.dueAt === null) return "Waiting for the doctor";
+  if (!isOpenEnquiry(row.state)) return 'Ended';
+  if (row.dueAt === null) return 'Waiting for the doctor';
   return describeDueGroup(row.dueAt, now);
 }
 
@@ -40,10 +37,7 @@ export function QueueTable({
   rows,
   chosen,
   ...actions
-}: { rows: readonly QueueRow[]; chosen: string | null } & Omit<
-  RowProps,
-  "now"
->) {
+}: { rows: readonly QueueRow[]; chosen: string | null } & Omit<RowProps, 'now'>) {
   const now = useNow();
   const { selectedIds, onSelect } = useListContext();
   const groups = new Map<string, QueueRow[]>();
@@ -51,8 +45,7 @@ export function QueueTable({
     const name = getTimelineSection(row, now);
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
-  const isAll =
-    rows.length > 0 && rows.every(({ id }) => selectedIds.includes(id));
+  const isAll = rows.length > 0 && rows.every(({ id }) => selectedIds.includes(id));
   return (
     <Queue aria-label="Enquiries by promised call time">
       <thead>
@@ -62,7 +55,7 @@ export function QueueTable({
             <Checkbox
               size="small"
               slotProps={{
-                input: { "aria-label": "Select all enquiries on this page" },
+                input: { 'aria-label': 'Select all enquiries on this page' },
               }}
               checked={isAll}
               indeterminate={!isAll && selectedIds.length > 0}
@@ -78,10 +71,7 @@ export function QueueTable({
         </tr>
       </thead>
       {[...groups].map(([name, members]) => (
-        <tbody
-          key={name}
-          className={name === "Overdue" ? "overdue" : undefined}
-        >
+        <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
           <tr className="group">
             <td className="rail" />
             <th scope="rowgroup" colSpan={7}>
@@ -89,13 +79,7 @@ export function QueueTable({
             </th>
           </tr>
           {members.map((row) => (
-            <QueueLine
-              key={row.id}
-              row={row}
-              now={now}
-              isChosen={row.id === chosen}
-              {...actions}
-            />
+            <QueueLine key={row.id} row={row} now={now} isChosen={row.id === chosen} {...actions} />
           ))}
         </tbody>
       ))}
@@ -103,48 +87,29 @@ export function QueueTable({
   );
 }
 
-function QueueLine({
-  row,
-  now,
-  isChosen,
-  claim,
-  busy,
-}: { row: QueueRow; isChosen: boolean } & RowProps) {
+function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChosen: boolean } & RowProps) {
   const { selectedIds, onToggleItem } = useListContext();
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
   const badTime = describeBadCallTime(now, row.timeZone);
   const isSelected = selectedIds.includes(row.id);
   const called = row.lastCall?.at ?? row.firstCalledAt;
-  const callWords = row.lastCall
-    ? callOutcomeLabels[row.lastCall.outcome]
-    : "Called";
+  const callWords = row.lastCall ? callOutcomeLabels[row.lastCall.outcome] : 'Called';
   return (
-    <tr
-      data-enquiry={row.id}
-      data-selected={isSelected || undefined}
-      aria-current={isChosen || undefined}
-    >
+    <tr data-enquiry={row.id} data-selected={isSelected || undefined} aria-current={isChosen || undefined}>
       <td className="rail" />
       <td className="pick">
         <Checkbox
           size="small"
-          slotProps={{ input: { "aria-label": `Select ${row.id}` } }}
+          slotProps={{ input: { 'aria-label': `Select ${row.id}` } }}
           checked={isSelected}
           onChange={() => onToggleItem(row.id)}
         />
       </td>
       <td className="due">
         <span>
-          <Strong late={far?.late}>
-            {far?.text ?? "No promised call time"}
-          </Strong>{" "}
-          <small>{row.id}</small>
+          <Strong late={far?.late}>{far?.text ?? 'No promised call time'}</Strong> <small>{row.id}</small>
         </span>
-        <Detail
-          title={
-            row.dueAt ? describePromise(row.dueAt, row.dueZone) : undefined
-          }
-        >
+        <Detail title={row.dueAt ? describePromise(row.dueAt, row.dueZone) : undefined}>
           {row.dueAt && describePromiseHere(row.dueAt, row.dueZone)}
         </Detail>
       </td>
@@ -166,21 +131,13 @@ function QueueLine({
         </Detail>
       </td>
       <td className="job" title={row.job?.title}>
-        <span>{row.job?.title ?? "No specific job"}</span>
-        {row.job && (
-          <Detail title={`${row.job.dates} · ${row.job.rate}`}>
-            {row.job.summary}
-          </Detail>
-        )}
+        <span>{row.job?.title ?? 'No specific job'}</span>
+        {row.job && <Detail title={`${row.job.dates} · ${row.job.rate}`}>{row.job.summary}</Detail>}
       </td>
       <td className="state">
-        <StateChip tone={enquiryTones[row.state]}>
-          {staffStateLabels[row.state]}
-        </StateChip>
+        <StateChip tone={enquiryTones[row.state]}>{staffStateLabels[row.state]}</StateChip>
         <Detail title={called ? staffDayTime(called) : undefined}>
-          {called
-            ? `${callWords}, ${staffTimeOrDay(called, now)}`
-            : "Not called yet"}
+          {called ? `${callWords}, ${staffTimeOrDay(called, now)}` : 'Not called yet'}
         </Detail>
       </td>
       <td className="owner">
@@ -190,25 +147,19 @@ function QueueLine({
   );
 }
 
-function Owner({
-  row,
-  claim,
-  busy,
-}: { row: QueueRow } & Omit<RowProps, "now">) {
+function Owner({ row, claim, busy }: { row: QueueRow } & Omit<RowProps, 'now'>) {
   const staff = useStaff();
   const { claimedBy, promisedBy } = row;
-  if (!isOpenEnquiry(row.state)) return claimedBy?.name ?? "No one";
-  if (claimedBy?.id === staff.id) return "You";
+  if (!isOpenEnquiry(row.state)) return claimedBy?.name ?? 'No one';
+  if (claimedBy?.id === staff.id) return 'You';
   if (claimedBy && !claimedBy.onLeave) return claimedBy.name;
-  const name =
-    claimedBy?.name ??
-    (promisedBy?.staffId === staff.id ? "You" : promisedBy?.name);
+  const name = claimedBy?.name ?? (promisedBy?.staffId === staff.id ? 'You' : promisedBy?.name);
   return (
     <span className="claim">
       <Detail>
         {name && (
           <>
-            <b>{name}</b> {claimedBy ? "on leave" : "to call"}
+            <b>{name}</b> {claimedBy ? 'on leave' : 'to call'}
           </>
         )}
       </Detail>
@@ -216,20 +167,20 @@ function Owner({
         size="small"
         disabled={busy}
         onClick={() => claim(row)}
-        aria-label={`${claimedBy ? "Take over" : "Claim"} ${row.id}`}
+        aria-label={`${claimedBy ? 'Take over' : 'Claim'} ${row.id}`}
       >
-        {claimedBy ? "Take over" : "Claim"}
+        {claimedBy ? 'Take over' : 'Claim'}
       </Button>
     </span>
   );
 }
 
-const nightMark = { ml: 0.5, fontSize: "1rem", verticalAlign: "text-bottom" };
+const nightMark = { ml: 0.5, fontSize: '1rem', verticalAlign: 'text-bottom' };
 
 const cut = {
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 } as const;
 
 /**
@@ -237,159 +188,157 @@ const cut = {
  * cells form a grid with the job below the doctor; on a phone, a card.
  */
 const Queue = styled(DataTable)(({ theme }) => ({
-  borderCollapse: "separate",
+  borderCollapse: 'separate',
   borderSpacing: 0,
-  "& th, & td": { padding: "0.25rem 0.5rem" },
-  "& .rail": { position: "relative", padding: 0 },
-  "& .rail::before": {
+  '& th, & td': { padding: '0.25rem 0.5rem' },
+  '& .rail': { position: 'relative', padding: 0 },
+  '& .rail::before': {
     content: "''",
-    position: "absolute",
-    inset: "0 auto -1px 0.5rem",
-    width: "0.3125rem",
-    background: "var(--primary)",
+    position: 'absolute',
+    inset: '0 auto -1px 0.5rem',
+    width: '0.3125rem',
+    background: 'var(--primary)',
   },
-  "& .overdue .rail::before": { background: "var(--error)" },
-  "& .pick": { padding: 0 },
-  "& .group th": {
-    padding: "1rem 0.5rem 0.25rem",
-    fontSize: "1rem",
+  '& .overdue .rail::before': { background: 'var(--error)' },
+  '& .pick': { padding: 0 },
+  '& .group th': {
+    padding: '1rem 0.5rem 0.25rem',
+    fontSize: '1rem',
     lineHeight: 1.3,
   },
-  "& .overdue .group th": { color: "var(--error)" },
-  "& [data-enquiry]:hover td, & [data-selected] td": {
-    background: "var(--surface)",
+  '& .overdue .group th': { color: 'var(--error)' },
+  '& [data-enquiry]:hover td, & [data-selected] td': {
+    background: 'var(--surface)',
   },
-  "& [data-selected] td": { background: "var(--tint)" },
-  "& [aria-current] td": {
-    background: "var(--tint)",
-    boxShadow: "inset 0 2px var(--focus), inset 0 -2px var(--focus)",
+  '& [data-selected] td': { background: 'var(--tint)' },
+  '& [aria-current] td': {
+    background: 'var(--tint)',
+    boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)',
   },
-  "& td > span": { display: "block", ...cut },
+  '& td > span': { display: 'block', ...cut },
   // Shows two lines, because the town is at the end of a title, and the doctor's time at the end of a promise.
-  "& .job > span:first-of-type, & .doctor > span:last-of-type, & .due > span:last-of-type":
-    {
-      display: "-webkit-box",
-      WebkitBoxOrient: "vertical",
-      WebkitLineClamp: "2",
-      whiteSpace: "normal",
-      overflowWrap: "anywhere",
-    },
-  "& .pick > span": { display: "inline-flex" },
-  "& td > span > a": { textOverflow: "ellipsis" },
-  "& small": {
-    marginLeft: "0.25rem",
-    fontSize: "var(--t-xs)",
-    color: "var(--muted)",
+  '& .job > span:first-of-type, & .doctor > span:last-of-type, & .due > span:last-of-type': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
   },
-  "& .claim": {
-    display: "flex",
-    gap: "0.25rem",
-    alignItems: "center",
-    justifyContent: "space-between",
+  '& .pick > span': { display: 'inline-flex' },
+  '& td > span > a': { textOverflow: 'ellipsis' },
+  '& small': {
+    marginLeft: '0.25rem',
+    fontSize: 'var(--t-xs)',
+    color: 'var(--muted)',
   },
-  "& .claim b": { display: "block", color: "var(--secondary)" },
-  [theme.breakpoints.up("lg")]: {
-    tableLayout: "fixed",
-    fontSize: "0.9rem",
-    "& [data-enquiry] td": {
-      height: "3.375rem",
-      verticalAlign: "middle",
+  '& .claim': {
+    display: 'flex',
+    gap: '0.25rem',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  },
+  '& .claim b': { display: 'block', color: 'var(--secondary)' },
+  [theme.breakpoints.up('lg')]: {
+    tableLayout: 'fixed',
+    fontSize: '0.9rem',
+    '& [data-enquiry] td': {
+      height: '3.375rem',
+      verticalAlign: 'middle',
       lineHeight: 1.2,
     },
-    "& [data-enquiry] td:not(.rail)": { paddingBlock: "0.125rem" },
-    "& .group th": { padding: "0.375rem 0.5rem 0.125rem" },
-    "& thead th, & thead td": { paddingBlock: 0, verticalAlign: "middle" },
-    "& thead .MuiCheckbox-root": { margin: "0 0.3125rem", padding: "0.25rem" },
-    "& thead td:nth-of-type(1)": { width: "1.25rem" },
-    "& thead td:nth-of-type(2)": { width: "2.25rem" },
+    '& [data-enquiry] td:not(.rail)': { paddingBlock: '0.125rem' },
+    '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
+    '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
+    '& thead .MuiCheckbox-root': { margin: '0 0.3125rem', padding: '0.25rem' },
+    '& thead td:nth-of-type(1)': { width: '1.25rem' },
+    '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ["13.25rem", "10.5rem", "8.5rem", "auto", "7.5rem", "8.5rem"].map(
-        (width, index) => [`& thead th:nth-of-type(${index + 1})`, { width }],
-      ),
+      ['13.25rem', '10.5rem', '8.5rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
+        `& thead th:nth-of-type(${index + 1})`,
+        { width },
+      ]),
     ),
   },
-  [theme.breakpoints.down("lg")]: {
-    "& thead": {
-      position: "absolute",
+  [theme.breakpoints.down('lg')]: {
+    '& thead': {
+      position: 'absolute',
       width: 1,
       height: 1,
-      overflow: "hidden",
-      clipPath: "inset(50%)",
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
     },
-    "&, & tbody": { display: "block", fontSize: "0.9rem" },
-    "& tr": {
-      display: "grid",
+    '&, & tbody': { display: 'block', fontSize: '0.9rem' },
+    '& tr': {
+      display: 'grid',
       gridTemplate:
         '"rail pick doctor doctor" auto "rail . due due" auto "rail . job job" auto "rail . there there" auto "rail . state owner" auto / 1.25rem 2.25rem minmax(0, 1fr) auto',
-      borderBottom: "1px solid var(--line)",
-      paddingBlock: "0.25rem",
+      borderBottom: '1px solid var(--line)',
+      paddingBlock: '0.25rem',
       lineHeight: 1.3,
     },
-    "& td, & th": { border: 0, padding: "0 0.375rem" },
-    "& tr.group": {
+    '& td, & th': { border: 0, padding: '0 0.375rem' },
+    '& tr.group': {
       gridTemplate: '"rail head" / 1.25rem minmax(0, 1fr)',
       border: 0,
       padding: 0,
     },
-    "& .group th": { gridArea: "head", padding: "1rem 0.375rem 0.25rem" },
+    '& .group th': { gridArea: 'head', padding: '1rem 0.375rem 0.25rem' },
     ...Object.fromEntries(
-      ["rail", "pick", "due", "doctor", "there", "job", "state", "owner"].map(
-        (name) => [
-          `& .${name}`,
-          {
-            gridArea: name,
-            alignSelf: name === "owner" ? "center" : undefined,
-          },
-        ],
-      ),
+      ['rail', 'pick', 'due', 'doctor', 'there', 'job', 'state', 'owner'].map((name) => [
+        `& .${name}`,
+        {
+          gridArea: name,
+          alignSelf: name === 'owner' ? 'center' : undefined,
+        },
+      ]),
     ),
-    "& [data-enquiry] .rail::before": { insetBlock: "-0.3125rem" },
-    "& tr > .pick": { padding: 0 },
-    "& .there, & .state": {
-      display: "flex",
-      gap: "0 0.5rem",
-      alignItems: "baseline",
+    '& [data-enquiry] .rail::before': { insetBlock: '-0.3125rem' },
+    '& tr > .pick': { padding: 0 },
+    '& .there, & .state': {
+      display: 'flex',
+      gap: '0 0.5rem',
+      alignItems: 'baseline',
     },
   },
   // Never cuts a phone number, because staff must be able to dial it on another phone.
-  "& td > .phone": { overflow: "visible", fontSize: "var(--t-sm)" },
-  "& .phone a": { fontFamily: "inherit" },
-  [theme.breakpoints.between("sm", "lg")]: {
-    "& tr[data-enquiry]": {
+  '& td > .phone': { overflow: 'visible', fontSize: 'var(--t-sm)' },
+  '& .phone a': { fontFamily: 'inherit' },
+  [theme.breakpoints.between('sm', 'lg')]: {
+    '& tr[data-enquiry]': {
       gridTemplate:
         '"rail pick due doctor owner" auto "rail pick there job owner" auto "rail . state job owner" auto / 1.25rem 2.25rem minmax(0, 12.5rem) minmax(0, 1fr) 9rem',
     },
   },
-  [theme.breakpoints.down("sm")]: {
-    "& tr[data-enquiry]": {
+  [theme.breakpoints.down('sm')]: {
+    '& tr[data-enquiry]': {
       gridTemplate:
         '"rail pick doctor there" auto "rail . due due" auto "rail . job job" auto "rail . state owner" auto / 1.25rem 2.25rem minmax(0, 1fr) 8.5rem',
-      paddingBlock: "0.625rem",
-      rowGap: "0.25rem",
+      paddingBlock: '0.625rem',
+      rowGap: '0.25rem',
     },
-    "& [data-enquiry] .rail::before": { insetBlock: "-0.6875rem" },
-    "& .due": {
-      display: "flex",
-      flexWrap: "wrap",
-      gap: "0 0.5rem",
-      alignItems: "baseline",
+    '& [data-enquiry] .rail::before': { insetBlock: '-0.6875rem' },
+    '& .due': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0 0.5rem',
+      alignItems: 'baseline',
     },
-    "& .due small": {
-      position: "absolute",
+    '& .due small': {
+      position: 'absolute',
       width: 1,
       height: 1,
-      overflow: "hidden",
-      clipPath: "inset(50%)",
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
     },
-    "& .there": { display: "block" },
-    "& td.doctor > span": { whiteSpace: "normal" },
-    "& .phone > a": {
-      display: "flex",
-      alignItems: "center",
-      minHeight: "2.75rem",
-      marginBlock: "-0.75rem",
+    '& .there': { display: 'block' },
+    '& td.doctor > span': { whiteSpace: 'normal' },
+    '& .phone > a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '2.75rem',
+      marginBlock: '-0.75rem',
     },
-    "& .state": { alignItems: "center", flexWrap: "wrap" },
-    "& .owner": { alignSelf: "center" },
+    '& .state': { alignItems: 'center', flexWrap: 'wrap' },
+    '& .owner': { alignSelf: 'center' },
   },
 }));

@@ -1,36 +1,28 @@
-import { Alert, Button } from "@mui/material";
-import { styled } from "@mui/material/styles";
-import type { ReactNode } from "react";
-import { HttpError, useGetOne } from "react-admin";
-import { Link, useParams } from "react-router";
-import {
-  recordRefetchMs,
-  RecordState,
-  RecordUpdates,
-} from "@/components/staff/kit/record-states";
-import { Screen } from "@/components/staff/kit/screen";
-import { KeyFigures, Lines, Section } from "@/components/staff/kit/section";
-import { useStaff } from "@/components/staff/kit/staff-session";
-import { StateChip } from "@/components/staff/kit/state-chip";
-import { enquiryTones, entryTones } from "@/components/staff/kit/state-tones";
-import { Detail, Strong } from "@/components/staff/kit/text";
-import { count } from "@/lib/core/text";
-import type {
-  FittingForDoctor,
-  FittingJob,
-  FittingVacancy,
-} from "@/lib/employers/matching/matching";
-import { staffStateLabels } from "@/lib/enquiries/enquiry/handling/handling";
-import { AddEmail } from "./add-email";
-import { entryStateLabels } from "./vacancy-record";
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { HttpError, useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
+import { Screen } from '@/components/staff/kit/screen';
+import { KeyFigures, Lines, Section } from '@/components/staff/kit/section';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { enquiryTones, entryTones } from '@/components/staff/kit/state-tones';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { count } from '@/lib/core/text';
+import type { FittingForDoctor, FittingJob, FittingVacancy } from '@/lib/employers/matching/matching';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { AddEmail } from './add-email';
+import { entryStateLabels } from './vacancy-record';
 
 type Part = { data: FittingForDoctor };
 
 /** Screen with the jobs and vacancies that fit a doctor. The audit log records who opens it. */
 export function FittingWork() {
-  const { id = "" } = useParams();
+  const { id = '' } = useParams();
   const query = useGetOne<FittingForDoctor>(
-    "fitting-work",
+    'fitting-work',
     { id },
     { retry: false, refetchInterval: recordRefetchMs },
   );
@@ -39,13 +31,8 @@ export function FittingWork() {
   // If a later refresh fails, the loaded work stays on the screen.
   if (!data || isMissing)
     return (
-      <Screen heading={isMissing ? "Doctor not found" : "Suitable work"}>
-        {!isMissing && (
-          <RecordState
-            what="list of jobs"
-            of={{ ...query, record: undefined }}
-          />
-        )}
+      <Screen heading={isMissing ? 'Doctor not found' : 'Suitable work'}>
+        {!isMissing && <RecordState what="list of jobs" of={{ ...query, record: undefined }} />}
         <Link to="/doctors">Back to the doctors</Link>
       </Screen>
     );
@@ -55,9 +42,8 @@ export function FittingWork() {
       heading={`Suitable work for ${data.name}`}
       crumbs={
         <>
-          <Link to="/doctors">Doctors</Link> /{" "}
-          <Link to={`/doctors/${data.id}/show`}>{data.name}</Link> / Suitable
-          work
+          <Link to="/doctors">Doctors</Link> / <Link to={`/doctors/${data.id}/show`}>{data.name}</Link> /
+          Suitable work
         </>
       }
     >
@@ -67,16 +53,9 @@ export function FittingWork() {
         <Alert
           severity="warning"
           sx={{ mb: 2 }}
-          action={
-            <AddEmail
-              personId={data.id}
-              name={data.name}
-              back={`/doctors/${data.id}/work`}
-            />
-          }
+          action={<AddEmail personId={data.id} name={data.name} back={`/doctors/${data.id}/work`} />}
         >
-          We have no email address for {data.name}, so you cannot put the doctor
-          forward for a vacancy.
+          We have no email address for {data.name}, so you cannot put the doctor forward for a vacancy.
         </Alert>
       )}
       <Vacancies data={data} />
@@ -91,7 +70,7 @@ function Searched({ data: { id, searched } }: Part) {
     <KeyFigures aria-label="What we compared">
       <div>
         <dt>Grade and speciality</dt>
-        <dd>{work || "Not known"}</dd>
+        <dd>{work || 'Not known'}</dd>
       </div>
       <div>
         <dt>Free</dt>
@@ -104,9 +83,7 @@ function Searched({ data: { id, searched } }: Part) {
       <div>
         <dt>Entered by</dt>
         <dd>
-          {source ?? (
-            <Link to={`/doctors/${id}/show`}>Open the doctor’s page</Link>
-          )}
+          {source ?? <Link to={`/doctors/${id}/show`}>Open the doctor’s page</Link>}
           {reference && (
             <Detail>
               <Link to={`/enquiries/${reference}/show`}>{reference}</Link>
@@ -122,7 +99,7 @@ function Vacancies({ data }: Part) {
   const open = data.vacancies.filter(({ isFilled }) => !isFilled);
   const filled = data.vacancies.filter(({ isFilled }) => isFilled);
   return (
-    <Section title={count(open.length, "vacancy", "vacancies")}>
+    <Section title={count(open.length, 'vacancy', 'vacancies')}>
       <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">
         {open.map((vacancy) => (
           <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />
@@ -131,12 +108,7 @@ function Vacancies({ data }: Part) {
       {filled.length > 0 && (
         <Partly open={open.length === 0}>
           <summary>
-            {count(
-              filled.length,
-              "vacancy fits, but is",
-              "vacancies fit, but are",
-            )}{" "}
-            already filled
+            {count(filled.length, 'vacancy fits, but is', 'vacancies fit, but are')} already filled
           </summary>
           <Lines>
             {filled.map((vacancy) => (
@@ -162,11 +134,7 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
       fit={vacancy.fit}
       isWhole={vacancy.isWhole}
     >
-      {listed && (
-        <StateChip tone={entryTones[listed]}>
-          {entryStateLabels[listed]}
-        </StateChip>
-      )}
+      {listed && <StateChip tone={entryTones[listed]}>{entryStateLabels[listed]}</StateChip>}
       {!listed && isFilled && <StateChip tone="over">Already filled</StateChip>}
       {!listed && !isFilled && data.canAsk && (
         <Button
@@ -187,24 +155,20 @@ function Jobs({ data }: Part) {
   const isCut = jobsTotal > jobs.length;
   return (
     <Section
-      title={
-        said
-          ? count(jobsTotal, "job fits", "jobs fit")
-          : "Jobs for this grade and speciality"
-      }
+      title={said ? count(jobsTotal, 'job fits', 'jobs fit') : 'Jobs for this grade and speciality'}
       aside={
         <Detail>
           {said
             ? isCut && `Showing the first ${jobs.length}`
-            : "The job that starts first is at the top. The dates may not suit the doctor"}
+            : 'The job that starts first is at the top. The dates may not suit the doctor'}
         </Detail>
       }
     >
       <Lines
         none={
           said
-            ? "No open job fits this doctor’s preferences and free days."
-            : "There is no open job for this grade and speciality."
+            ? 'No open job fits this doctor’s preferences and free days.'
+            : 'There is no open job for this grade and speciality.'
         }
       >
         {jobs.map((job) => (
@@ -214,12 +178,9 @@ function Jobs({ data }: Part) {
       {partly.length > 0 && (
         <Partly open={jobs.length === 0}>
           <summary>
-            {count(partlyTotal, "more job is", "more jobs are")} only partly
-            within the doctor’s free days
+            {count(partlyTotal, 'more job is', 'more jobs are')} only partly within the doctor’s free days
           </summary>
-          {partlyTotal > partly.length && (
-            <Detail>Showing the first {partly.length}</Detail>
-          )}
+          {partlyTotal > partly.length && <Detail>Showing the first {partly.length}</Detail>}
           <Lines>
             {partly.map((job) => (
               <Job key={job.number} job={job} data={data} isWhole={false} />
@@ -231,11 +192,7 @@ function Jobs({ data }: Part) {
   );
 }
 
-function Job({
-  job,
-  data,
-  isWhole,
-}: Part & { job: FittingJob; isWhole: boolean }) {
+function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean }) {
   const mayAdd = useStaff().resources.doctors?.create ?? false;
   const { number, title, enquiry } = job;
   return (
@@ -251,12 +208,8 @@ function Job({
     >
       {enquiry && (
         <>
-          <StateChip tone={enquiryTones[enquiry.state]}>
-            {staffStateLabels[enquiry.state]}
-          </StateChip>
-          <Link to={`/enquiries/${enquiry.reference}/show`}>
-            {enquiry.reference}
-          </Link>
+          <StateChip tone={enquiryTones[enquiry.state]}>{staffStateLabels[enquiry.state]}</StateChip>
+          <Link to={`/enquiries/${enquiry.reference}/show`}>{enquiry.reference}</Link>
         </>
       )}
       {!enquiry && mayAdd && (
@@ -292,36 +245,36 @@ function Work({
         <Strong>{title}</Strong>
         <Detail>{detail}</Detail>
       </div>
-      <div className={isWhole ? "fit yes" : "fit"}>{fit}</div>
+      <div className={isWhole ? 'fit yes' : 'fit'}>{fit}</div>
       <div className="act">{children}</div>
     </WorkRow>
   );
 }
 
-const WorkRow = styled("li")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) 14rem 12rem",
-  gap: "0.25rem 1.5rem",
-  alignItems: "center",
-  "& .fit": { fontSize: "var(--t-xs)" },
-  "& .yes": { color: "var(--success)" },
-  "& .act": {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: "0.25rem 0.5rem",
-    alignItems: "center",
-    justifyContent: "flex-end",
+const WorkRow = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 14rem 12rem',
+  gap: '0.25rem 1.5rem',
+  alignItems: 'center',
+  '& .fit': { fontSize: 'var(--t-xs)' },
+  '& .yes': { color: 'var(--success)' },
+  '& .act': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.25rem 0.5rem',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
   },
-  [theme.breakpoints.down("md")]: {
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    "& > :first-of-type": { gridColumn: "1 / -1" },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
   },
 }));
 
-const Partly = styled("details")({
-  "& summary": {
-    paddingBlock: "0.75rem",
-    color: "var(--link)",
-    cursor: "pointer",
+const Partly = styled('details')({
+  '& summary': {
+    paddingBlock: '0.75rem',
+    color: 'var(--link)',
+    cursor: 'pointer',
   },
 });

@@ -7,7 +7,7 @@ import { staffDayTimeIn, staffTimeIn } from '@/components/staff/kit/staff-time';
 import { MakePlacement, PlacementLink, usePlacements } from '@/components/staff/placements/make-placement';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
-import { MissingDocuments } from '@/components/staff/doctors/missing-documents';
+import { MissingDocuments } from '@/components/staff/kit/missing-documents';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { useAct } from '@/components/staff/kit/use-act';
