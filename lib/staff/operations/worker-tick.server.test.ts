@@ -13,6 +13,8 @@ afterAll(() => db.destroy());
 
 test('a worker counts as not alive after a minute without a report', async () => {
   ticks = startWorkerTicks({ db, errorReporting: { report } });
+  // The first tick fails at once, because nothing listens on the database's port.
+  await eventually(async () => expect(report).toHaveBeenCalled());
   expect(ticks.isAlive()).toBe(true);
   await moveCacheTime(61_000);
   expect(ticks.isAlive()).toBe(false);
