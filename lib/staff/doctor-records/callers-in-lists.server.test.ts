@@ -13,12 +13,14 @@ afterEach(() => database.drop());
 const { addCaller, context, now } = matchingSteps(() => database.db);
 const newest = { sort: 'lastContactAt', order: 'desc', limit: 25, offset: 0 } as const;
 
-test('the list of doctors shows the days and regions that staff typed for a caller, until the days are past', async () => {
+test('the list of doctors shows and finds the regions that staff typed for a caller, and shows the days until they are past', async () => {
   await addCaller({ from: '2027-01-04', to: '2027-01-17', regions: ['AU-QLD'] });
   const list = async (at = now) => listPeople({ ...(await context()), now: at }, {}, newest);
   expect(await list()).toMatchObject([
     { where: ['QLD'], free: expect.stringMatching(/^4 – 17.Jan$/) as string },
   ]);
+  const inRegion = async (region: string) => (await listPeople(await context(), { region }, newest)).length;
+  expect([await inRegion('AU-QLD'), await inRegion('AU-NSW')]).toEqual([1, 0]);
   expect(await list(new Date('2027-01-18T05:00:00Z'))).toMatchObject([{ where: ['QLD'], free: null }]);
 });
 

@@ -132,9 +132,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     ),
     grade: nameGrade(data, person.grade),
     specialties: nameSpecialties(data, person.specialties),
-    regions: nameRegions(data, [
-      ...new Set([...person.regions, ...enquiries.flatMap(({ regions }) => regions)]),
-    ]),
+    regions: nameRegions(data, person.regions),
     timeZone: account?.timeZone ?? newest?.timeZone ?? null,
     typedNumbers: hasAccount ? [] : [...typedNumbers.values()],
     typedAvailability: newest?.availability ?? '',

@@ -310,7 +310,7 @@ describe('the form for recording a phone call from a doctor', () => {
     });
     expect(await open(id)).toMatchObject({
       typedNumbers: [{ authority: 'AHPRA', number: 'MED0001234567' }],
-      regions: ['Queensland', 'New South Wales'],
+      regions: ['New South Wales', 'Queensland'],
       typedAvailability: expect.stringMatching(/^4.Jan.*17.Jan.2027$/),
     });
     const numbers = { ahpra_number: 'MED0007654321', mcnz_number: '12345' };
