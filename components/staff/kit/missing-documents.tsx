@@ -1,4 +1,4 @@
-import { Detail } from '@/components/staff/kit/text';
+import { Detail } from './text';
 
 /** Length in characters up to which the names of the missing documents are not folded. */
 const shortText = 60;

@@ -74,7 +74,6 @@ export const KeyFigures = styled('dl')({
   borderBottom: '1px solid var(--line)',
   '& dt': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
   '& dd': { fontWeight: 'var(--w-bold)', fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
-  '& > div': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
   '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
 });
 
