@@ -158,7 +158,8 @@ test('staff put a doctor forward despite a missing document, and the doctor shar
   await page.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(page.getByText('You agreed.')).toBeVisible();
   await staff.reload();
-  await expect(staff.getByText(/Documents to add or replace: Fellowship of a college/)).toBeVisible();
+  await staff.getByText('Documents to add or replace', { exact: true }).click();
+  await expect(staff.getByText(/^Fellowship of a college/)).toBeVisible();
   await staff.getByRole('button', { name: 'Send shortlist' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
