@@ -117,6 +117,25 @@ test.each(Object.entries(ways))(
   },
 );
 
+test.each(Object.entries(ways).slice(1))(
+  'a doctor who was accepted but not told yet hears only that the vacancy has ended when %s',
+  async (_, end) => {
+    const { id, reference } = await vacancy();
+    const doctor = await sentShortlist(id);
+    await answer(id, doctor.id, { kind: 'accepted' });
+    await end(reference);
+    expect(await listShortlist(database.db, id)).toMatchObject([{ state: 'listed', told: false }]);
+    await tellLater();
+    const emails = await database.db
+      .selectFrom('email')
+      .select('data')
+      .where('template', '=', 'vacancy-outcome')
+      .where('recipient', '=', doctor.email)
+      .execute();
+    expect(emails).toMatchObject([{ data: { outcome: 'ended' } }]);
+  },
+);
+
 test('asks a doctor without an account for consent once, and lists the doctor once after consent through the emailed link', async () => {
   const { id } = await vacancy();
   const { reference, email } = await enquired((await vacancy()).id, false);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import {
@@ -15,7 +16,14 @@ import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { putForwardEntry } from './put-forward-entry.server';
 import { isVisible, type ShortlistEntry } from './shortlist';
-import { lockUntoldEntry, markTold, selectEntries, selectEntry } from './shortlist-store.server';
+import {
+  insertEntryEvent,
+  lockUntoldEntry,
+  markTold,
+  selectEntries,
+  selectEntry,
+  updateEntry,
+} from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
 
 /** Emails a doctor on a shortlist that the employer accepted or declined them, or that the vacancy has ended. */
@@ -38,9 +46,9 @@ export async function enqueueOutcome(
 }
 
 /**
- * Changes the state of a vacancy. When the vacancy ends, tells the doctors about whom the employer has not decided.
- * Ends their open enquiry, which emails them, or otherwise emails them directly. If the vacancy was filled, also emails
- * the employer.
+ * Changes the state of a vacancy. When it ends, emails the doctors about whom the employer has not decided, or ends
+ * their open enquiry, which emails them too. When it is closed, this includes accepted doctors who have not been told
+ * of the acceptance; staff call those who have. If the vacancy was filled, also emails the employer.
  */
 export async function moveVacancy(
   { db, now }: { db: Database; now: Date },
@@ -53,7 +61,9 @@ export async function moveVacancy(
     const vacancy = await findVacancyRequest(trx, { reference });
     // The doctors got their emails when the vacancy was filled. Closing it afterwards sends no further email.
     if (!vacancy || moved.value.from === 'filled') return moved;
-    for (const entry of await selectEntries(trx, [vacancy.id])) {
+    for (const listed of await selectEntries(trx, [vacancy.id])) {
+      const entry =
+        to === 'closed' ? await takeBackUntold(trx, listed, { actor: move.actor ?? 'staff', now }) : listed;
       if (entry.state !== 'asked' && entry.state !== 'listed') continue;
       const { enquiry } = entry;
       if (isVisible(entry) && enquiry && isOpenEnquiry(enquiry.state))
@@ -79,6 +89,22 @@ export async function moveVacancy(
       );
     return ok(moved.value);
   });
+}
+
+/** Takes back an acceptance of which the doctor has not been told. Returns the entry, which is listed again. */
+async function takeBackUntold(
+  trx: DatabaseTransaction,
+  entry: ShortlistEntry,
+  { actor, now }: { actor: string; now: Date },
+): Promise<ShortlistEntry> {
+  if (entry.state !== 'accepted') return entry;
+  const locked = await selectEntry(trx, { id: entry.id }, true);
+  if (locked?.state !== 'accepted' || locked.told) return locked ?? entry;
+  await insertEntryEvent(trx, {
+    ...{ id: randomUUID(), entryId: entry.id, kind: 'taken-back', actor, text: '', now },
+  });
+  await updateEntry(trx, entry.id, { state: 'listed', now });
+  return { ...locked, state: 'listed' };
 }
 
 /** Withdraws an open vacancy for the employer. Tells the doctors, as `moveVacancy` does, and staff. Idempotent. */
