@@ -29,13 +29,15 @@ function consultantCard(
 
 /**
  * Finds the consultant who will call the doctor about one or more jobs. Formats the promise: "Hannah will call you by
- * Monday 23 November, 12 pm (Brisbane time)".
+ * Monday 23 November, 12 pm (Brisbane time)". Without `isNamed`, the card and the promise are those of the team.
  */
 export async function findCaller(
   services: { db: Database; data: ReferenceData; now: Date },
   subjects: readonly { regionIso: string | null; specialty: string; timeZone: string }[],
+  { isNamed = true }: { isNamed?: boolean } = {},
 ): Promise<{ card: ConsultantCard; promise: string }> {
-  const { subject, consultant, dueAt } = await assignOneConsultant(services, subjects);
+  const { subject, dueAt, ...assigned } = await assignOneConsultant(services, subjects);
+  const consultant = isNamed ? assigned.consultant : null;
   const { timeZone } = subject;
   return {
     card: consultantCard(services, consultant, subject),

@@ -5,6 +5,21 @@ test('the form lists each kind of document once', () => {
   expect(values.toSorted()).toEqual(Object.keys(credentialKinds).toSorted());
 });
 
+test('the form shows a kind in each requirement that it meets, and omits requirements that a needed kind meets anyway', () => {
+  const overlapping = [
+    ['passport', 'birth-certificate'],
+    ['birth-certificate', 'cv'],
+    ['cv', 'indemnity'],
+    ['indemnity'],
+  ];
+  const groups = listKindChoices(overlapping).slice(0, 3);
+  expect(groups.map(({ group, kinds }) => [group, ...kinds.map(({ value }) => value)])).toEqual([
+    ['You still need', 'indemnity'],
+    ['You still need one of these', 'passport', 'birth-certificate'],
+    ['You still need one of these', 'birth-certificate', 'cv'],
+  ]);
+});
+
 test('the form lists the kinds of document that a doctor still needs first, and in no other group', () => {
   const [first, ...others] = listKindChoices([['indemnity'], ['unknown'], ['cv']]);
   expect(first).toMatchObject({

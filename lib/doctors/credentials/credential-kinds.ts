@@ -157,7 +157,7 @@ export type KindChoiceGroup = {
 
 /**
  * Groups the kinds for the form. First come the kinds that the doctor still needs for a job. Each list in `needed`
- * has the kinds that meet one requirement.
+ * has the kinds that meet one requirement, so a kind may be in several lists.
  */
 export function listKindChoices(needed: readonly (readonly string[])[] = []): KindChoiceGroup[] {
   const listed = new Set<string>();
@@ -165,8 +165,9 @@ export function listKindChoices(needed: readonly (readonly string[])[] = []): Ki
     kinds.filter(isCredentialKind).filter((kind) => !listed.has(kind) && listed.add(kind));
   const required = takeNew(needed.filter((kinds) => kinds.length === 1).flat());
   const alternatives = needed
-    .filter((kinds) => kinds.length > 1)
-    .map((kinds) => ({ group: 'You still need one of these', kinds: takeNew(kinds) }));
+    .filter((kinds) => kinds.length > 1 && !required.some((kind) => kinds.includes(kind)))
+    .map((kinds) => ({ group: 'You still need one of these', kinds: kinds.filter(isCredentialKind) }));
+  for (const { kinds } of alternatives) takeNew(kinds);
   const others = kindGroups.map(({ group, kinds }) => ({ group, kinds: takeNew(kinds) }));
   return [{ group: 'You still need', kinds: required }, ...alternatives, ...others]
     .filter(({ kinds }) => kinds.length > 0)

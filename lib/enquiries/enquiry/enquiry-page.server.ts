@@ -143,9 +143,7 @@ async function formView(
     signedIn: request.session !== null,
     ...asksFor(request, jobs),
     choices: choices(await request.app.referenceData()),
-    caller: first
-      ? await readCaller(request, jobs)
-      : await readGeneralCaller(request, profile.specialty ?? state.values?.specialty ?? ''),
+    caller: first ? await readCaller(request, jobs) : await readGeneralCaller(request),
   };
 }
 
@@ -160,18 +158,13 @@ async function readCaller({ app }: PageRequest, jobs: readonly Job[]) {
   );
 }
 
-/** Without a job, the speciality decides who calls. Before the doctor has chosen it, the card names nobody. */
-async function readGeneralCaller(
-  { app }: PageRequest,
-  specialty: string,
-): Promise<EnquiryFormView['caller']> {
+/** Without a job, the speciality decides who calls. The doctor can still change it, so the card names nobody. */
+async function readGeneralCaller({ app }: PageRequest): Promise<EnquiryFormView['caller']> {
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
   const { timeZone } = onCallTeam;
-  const { card, promise } = await findCaller(services, [{ regionIso: null, specialty, timeZone }]);
-  return {
-    card: card.name ? card : { ...card, looksAfter: 'The consultant for your speciality calls you.' },
-    promise,
-  };
+  const subjects = [{ regionIso: null, specialty: '', timeZone }];
+  const { card, promise } = await findCaller(services, subjects, { isNamed: false });
+  return { card: { ...card, looksAfter: 'The consultant for your speciality calls you.' }, promise };
 }
 
 function presetFromJobs(jobs: readonly Job[]): Record<string, string> {
