@@ -144,12 +144,12 @@ describe('matching jobs without an end or a start, and jobs only on certain week
     expect(matcher(ranks)(job(holidays))).toEqual({ kind: 'fits', days: 4, of: 4 });
     expect(matcher(ranks)(job(span))).toEqual({ kind: 'overlaps', days: 4, of: 5 });
     const open = { ...holidays, start: '2026-11-22', end: null };
-    expect(matcher(ranks)(job(open))).toEqual({ kind: 'overlaps', days: 4, of: 0, hasBegun: true });
+    expect(matcher(ranks)(job(open))).toEqual({ kind: 'overlaps', days: 4, of: 0, begun: { from: null } });
     expect(matcher(ranks, { noticeDays: 2 })(job(open))).toEqual({
-      ...{ kind: 'overlaps', days: 2, of: 0, hasBegun: true },
+      ...{ kind: 'overlaps', days: 2, of: 0, begun: { from: '2026-11-25' } },
     });
     ranks.set(allFree.subarray(0, 28 * 4));
-    expect(matcher(ranks)(job(open))).toEqual({ kind: 'fits', days: 19, of: 0, hasBegun: true });
+    expect(matcher(ranks)(job(open))).toEqual({ kind: 'fits', days: 19, of: 0, begun: { from: null } });
   });
 });
 
@@ -168,13 +168,18 @@ test.each([
   [{ kind: 'fits' as const, days: 8, of: 8 }, 'Fits your availability'],
   [{ kind: 'fits' as const, days: 28, of: 0 }, 'You are available for its first 4 weeks'],
   [
-    { kind: 'fits' as const, days: 28, of: 0, hasBegun: true as const },
+    { kind: 'fits' as const, days: 28, of: 0, begun: { from: null } },
     'You are available for the next 4 weeks',
   ],
   [{ kind: 'overlaps' as const, days: 7, of: 0 }, 'Starts while you are available'],
   [
-    { kind: 'overlaps' as const, days: 7, of: 0, hasBegun: true as const },
-    'Has begun, and you are available',
+    { kind: 'fits' as const, days: 28, of: 0, begun: { from: '2026-12-27' } },
+    'You are available for 4 weeks from 27\u00a0Dec\u00a02026',
+  ],
+  [{ kind: 'overlaps' as const, days: 7, of: 0, begun: { from: null } }, 'Has begun, and you are available'],
+  [
+    { kind: 'overlaps' as const, days: 7, of: 0, begun: { from: '2026-12-27' } },
+    'Has begun, and you are available from 27\u00a0Dec\u00a02026',
   ],
   [
     { kind: 'overlaps' as const, days: 7, of: 0, startsMaybe: true as const },

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { findWorkedDays, isRostered, type Roster } from '@/lib/jobs/roster/roster';
 import {
@@ -33,8 +34,11 @@ export type AvailabilityFit = {
   later?: { from: IsoDate; days: number; isMaybe: boolean };
   /** True if the job has no end and the doctor is only maybe free on its first day. */
   startsMaybe?: true;
-  /** True if the job has no end and has begun. `days` then count from the end of the doctor's notice period. */
-  hasBegun?: true;
+  /**
+   * Set if the job has no end and has begun. `days` then count from `from`, the day after the doctor's notice period,
+   * or from today if `from` is null.
+   */
+  begun?: { from: IsoDate | null };
 };
 
 export type MatcherOptions = {
@@ -120,7 +124,9 @@ export function jobMatcher(
         .filter((day) => day >= first && day <= until)
         .reduce((sum, day) => sum + between(kind, day, day), 0);
     if (isOpen) {
-      const begun = start < availability.from && { hasBegun: true as const };
+      const begun = start < availability.from && {
+        begun: { from: settings.noticeDays > 0 ? earliest : null },
+      };
       const until = Math.min(first + openJobDays, today + availability.days) - 1;
       const begin = addDays(availability.from, first - today);
       const of = until < first ? 0 : worked.count(begin, addDays(availability.from, until - today));
@@ -194,21 +200,25 @@ function best(ranks: Uint8Array, day: number): number {
  * Returns text such as "Fits your availability". The text names the availability, because other labels compare the job
  * with the dates of a search.
  */
-export function fitText({ kind, days, of, startsMaybe, hasBegun }: AvailabilityFit): string {
+export function fitText({ kind, days, of, startsMaybe, begun }: AvailabilityFit): string {
   const maybe = startsMaybe ? 'maybe ' : '';
-  if (kind === 'overlaps' && hasBegun) return `Has begun, and you are ${maybe}available`;
+  const from = begun?.from ? ` ${describeBegin(begun)}` : '';
+  if (kind === 'overlaps' && begun) return `Has begun, and you are ${maybe}available${from}`;
   if (kind === 'overlaps')
     return of === 0
       ? `Starts while you are ${maybe}available`
       : `${days} of ${count(of, 'day')} in your availability`;
-  const weeks = hasBegun ? 'the next 4 weeks' : 'its first 4 weeks';
+  const weeks = begun ? (from ? `4 weeks${from}` : 'the next 4 weeks') : 'its first 4 weeks';
   const text = of === 0 ? `You are available for ${weeks}` : 'Fits your availability';
   return kind === 'fits' ? text : `${text} if you count “Maybe” days`;
 }
 
-export function fitLabel({ kind, days, of, startsMaybe, hasBegun }: AvailabilityFit): string {
+export function fitLabel({ kind, days, of, startsMaybe, begun }: AvailabilityFit): string {
   if (kind === 'overlaps' && of === 0)
-    return `${startsMaybe ? 'Maybe free' : 'Free'} ${hasBegun ? 'now' : 'at its start'}`;
+    return `${startsMaybe ? 'Maybe free' : 'Free'} ${begun ? describeBegin(begun) : 'at its start'}`;
   if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
   return kind === 'fits' ? 'You are free' : 'Maybe free';
 }
+
+export const describeBegin = ({ from }: { from: IsoDate | null }): string =>
+  from ? `from ${formatDate(from, { weekday: false })}` : 'now';

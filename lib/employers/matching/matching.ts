@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/core/months';
 import { count, formatNumber } from '@/lib/core/text';
 import { listOpenItems, type Readiness } from '@/lib/doctors/requirements/readiness';
 import { dayNumber } from '@/lib/doctors/availability/availability';
-import { openJobDays, type AvailabilityFit } from '@/lib/doctors/availability/match-job';
+import { describeBegin, openJobDays, type AvailabilityFit } from '@/lib/doctors/availability/match-job';
 import type { EnquiryState, TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
@@ -189,18 +189,24 @@ export function describeFreeDays({
   of,
   later,
   startsMaybe,
-  hasBegun,
+  begun,
 }: Omit<AvailabilityFit, 'kind'> & { kind: string }): string {
   if (later) {
     const from = `${later.isMaybe ? 'Maybe free' : 'Free'} from ${formatDate(later.from, { weekday: false })}`;
-    return hasBegun ? from : `${from}, ${count(later.days, 'day')} after the start`;
+    return begun ? from : `${from}, ${count(later.days, 'day')} after the start`;
   }
   if (kind === 'overlaps')
     return of === 0
-      ? `${startsMaybe ? 'Maybe free' : 'Free'} ${hasBegun ? 'now' : 'from the first day'}, on ${count(days, 'day')} of the ${hasBegun ? 'next' : 'first'} 4 weeks`
+      ? `${startsMaybe ? 'Maybe free' : 'Free'} ${begun ? describeBegin(begun) : 'from the first day'}, on ${count(days, 'day')} of ${begun ? '' : 'the first '}4 weeks`
       : `Free ${days} of ${count(of, 'day')}`;
   const when =
-    of === 0 ? (hasBegun ? 'now' : 'from the first day') : of === 1 ? 'that day' : `all ${of} days`;
+    of === 0
+      ? begun
+        ? describeBegin(begun)
+        : 'from the first day'
+      : of === 1
+        ? 'that day'
+        : `all ${of} days`;
   return kind === 'fits' ? `Free ${when}` : `Maybe free ${when}`;
 }
 
@@ -218,7 +224,7 @@ export function compareTypedFreedom(
   if (!from || !to) return 'unknown';
   if (!start) return null;
   if (!end || ongoing) {
-    const begun = start < today && { hasBegun: true as const };
+    const begun = start < today && { begun: { from: null } };
     const begin = begun ? today : start;
     if (begin > to) return null;
     if (begin >= from) {
