@@ -3,19 +3,21 @@ import { buildPayLines, listPlacementRows } from '@/lib/placements/placement/bui
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { listHoursToApprove } from '@/lib/placements/placement/list-hours-to-approve.server';
 import { doctorName } from '@/lib/placements/placement/placement';
+import { selectTerms } from '@/lib/placements/placement/placement-version-store.server';
 import { formatPeriod } from '@/lib/placements/placement/timesheet';
 import { employerPaths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
 import { countWorkedMinutes, formatMinutes, workOutTimesheet } from './work-out-timesheet';
-import { findTimesheet } from './write-timesheet.server';
 
+/** Most hours to approve belong to the newest terms, which `placement` contains, so few todos need a query. */
 async function toHoursTodo(
   db: Database,
-  { timesheet: { id }, href }: Awaited<ReturnType<typeof listHoursToApprove>>[number],
+  { placement, timesheet, href }: Awaited<ReturnType<typeof listHoursToApprove>>[number],
 ): Promise<EmployerTodo[]> {
-  const found = await findTimesheet(db, { id });
-  if (!found) return [];
-  const { placement, timesheet, terms } = found;
+  const { version } = timesheet;
+  const isNewest = version === null || version === placement.version;
+  const terms = isNewest ? placement.terms : await selectTerms(db, placement.id, version);
+  if (!terms) return [];
   const lines = timesheet.lines ?? [];
   const title = `Hours: ${doctorName(placement)}`;
   return [
@@ -36,7 +38,9 @@ export async function listEmployerTodos(
 ): Promise<EmployerTodo[]> {
   const placements = await listPlacements(db, { organisationId });
   const rows = listPlacementRows(placements, { side: 'employer', now, address: employerPaths.placement });
-  const hours = await listHoursToApprove(db, placements);
+  const hours: EmployerTodo[] = [];
+  for (const waiting of await listHoursToApprove(db, placements))
+    hours.push(...(await toHoursTodo(db, waiting)));
   return [
     ...rows
       .filter(({ asks }) => asks)
@@ -44,6 +48,6 @@ export async function listEmployerTodos(
         ...{ title: `Placement: ${title}`, detail: dates, amount, size: length },
         ...{ href, button: 'Confirm' },
       })),
-    ...(await Promise.all(hours.map((waiting) => toHoursTodo(db, waiting)))).flat(),
+    ...hours,
   ];
 }
