@@ -154,11 +154,12 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           label="States and regions (optional)"
           choices={choices?.regions ?? []}
           defaultValue={[]}
+          disableCloseOnSelect
           helperText="Leave empty if the doctor works anywhere"
         />
         <TextInput
           source="availability"
-          label="When the doctor is free, in their own words"
+          label="When the doctor is free, in their own words (optional)"
           defaultValue=""
           helperText={false}
           sx={{ gridColumn: { lg: 'span 2' } }}

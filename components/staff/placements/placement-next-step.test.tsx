@@ -23,7 +23,8 @@ const build = (change: object, travel: TravelItem[] = []) =>
     arrival: { bookings: [] },
     terms: {
       ...{ travel, firstDay: '2027-01-25', lastDay: '2027-01-26', shifts: [] },
-      rates: { currency: 'AUD', loadings: { publicHoliday: 0 } },
+      rates: { currency: 'AUD', loadings: { publicHoliday: 0 }, fee: { percent: 1500 } },
+      travel: [],
     },
     ...change,
   }) as unknown as Placement;

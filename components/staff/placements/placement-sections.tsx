@@ -19,7 +19,7 @@ import {
   travelKindLabels,
   type Side,
 } from '@/lib/placements/placement/placement';
-import { describePayLine } from '@/lib/placements/placement/placement-pay';
+import { describePayLine, hasUnlimitedTravel } from '@/lib/placements/placement/placement-pay';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 
 type Props = { placement: RaRecord & StaffPlacement };
@@ -33,6 +33,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
       </Section>
     );
   const { retirement, fee, currency } = terms.rates;
+  const isUnlimited = hasUnlimitedTravel(terms);
   const rows: [label: ReactNode, how: string, cents: number][] = [
     ...pay.lines.map((line): [ReactNode, string, number] => [line.label, describePayLine(line), line.cents]),
     [<Strong key="pay">Pay before tax</Strong>, '', pay.payCents],
@@ -47,7 +48,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
         ]),
     ['Placement fee', `${formatPercent(fee.percent)} of the pay`, pay.feeCents],
     ['GST on the fee', formatPercent(fee.gstPercent), pay.feeGstCents],
-    ['Travel paid by the employer', 'at most', pay.travelCents],
+    ['Travel paid by the employer', isUnlimited ? 'items with a limit' : 'at most', pay.travelCents],
   ];
   return (
     <Section title="Doctor’s pay and employer’s cost">
@@ -65,7 +66,11 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Maximum cost to the employer</th>
+            <th scope="row">
+              {isUnlimited
+                ? 'Cost to the employer, plus travel without a limit'
+                : 'Maximum cost to the employer'}
+            </th>
             <td className="number">
               {formatMoney(pay.employerCents)} {currency}
             </td>

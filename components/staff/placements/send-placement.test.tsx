@@ -7,14 +7,15 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 import { SendPlacement } from './send-placement';
 
 const shift = { date: '2027-01-25', kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 };
-const buildPlacement = (end: string, publicHoliday: number) =>
+const buildPlacement = (end: string, publicHoliday: number, fee = 1500) =>
   ({
     ...{ id: 'p1', state: 'written', version: 3, doctor: 'Dr Asha Nair', asked: null },
     employer: { contactName: 'Rosie Bell' },
     pay: { payCents: 150_000, employerCents: 210_000 },
     terms: {
       ...{ firstDay: '2027-01-25', lastDay: '2027-01-26', shifts: [{ ...shift, end }] },
-      rates: { currency: 'AUD', loadings: { publicHoliday } },
+      rates: { currency: 'AUD', loadings: { publicHoliday }, fee: { percent: fee } },
+      travel: fee > 0 ? [] : [{ pays: 'employer', capCents: null }],
     },
   }) as unknown as StaffPlacement & { id: string };
 
@@ -44,8 +45,10 @@ test('a placement is sent only after staff confirm its dates and amounts', () =>
   expect(act).toHaveBeenCalledWith('p1', 'send', expect.objectContaining({ body: { seen: 3 } }));
 });
 
-test('before a placement is sent, the confirmation warns of unchanged suggested shifts and of a public holiday loading of 0%', () => {
-  const { dialog } = ask(buildPlacement('18:00', 0));
+test('before a placement is sent, the confirmation warns of unchanged suggested shifts, and of a loading and a fee of 0%', () => {
+  const { dialog } = ask(buildPlacement('18:00', 0, 0));
   dialog.getByText(/^Suggested: check the shifts/);
   dialog.getByText('The loading for public holidays is 0%.');
+  dialog.getByText('The placement fee is 0%.');
+  dialog.getByText(/sees a cost of \$2,100.* plus travel without a limit/);
 });

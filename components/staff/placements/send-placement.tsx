@@ -5,6 +5,7 @@ import type { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { countShifts } from '@/lib/placements/placement/describe-terms';
+import { hasUnlimitedTravel } from '@/lib/placements/placement/placement-pay';
 import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { SuggestedShifts } from './suggested-terms';
@@ -33,6 +34,11 @@ export function SendPlacement({ placement, act, busy }: Props) {
         title={`Send the terms to ${doctor} and ${employer.contactName}?`}
         content={
           <>
+            {rates.fee.percent === 0 && (
+              <Alert severity="warning" sx={{ mb: 1 }}>
+                The placement fee is 0%.
+              </Alert>
+            )}
             {hasWorkedShifts(terms) && rates.loadings.publicHoliday === 0 && (
               <Alert severity="warning" sx={{ mb: 1 }}>
                 The loading for public holidays is 0%.
@@ -44,7 +50,9 @@ export function SendPlacement({ placement, act, busy }: Props) {
             </p>
             <p>
               The doctor sees pay of {formatMoney(pay.payCents)} {rates.currency} before tax. The employer
-              sees a maximum cost of {formatMoney(pay.employerCents)} {rates.currency}.
+              sees a {hasUnlimitedTravel(terms) ? 'cost' : 'maximum cost'} of {formatMoney(pay.employerCents)}{' '}
+              {rates.currency}
+              {hasUnlimitedTravel(terms) && ' plus travel without a limit'}.
             </p>
           </>
         }

@@ -71,7 +71,7 @@ export function suggestVacancyStep(
       title: `Make the placement for ${unplaced.name}`,
       why: unplaced.told
         ? 'The employer has accepted the doctor.'
-        : `The employer can withdraw the acceptance until ${unplaced.finalAt ? staffTimeIn(unplaced.finalAt, vacancy.timeZone) : 'it is final'}. You can make the placement afterwards.`,
+        : `The employer can withdraw the acceptance until ${unplaced.finalAt ? staffTimeIn(roundUpToMinute(unplaced.finalAt), vacancy.timeZone) : 'it is final'}. You can make the placement afterwards.`,
       dueAt: null,
       main: null,
       ...(unplaced.told && { placeable: unplaced }),
@@ -171,3 +171,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     { label: 'Closed', detail: closedAt ? staffDayTimeIn(closedAt, vacancy.timeZone) : '', state: 'here' },
   ];
 }
+
+/** Rounds up, because the acceptance is not final before the whole minute that staff see has begun. */
+const roundUpToMinute = (at: string): string =>
+  new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString();

@@ -32,7 +32,7 @@ import {
   type PlacementTerms,
   type Side,
 } from './placement';
-import { priceShift, workOutPay, type PlacementPay } from './placement-pay';
+import { hasUnlimitedTravel, priceShift, workOutPay, type PlacementPay } from './placement-pay';
 import { asksSide, describeTimesheetState, formatPeriod } from './timesheet';
 import { fileTokenText } from './placement-files.server';
 import { selectTimesheets } from './timesheet-store.server';
@@ -185,6 +185,8 @@ export async function buildPlacementView(
   const { terms, version, agreedVersion, state, doctor, consultant, reference } = placement;
   const ended = hasEnded(placement, now);
   const pay = buildPayLines(terms, workOutPay(terms), side);
+  if (side === 'employer' && hasUnlimitedTravel(terms))
+    pay.total = { ...pay.total, label: 'Cost', note: 'plus travel and accommodation without a limit' };
   const versions = version > 1 ? await selectVersions(db, placement.id) : [];
   const before = versions.find((one) => one.version === (agreedVersion ?? version - 1));
   const isChanged = before !== undefined && before.version < version;

@@ -3,12 +3,12 @@ import { describeCancellation } from './describe-terms';
 const describeLimits = (hours: number[]) =>
   describeCancellation(hours.map((hoursBefore) => ({ hoursBefore, percent: 5000 }))).map(({ when }) => when);
 
-test('gives all limits of a cancellation in days', () => {
+test('gives limits of a cancellation in days, and limits of up to three days in hours', () => {
   expect(describeLimits([48, 24, 14 * 24])).toEqual([
     '14 days or more before a shift',
     'Less than 14 days before a shift',
-    'Less than 2 days before a shift',
-    'Less than 1 day before a shift',
+    'Less than 48 hours before a shift',
+    'Less than 24 hours before a shift',
   ]);
 });
 

@@ -59,8 +59,9 @@ export function describeTravel({ books, pays, capCents }: Omit<TravelItem, 'text
   return capCents === null ? who : `${who}, up to ${formatMoney(capCents)}`;
 }
 
+/** Up to 72 hours, the text gives hours, because readers could take "2 days" for calendar days. */
 function formatLead(hours: number): string {
-  return hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour');
+  return hours > 72 && hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour');
 }
 
 export function describeCancellation(tiers: readonly CancellationTier[]): { when: string; owed: string }[] {

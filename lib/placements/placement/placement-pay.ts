@@ -156,6 +156,10 @@ export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = [])
   };
 }
 
+/** True if the employer pays for travel without a limit, so that its cost has no maximum. */
+export const hasUnlimitedTravel = ({ travel }: Pick<PlacementTerms, 'travel'>): boolean =>
+  travel.some(({ pays, capCents }) => pays === 'employer' && capCents === null);
+
 /**
  * Calculates, in cents, what the employer owes if it cancels at `at`. Only shifts that have not begun count. For each
  * of them, the applicable percentage is in the tier with the smallest `hoursBefore` that is greater than the hours

@@ -20,7 +20,7 @@ import {
 } from '@/lib/placements/placement/placement';
 import type { PlacementEvent } from '@/lib/placements/placement/placement-event-store.server';
 import type { PlacementLink } from '@/lib/placements/placement/placement-link-store.server';
-import { workOutPay } from '@/lib/placements/placement/placement-pay';
+import { hasUnlimitedTravel, workOutPay } from '@/lib/placements/placement/placement-pay';
 import { retirementLabels } from '@/lib/placements/placement/placement';
 import { givenPaths, paths } from '@/lib/routes';
 
@@ -43,6 +43,7 @@ const reasonFor = ({ reference }: Placement) =>
 function PlacementFacts({ placement, side }: { placement: Placement; side: Side }) {
   const { terms, reference, consultant } = placement;
   const pay = workOutPay(terms);
+  const isUnlimited = hasUnlimitedTravel(terms);
   const { retirement, currency } = terms.rates;
   return (
     <Facts>
@@ -59,11 +60,13 @@ function PlacementFacts({ placement, side }: { placement: Placement; side: Side 
         {formatDays(placement)}
       </Fact>
       <Fact
-        label={side === 'doctor' ? 'Pay' : 'Maximum cost'}
+        label={side === 'doctor' ? 'Pay' : isUnlimited ? 'Cost' : 'Maximum cost'}
         detail={
           side === 'doctor' && retirement.kind !== 'none'
             ? `before tax, ${retirementLabels[retirement.kind]} of ${formatMoney(pay.retirementCents)} on top`
-            : undefined
+            : side === 'employer' && isUnlimited
+              ? 'plus travel and accommodation without a limit'
+              : undefined
         }
       >
         {formatMoney(side === 'doctor' ? pay.payCents : pay.employerCents)} {currency}
