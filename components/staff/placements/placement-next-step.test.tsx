@@ -24,7 +24,6 @@ const build = (change: object, travel: TravelItem[] = []) =>
     terms: {
       ...{ travel, firstDay: '2027-01-25', lastDay: '2027-01-26', shifts: [] },
       rates: { currency: 'AUD', loadings: { publicHoliday: 0 }, fee: { percent: 1500 } },
-      travel: [],
     },
     ...change,
   }) as unknown as Placement;

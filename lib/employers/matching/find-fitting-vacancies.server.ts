@@ -62,12 +62,20 @@ export async function findFittingForDoctor(
   const today = jobDay(context.now);
   const compareVacancy = buildCompare(entered && withoutDistance(entered), free, { data, today });
   const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
-  const vacancies = [...open.rows, ...filled.rows].flatMap((row) => {
+  const rows = [...open.rows, ...filled.rows];
+  const accepted = rows.filter(({ id }) =>
+    entries.some(({ vacancyId, state }) => vacancyId === id && state === 'accepted'),
+  );
+  const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
     const isFilled = row.state === 'filled' || row.accepted_count >= row.doctors;
     if (isFilled && (end ?? start) < today) return [];
     const fit = compareVacancy({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
     if (!fit) return [];
+    const clash = accepted.find(
+      ({ id, needed_from: first, needed_to: last }) =>
+        id !== row.id && first <= (end ?? start) && start <= (last ?? first),
+    );
     const listed = entries.find(({ vacancyId }) => vacancyId === row.id)?.state ?? null;
     return [
       {
@@ -83,8 +91,12 @@ export async function findFittingForDoctor(
         ]
           .filter(Boolean)
           .join(' · '),
-        fit: fit === 'unknown' ? unknownDays : describeFreeDays(fit),
-        isWhole: isWhole(fit),
+        fit: clash
+          ? `Accepted for ${clash.reference} on some of these days`
+          : fit === 'unknown'
+            ? unknownDays
+            : describeFreeDays(fit),
+        isWhole: !clash && isWhole(fit),
         listed,
         isFilled,
       },

@@ -99,7 +99,7 @@ test('sending a shortlist again requires a reason for missing documents only for
   expect(await sendAgain()).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
 });
 
-test('once the employer has accepted enough doctors, staff see these doctors’ names, and the vacancy counts as filled', async () => {
+test('once the employer has accepted enough doctors, staff see these doctors’ names, and the vacancy counts as filled; other work on these days no longer suits the accepted doctor', async () => {
   const data = await getReferenceData(database.db);
   const { id } = await vacancy();
   const entryId = await addAgreed(id);
@@ -114,5 +114,16 @@ test('once the employer has accepted enough doctors, staff see these doctors’ 
   await answer(id, entryId, { kind: 'accepted' });
 
   expect(await suggested()).toMatchObject({ isFilled: true });
+  const { doctor_id: accepted } = await database.db
+    .selectFrom('shortlist_entry')
+    .select('doctor_id')
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  const sameDays = await vacancy();
+  const offered = (await findFittingForDoctor(context, accepted ?? ''))?.vacancies;
+  expect(offered?.find((one) => one.id === sameDays.id)).toMatchObject({
+    fit: expect.stringMatching(/^Accepted for VAC-\d+ on some of these days$/),
+    isWhole: false,
+  });
   expect(await matchDoctors(context, id)).toMatchObject({ accepted: [expect.any(String)] });
 });
