@@ -13,7 +13,7 @@ afterEach(() => database.drop());
 const { addCaller, context, now } = matchingSteps(() => database.db);
 const newest = { sort: 'lastContactAt', order: 'desc', limit: 25, offset: 0 } as const;
 
-test('the list of doctors shows and finds the regions that staff typed for a caller, and shows the days until they are past', async () => {
+test('the list of doctors shows and finds the regions that staff typed for a caller, and shows the days that are not past', async () => {
   await addCaller({ from: '2027-01-04', to: '2027-01-17', regions: ['AU-QLD'] });
   const list = async (at = now) => listPeople({ ...(await context()), now: at }, {}, newest);
   expect(await list()).toMatchObject([
@@ -21,6 +21,9 @@ test('the list of doctors shows and finds the regions that staff typed for a cal
   ]);
   const inRegion = async (region: string) => (await listPeople(await context(), { region }, newest)).length;
   expect([await inRegion('AU-QLD'), await inRegion('AU-NSW')]).toEqual([1, 0]);
+  expect(await list(new Date('2027-01-10T05:00:00Z'))).toMatchObject([
+    { free: expect.stringMatching(/^10 – 17.Jan$/) as string },
+  ]);
   expect(await list(new Date('2027-01-18T05:00:00Z'))).toMatchObject([{ where: ['QLD'], free: null }]);
 });
 

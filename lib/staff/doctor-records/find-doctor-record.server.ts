@@ -79,7 +79,7 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
     const [free] = found
       ? nextFreeDays(found.availability, found.settings.noticeDays)
       : said?.from && said.to && said.to >= today
-        ? [{ from: said.from, to: said.to }]
+        ? [{ from: said.from > today ? said.from : today, to: said.to }]
         : [];
     const wanted = said?.regions.length ? said.regions : regions;
     return {
