@@ -83,7 +83,7 @@ async function selectEventsWhere(db: Database, which: RawBuilder<SqlBool>) {
   const { rows } = await sql<unknown>`
     select e.id, e.placement_id, e.timesheet_id, e.kind, e.actor, e.version, e.text, e.created_at, coalesce(
       (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = e.actor),
-      (select m.name from organisation_member m where 'employer:' || m.id = e.actor)) as by
+      (select m.name from organisation_member m where m.id = substring(e.actor from '^employer:(.{36})$')::uuid)) as by
     from placement_event e where ${which} order by e.created_at, e.kind = 'agreed', e.id`.execute(db);
   return rows.map((row) => {
     const {

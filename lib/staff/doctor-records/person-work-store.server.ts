@@ -17,7 +17,7 @@ export async function selectPersonWork(db: Database, personId: string): Promise<
         coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'at', v.created_at, 'actor', v.actor,
             'by', coalesce(
               (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = v.actor),
-              (select m.name from organisation_member m where 'employer:' || m.id = v.actor)))
+              (select m.name from organisation_member m where m.id = substring(v.actor from '^employer:(.{36})$')::uuid)))
             order by v.created_at, v.id)
           from (
             select id, kind, created_at, actor from shortlist_event where shortlist_entry_id = e.id
