@@ -1,21 +1,19 @@
 import { Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { Actions } from '@/components/staff/kit/screen';
 import { useAct } from '@/components/staff/kit/use-act';
 
-type Props = { personId: string; name: string; back: string };
+type Props = { personId: string; name: string; onSaved?: () => void };
 
-/** Adds the email address of a doctor without an account to the doctor's enquiries. Then opens `back`. */
-export function AddEmail({ personId, name, back }: Props) {
+/** Adds the email address of a doctor without an account to the doctor's enquiries. */
+export function AddEmail({ personId, name, onSaved }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [email, setEmail] = useState('');
   const { act, busy, refusal } = useAct('doctors');
-  const navigate = useNavigate();
   async function save(event: FormEvent) {
     event.preventDefault();
     const done = { body: { email }, done: 'The email address is saved', formShowsRefusal: true };
-    if (await act(personId, 'email', done)) void navigate(back, { replace: true });
+    if (await act(personId, 'email', done)) onSaved?.();
   }
   if (!isOpen)
     return (

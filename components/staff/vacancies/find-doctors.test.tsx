@@ -49,7 +49,12 @@ mockApi(
   http.get('*/api/staff/matching/v1', () => HttpResponse.json({ data: matches })),
   http.post('*/api/staff/matching/v1/search', async ({ request }) => {
     const { personId } = (await request.json()) as { personId: string };
-    return HttpResponse.json({ data: { id: 'v1', people: people.filter(({ id }) => id === personId) } });
+    const found = people
+      .filter(({ id }) => id === personId)
+      .map((person) =>
+        person.id === 'Kiri' && savedEmails.length > 0 ? { ...person, cannot: null } : person,
+      );
+    return HttpResponse.json({ data: { id: 'v1', people: found } });
   }),
   http.post('*/api/staff/vacancies/v1/preview-asking', () =>
     HttpResponse.json({
@@ -113,13 +118,15 @@ test('if the doctor for whom staff opened the screen cannot be put forward, show
   expect(chosen.getByText('Chosen: 0')).toBeTruthy();
 });
 
-test('adds the email address of a caller who could not be asked for consent, without adding an enquiry', async () => {
-  await open('/vacancies/v1/doctors?person=Kiri');
+test('chooses a caller who could not be asked for consent, after staff have added the email address', async () => {
+  const chosen = await open('/vacancies/v1/doctors?person=Kiri');
   await userEvent.click(await screen.findByRole('button', { name: 'Add email address: Kiri' }));
   await userEvent.type(screen.getByLabelText('Email of Kiri'), 'kiri@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The email address is saved')).toBeTruthy();
   expect(savedEmails).toEqual(['kiri@example.com']);
+  expect(await chosen.findByText('Chosen: 1')).toBeTruthy();
+  expect(screen.queryByText(/^You cannot put Kiri forward/)).toBeNull();
 });
 
 test('refuses to add a doctor who was put on the shortlist after the lists were loaded', async () => {

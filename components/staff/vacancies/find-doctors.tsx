@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useGetOne, useNotify, type RaRecord } from 'react-admin';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines, Section } from '@/components/staff/kit/section';
@@ -80,26 +80,26 @@ function Matches({ matches }: { matches: DoctorMatches }) {
     setChosen(isChosen(doctor) ? chosen.filter(({ id }) => id !== doctor.id) : [...chosen, doctor]);
   const notify = useNotify();
   const findPerson = useFindPerson(matches.id);
-  // Doctor whose id is in the URL, if the lists leave the doctor out. Null while loading, or if the doctor is in the
-  // lists.
-  const [asked, setAsked] = useState<MatchedDoctor | null>(null);
+  // Doctor whose id is in the URL, if the lists left the doctor out. A later refresh may list the doctor.
+  const [loaded, setLoaded] = useState<MatchedDoctor | null>(null);
+  const asked = listed.some(comesFirst) ? null : loaded;
   const isListed = useRef(personId === null || listed.some(comesFirst));
   useEffect(() => {
     if (isListed.current || personId === null) return;
     isListed.current = true;
     void findPerson(personId).then((doctor) => {
-      setAsked(doctor);
+      setLoaded(doctor);
       if (doctor && !doctor.cannot) setChosen((others) => [...others, doctor]);
     });
   }, [findPerson, personId]);
   async function add(person: string) {
     const doctor = await findPerson(person);
+    if (person === personId) setLoaded(doctor);
     if (doctor?.cannot) notify(describeRefusal(doctor), { type: 'warning' });
     else if (doctor) setChosen((others) => [...others.filter(({ id }) => id !== doctor.id), doctor]);
   }
   const person = listed.find(comesFirst) ?? asked;
   const pick = asks ? { isChosen, toggle } : null;
-  const listPath = useLocation().pathname;
   const path = vacancyId ? `/vacancies/${vacancyId}/show` : `/jobs/${reference}`;
   const panel = asks && (
     <ChosenDoctors
@@ -126,7 +126,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
             asks &&
             personId &&
             isMissingEmail(asked.cannot) && (
-              <AddEmail personId={personId} name={asked.name} back={`${listPath}?person=${personId}`} />
+              <AddEmail personId={personId} name={asked.name} onSaved={() => void add(personId)} />
             )
           }
         >
@@ -156,7 +156,6 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         leftOut={leftOut}
         chosenPersons={new Set(chosen.map((doctor) => doctor.personId))}
         add={asks ? (person) => void add(person) : null}
-        path={listPath}
       />
       <p className="muted">
         These lists depend only on speciality, grade, days, registration, region and distance. We tell doctors

@@ -50,11 +50,7 @@ export function FittingWork() {
       <RecordUpdates record={data} />
       <Searched data={data} />
       {!data.canAsk && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={<AddEmail personId={data.id} name={data.name} back={`/doctors/${data.id}/work`} />}
-        >
+        <Alert severity="warning" sx={{ mb: 2 }} action={<AddEmail personId={data.id} name={data.name} />}>
           We have no email address for {data.name}, so you cannot put the doctor forward for a vacancy.
         </Alert>
       )}

@@ -12,13 +12,10 @@ export function LeftOutDoctors({
   leftOut,
   chosenPersons,
   add,
-  path,
 }: {
   leftOut: DoctorMatches['leftOut'];
   chosenPersons: ReadonlySet<string | null>;
   add: ((personId: string) => void) | null;
-  /** URL path of the screen. */
-  path: string;
 }) {
   const total = leftOut.reduce((sum, one) => sum + one.count, 0);
   if (total === 0) return null;
@@ -42,7 +39,7 @@ export function LeftOutDoctors({
                   <Detail>{detail}</Detail>
                 </div>
                 {add && isMissingEmail(reason.text) && (
-                  <AddEmail personId={personId} name={name} back={`${path}?person=${personId}`} />
+                  <AddEmail personId={personId} name={name} onSaved={() => add(personId)} />
                 )}
                 {add && mayAdd && !chosenPersons.has(personId) && (
                   <Button
