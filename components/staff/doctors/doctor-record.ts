@@ -100,7 +100,14 @@ export type DoctorRecord = RaRecord<string> & {
     reference: { employAgain: string | null; overall: string | null } | null;
   }[];
   /** Newest first. `about` is a job, a vacancy or an enquiry. Null if the consent is not about one of them. */
-  consents: { what: string; about: string | null; state: ConsentEntry['state']; at: string }[];
+  consents: {
+    what: string;
+    about: string | null;
+    /** Id of the vacancy, job or enquiry. Two jobs can have the same title. */
+    aboutId: string | null;
+    state: ConsentEntry['state'];
+    at: string;
+  }[];
   emails: { id: string; template: string; state: OutboxState; sentAt: string | null; at: string }[];
   enquiries: {
     id: string;

@@ -5,10 +5,10 @@ import { describeConsents, PersonConsents } from './person-consents';
 
 const at = (day: number) => `2026-11-0${day}T00:00:00Z`;
 const answers = [
-  { what: 'Similar jobs', about: 'GP, Burra SA', state: 'revoked', at: at(4) },
-  { what: 'Similar jobs', about: 'GP, Moree NSW', state: 'granted', at: at(3) },
-  { what: 'Similar jobs', about: 'GP, Burra SA', state: 'granted', at: at(2) },
-  { what: 'Newsletter', about: null, state: 'declined', at: at(1) },
+  { what: 'Similar jobs', about: 'GP, Burra SA', aboutId: 'burra', state: 'revoked', at: at(4) },
+  { what: 'Similar jobs', about: 'GP, Moree NSW', aboutId: 'moree', state: 'granted', at: at(3) },
+  { what: 'Similar jobs', about: 'GP, Burra SA', aboutId: 'burra', state: 'granted', at: at(2) },
+  { what: 'Newsletter', about: null, aboutId: null, state: 'declined', at: at(1) },
 ] as const;
 
 test('the record shows one row for each kind of consent, with the number of answers', () => {
@@ -21,6 +21,7 @@ test.each([
   ['1 yes, 1 withdrawn', answers.slice(0, 3)],
   ['Withdrawn', answers.slice(0, 1)],
   ['No', answers.slice(3)],
+  ['1 yes, 1 withdrawn', [answers[0], { ...answers[1], about: 'GP, Burra SA' }]],
 ])('only the newest answer about a job counts: %s', (label, consents) => {
   expect(describeConsents(consents)).toMatchObject({ label });
 });

@@ -24,7 +24,9 @@ export function describeConsents(consents: readonly Consent[]): {
   label: string;
   tone: Tone;
 } {
-  const valid = consents.filter((one, at) => consents.findIndex(({ about }) => about === one.about) === at);
+  const valid = consents.filter(
+    (one, at) => consents.findIndex(({ aboutId }) => aboutId === one.aboutId) === at,
+  );
   const states = (['granted', 'declined', 'revoked'] as const).flatMap((state) => {
     const answers = valid.filter((one) => one.state === state).length;
     return answers > 0 ? [{ state, answers }] : [];
@@ -74,8 +76,8 @@ function Kind({ what, answers }: { what: string; answers: readonly Consent[] }) 
             {count(answers.length, 'answer')}, newest {staffDayTime(newest.at)}
           </Detail>
           <ul>
-            {answers.map(({ about, state, at }) => (
-              <Detail as="li" key={`${about} ${at}`} sx={{ mt: 0.5 }}>
+            {answers.map(({ about, aboutId, state, at }) => (
+              <Detail as="li" key={`${aboutId} ${state} ${at}`} sx={{ mt: 0.5 }}>
                 {about && `${about}: `}
                 <b>{labels[state]}</b>, {staffDayTime(at)}
               </Detail>

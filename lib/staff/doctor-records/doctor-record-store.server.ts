@@ -172,10 +172,11 @@ export async function selectPersonCalls(db: Database, personId: string) {
  * Selects a person's newest consents, whether given in the account, with an enquiry, or through the link in a shortlist
  * email.
  */
-export async function selectPersonConsents(db: Database, personId: string): Promise<ConsentEntry[]> {
-  const { rows } = await sql<ConsentEntry>`
+export async function selectPersonConsents(db: Database, personId: string) {
+  const { rows } = await sql<ConsentEntry & { aboutId: string | null }>`
     select consent.purpose, consent.channel, consent.state, consent.created_at as at,
-      coalesce(job.title, vacancy.reference || ', ' || vacancy.facility, enquiry.reference) as about
+      coalesce(vacancy.reference || ', ' || vacancy.facility, job.title, enquiry.reference) as about,
+      coalesce(vacancy.id, job.id, enquiry.id) as "aboutId"
     from (
         select c.* from consent c where c.doctor_id = ${personId}
         union select c.* from consent c join enquiry q on q.id = c.enquiry_id where q.person_id = ${personId}

@@ -146,9 +146,10 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
       job,
       at,
     })),
-    consents: consents.map(({ about, state, at, ...one }) => ({
+    consents: consents.map(({ about, aboutId, state, at, ...one }) => ({
       what: nameConsent(one),
       about: about ?? null,
+      aboutId,
       state,
       at,
     })),

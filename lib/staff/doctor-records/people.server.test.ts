@@ -277,6 +277,7 @@ describe('the form for recording a phone call from a doctor', () => {
     const consents = expect.arrayContaining([
       expect.objectContaining({
         about: expect.stringMatching(/^VAC-\d{6}, Cooktown Hospital$/),
+        aboutId: expect.any(String),
         state: 'granted',
       }),
       expect.objectContaining({ about: reference }),
