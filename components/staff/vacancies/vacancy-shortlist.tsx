@@ -16,6 +16,7 @@ import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { DocumentPackLine } from './document-pack-line';
 import { QuestionThread } from './question-thread';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
+import { describeNext } from './vacancy-steps';
 
 export const misdirectedText =
   'The person who opened the last link to the shortlist said it was not meant for them. Check the employer’s email address.';
@@ -47,6 +48,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
             entry={entry}
             vacancyId={vacancy.id}
             timeZone={vacancy.timeZone}
+            isOpen={open}
             placements={placements?.filter(({ entryId }) => entryId === entry.id)}
           />
         ))}
@@ -75,26 +77,18 @@ function describeConsent(entry: ShortlistRecord, timeZone: string): string {
     : 'Not shown to the employer yet';
 }
 
-/** Names who has to act next about a doctor on the shortlist. */
-function describeNext({ state, visible, isNew, question, told }: ShortlistRecord): string | null {
-  if (question) return 'Next: answer the employer’s question';
-  if (state === 'asked') return 'Next: the doctor answers';
-  if (state === 'listed' && visible)
-    return isNew ? 'Next: send the shortlist to the employer' : 'Next: the employer answers';
-  return state === 'accepted' && told ? 'Next: make the placement' : null;
-}
-
 function Entry({
   entry,
   vacancyId,
   timeZone,
+  isOpen,
   placements,
-}: EntryProps & { placements: ReturnType<typeof usePlacements> }) {
+}: EntryProps & { isOpen: boolean; placements: ReturnType<typeof usePlacements> }) {
   const { act, busy } = useAct('vacancies');
   const { enquiry, doctorId, personId } = entry;
   const answered = entry.state === 'accepted' || entry.state === 'declined';
   const placed = placements?.some(({ state }) => state !== 'cancelled') ?? false;
-  const next = placed ? null : describeNext(entry);
+  const next = placed ? null : describeNext(entry, isOpen);
   return (
     <li>
       <Row as="div">

@@ -1,5 +1,5 @@
-import type { VacancyDetail } from './vacancy-record';
-import { labelSending, suggestVacancyStep } from './vacancy-steps';
+import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
+import { describeNext, labelSending, suggestVacancyStep } from './vacancy-steps';
 
 const entry = { id: 'e1', name: 'Dr Asha Nair', state: 'accepted', finalAt: null, question: null };
 const suggest = (told: boolean, placed: string[] = []) =>
@@ -28,4 +28,20 @@ test.each([
 ])('after a shortlist sent at %s, the button for the new doctors %j is “%s”', (sentAt, names, label) => {
   const shortlist = [{ name: 'Asha Nair', isNew: false }, ...names.map((name) => ({ name, isNew: true }))];
   expect(labelSending({ sentAt, shortlist: shortlist as VacancyDetail['shortlist'] })).toBe(label);
+});
+
+test.each([
+  ['was asked', 'open', { state: 'asked', events: [{ kind: 'asked-doctor' }] }, 'Next: the doctor answers'],
+  ['refused', 'open', { state: 'asked', events: [{ kind: 'revoked' }] }, 'The doctor said no'],
+  ['was asked', 'ended', { state: 'asked', events: [{ kind: 'asked-doctor' }] }, null],
+  ['agreed', 'ended', { state: 'listed', visible: true, events: [{ kind: 'granted' }] }, null],
+  ['was accepted', 'ended', { state: 'accepted', told: true, events: [] }, 'Next: make the placement'],
+])('about a doctor who %s, the shortlist of an %s vacancy says who acts next', (_, state, about, next) => {
+  expect(describeNext(about as unknown as ShortlistRecord, state === 'open')).toBe(next);
+});
+
+test('the next step of a vacancy does not wait for a doctor who refused', () => {
+  const asked = { ...entry, state: 'asked', told: false, events: [{ kind: 'revoked' }] };
+  const vacancy = { state: 'contacted', claimedBy: 'tom', contact: {}, doctors: 1, shortlist: [asked] };
+  expect(suggestVacancyStep(vacancy as unknown as VacancyDetail, []).title).toBe('Find doctors');
 });

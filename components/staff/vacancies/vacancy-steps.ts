@@ -2,7 +2,8 @@ import { count } from '@/lib/core/text';
 import { staffDayTimeIn, staffTimeIn } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
-import type { VacancyDetail } from './vacancy-record';
+import { hasRefused } from '@/lib/employers/shortlists/shortlist';
+import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
 export type VacancyStep = {
   title: string;
@@ -39,7 +40,7 @@ export function suggestVacancyStep(
     };
   const questions = countIn(vacancy, ({ question }) => question !== null);
   const waiting = vacancy.shortlist.filter(isWaiting);
-  const asked = countIn(vacancy, (entry) => entry.state === 'asked');
+  const asked = countIn(vacancy, (entry) => entry.state === 'asked' && !hasRefused(entry.events));
   const accepted = countIn(vacancy, (entry) => entry.state === 'accepted');
   const unsent = vacancy.shortlist.filter(({ isNew }) => isNew).length;
   const mayAgree = asked > 0 ? `We have asked ${count(asked, 'doctor')}, who may still agree.` : '';
@@ -115,6 +116,21 @@ export function suggestVacancyStep(
     dueAt: sentAt ? null : shortlistAt,
     main: 'find',
   };
+}
+
+/** Names who has to act next about a doctor on the shortlist. Null if nobody has to. */
+export function describeNext(
+  { state, visible, isNew, question, told, events }: ShortlistRecord,
+  isOpen: boolean,
+): string | null {
+  const final = state === 'accepted' && told ? 'Next: make the placement' : null;
+  if (!isOpen) return final;
+  if (hasRefused(events)) return 'The doctor said no';
+  if (question) return 'Next: answer the employer’s question';
+  if (state === 'asked') return 'Next: the doctor answers';
+  if (state === 'listed' && visible)
+    return isNew ? 'Next: send the shortlist to the employer' : 'Next: the employer answers';
+  return final;
 }
 
 /** Label of the button that sends the shortlist. Names whom the employer does not know yet after an earlier email. */

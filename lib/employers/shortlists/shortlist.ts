@@ -184,11 +184,17 @@ export function lastSaid(events: readonly EntryEvent[]): 'granted' | 'revoked' |
   return kind === 'granted' || kind === 'revoked' ? kind : null;
 }
 
+const consentKinds: readonly string[] = ['asked-doctor', 'granted', 'revoked'];
+const findConsentKind = (events: readonly { kind: string }[]) =>
+  events.findLast(({ kind }) => consentKinds.includes(kind))?.kind;
+
 /** True if staff asked the doctor for consent and the doctor has not answered since. */
-export function isUnanswered({ state, events }: Pick<ShortlistEntry, 'state' | 'events'>): boolean {
-  const answers = ['asked-doctor', 'granted', 'revoked'];
-  return state === 'asked' && events.findLast(({ kind }) => answers.includes(kind))?.kind === 'asked-doctor';
-}
+export const isUnanswered = ({ state, events }: Pick<ShortlistEntry, 'state' | 'events'>): boolean =>
+  state === 'asked' && findConsentKind(events) === 'asked-doctor';
+
+/** True if the doctor refused or withdrew consent. A refusal does not change the state `asked` of the entry. */
+export const hasRefused = (events: readonly { kind: string }[]): boolean =>
+  findConsentKind(events) === 'revoked';
 
 /** Null if the shortlist went to a colleague of the contact, because the site does not know that colleague's name. */
 export function findContactName(
