@@ -115,7 +115,7 @@ function Enquiry() {
               <EnquiryPlacements
                 reference={record.id}
                 name={record.doctor}
-                canMake={record.state === 'placed' || record.personId === null}
+                canMake={record.state === 'placed' || !work}
               />
             )}
           </Box>

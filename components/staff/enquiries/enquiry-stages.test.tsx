@@ -52,6 +52,7 @@ test('an enquiry without a job shows how far the doctor got on a shortlist after
   const event = (kind: WorkEvent['kind']): WorkEvent => ({ id: kind, kind, at, actor: 'doctor', by: null });
   const entry: PersonWork['entries'][number] = {
     ...{ id: 'e1', vacancyId: 'v1', reference: 'VAC-100001', facility: 'Weipa Hospital', state: 'listed' },
+    vacancyState: 'contacted',
     ...{
       createdAt: at,
       consent: { state: 'granted', at },
@@ -60,10 +61,10 @@ test('an enquiry without a job shows how far the doctor got on a shortlist after
       events: [event('granted')],
     },
   };
-  const show = (entries: PersonWork['entries']) =>
+  const show = (entries: PersonWork['entries'], placements: PersonWork['placements'] = []) =>
     listEnquiryStages(
       { id: 'ENQ-100001', state: 'contacted', events: [], createdAt, job: null },
-      { id: 'p1', entries, placements: [] },
+      { id: 'p1', entries, placements },
     );
   const sent = { ...entry, id: 'e2', events: [event('granted'), event('sent')] };
   const labels = ['New', 'Assigned', 'Called', 'Asked', 'Agreed', 'Sent to employer', 'Accepted', 'Placed'];
@@ -73,4 +74,18 @@ test('an enquiry without a job shows how far the doctor got on a shortlist after
   expect(findHere([entry])).toBe('Agreed');
   expect(findHere([entry, sent])).toBe('Sent to employer');
   expect(findHere([{ ...entry, createdAt: '2026-11-20T03:00:00+00:00' }])).toBe('Called');
+  const withdrawn = { ...sent, events: [...sent.events, event('revoked')] };
+  for (const ended of [withdrawn, { ...sent, state: 'declined' as const }])
+    expect(findHere([ended, { ...entry, createdAt: '2026-11-25T03:00:00+00:00' }])).toBe('Agreed');
+  const placement: PersonWork['placements'][number] = {
+    ...{ id: 'p1', entryId: 'e1', enquiry: null, reference: 'PLC-100001', facility: 'Weipa Hospital' },
+    ...{
+      state: 'confirmed',
+      firstDay: '2027-01-04',
+      createdAt: at,
+      confirmedAt: '2026-11-27T03:00:00+00:00',
+    },
+  };
+  const placed = show([{ ...entry, state: 'accepted', events: [event('accepted')] }], [placement]).at(-1);
+  expect(placed).toMatchObject({ label: 'Placed', detail: expect.stringContaining('27 Nov'), state: 'here' });
 });

@@ -5,6 +5,7 @@ import { eventReasons } from '@/lib/enquiries/enquiry/enquiry-event';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import {
   findSentAt,
+  isPromising,
   listEntriesSince,
   type PersonWork,
   type WorkEvent,
@@ -47,14 +48,14 @@ export function listEnquiryStages(
       state: 'here',
     });
   else if (current === 'contacted' && !job) {
-    const next = listWorkStages(listEntriesSince(work, { id, job, createdAt }), work);
+    const next = listWorkStages(listEntriesSince(work, { id, job, createdAt }).filter(isPromising), work);
     if (next.length === 0) stages.push({ label: 'Ended', detail: '', state: 'ahead' });
     else return [...stages.map((stage): Stage => ({ ...stage, state: 'done' })), ...next];
   }
   return stages;
 }
 
-/** Stages on the shortlist on which the doctor got furthest. Empty if the doctor is on none. */
+/** Stages on the shortlist on which the doctor got furthest. Empty without entries. */
 function listWorkStages(entries: PersonWork['entries'], work: PersonWork | undefined): Stage[] {
   const progress = entries.map((entry) => {
     const at = (kind: WorkEvent['kind']) => entry.events.findLast((event) => event.kind === kind)?.at ?? null;
@@ -63,7 +64,7 @@ function listWorkStages(entries: PersonWork['entries'], work: PersonWork | undef
       ({ entryId, state }) => entryId === entry.id && state === 'confirmed',
     );
     const accepted = entry.state === 'accepted' ? at('accepted') : null;
-    return [entry.createdAt, agreed, findSentAt(entry.events), accepted, placement?.createdAt ?? null];
+    return [entry.createdAt, agreed, findSentAt(entry.events), accepted, placement?.confirmedAt ?? null];
   });
   const last = (times: (string | null)[]) => times.findLastIndex((time) => time !== null);
   const [furthest] = progress.toSorted((a, b) => last(b) - last(a));

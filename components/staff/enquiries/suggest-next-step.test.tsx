@@ -9,11 +9,13 @@ const later = '2026-11-24T02:00:00+00:00';
 const entry = {
   ...{ id: 'entry', vacancyId: 'vacancy', reference: 'VAC-100001', facility: 'Weipa Hospital' },
   ...{ createdAt: later, consent: null, told: false, enquiries: [], events: [] },
+  vacancyState: 'contacted' as const,
 };
 const sent: WorkEvent = { id: 's1', kind: 'sent', at: later, actor: 'staff:1', by: 'Hannah Reid' };
+const refused: WorkEvent = { ...sent, id: 'r1', kind: 'revoked', actor: 'doctor', by: null };
 const placement = {
   ...{ id: 'placement', entryId: 'entry', reference: 'PLC-100001', facility: 'Weipa Hospital' },
-  ...{ firstDay: '2027-01-04', createdAt: later, enquiry: null },
+  ...{ firstDay: '2027-01-04', createdAt: later, confirmedAt: null, enquiry: null },
 };
 const toVacancy = { label: 'Open VAC-100001', to: '/vacancies/vacancy/show' };
 const toPlacement = { label: 'Open PLC-100001', to: '/placements/placement/show' };
@@ -63,6 +65,14 @@ test.each<[string, Partial<PersonWork>]>([
     'only a shortlist from before the call',
     { entries: [{ ...accepted, createdAt: '2026-11-20T01:00:00+00:00' }] },
   ],
+  [
+    'only a shortlist that the doctor refused',
+    { entries: [{ ...entry, state: 'asked', events: [refused] }] },
+  ],
+  [
+    'only the shortlist of an ended vacancy',
+    { entries: [{ ...entry, state: 'listed', vacancyState: 'closed' }] },
+  ],
   ['only a shortlist whose employer declined the doctor', { entries: [{ ...entry, state: 'declined' }] }],
 ])('if a doctor who phoned is on %s, the enquiry’s next step is to find suitable work', (_, found) => {
   expect(suggestNextStep(record, work(found)).link).toEqual({
@@ -87,6 +97,9 @@ test('the next step of an offered job is its placement, made from the shortlist 
   const suggest = (found: Partial<PersonWork>) => suggestNextStep(offered, work(found));
   expect(suggest({})).toMatchObject({ place: { enquiryReference: 'ENQ-100001' } });
   expect(suggest({ entries: [onShortlist] })).toMatchObject({ place: { entryId: 'entry' } });
+  const untold = suggest({ entries: [{ ...onShortlist, told: false }] });
+  expect(untold.why).toMatch(/withdraw this for 10 minutes/);
+  expect(untold).not.toHaveProperty('place');
   const made = { ...placement, entryId: null, enquiry: 'ENQ-100001', state: 'written' } as const;
   expect(suggest({ placements: [made] })).toMatchObject({ title: 'Send the placement', link: toPlacement });
   expect(suggestNextStep(offered, undefined)).toMatchObject({ main: 'placed' });

@@ -2,7 +2,12 @@ import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { acceptanceMinutes } from '@/lib/employers/shortlists/shortlist';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { findSentAt, listEntriesSince, type PersonWork } from '@/lib/staff/doctor-records/person-work';
+import {
+  findSentAt,
+  isPromising,
+  listEntriesSince,
+  type PersonWork,
+} from '@/lib/staff/doctor-records/person-work';
 import { isGranted, type HandledEnquiry } from './queue-row';
 import { stepLabels, type Step } from './step-form';
 
@@ -66,20 +71,12 @@ function suggestFromWork(
   work: PersonWork | undefined,
 ): Suggestion | null {
   const isNewer = (one: { createdAt: string }) => Date.parse(one.createdAt) >= Date.parse(enquiry.createdAt);
-  const entries = listEntriesSince(work, enquiry);
+  const entries = listEntriesSince(work, enquiry).filter(isPromising);
   const placements = work?.placements.filter((one) => isNewer(one) && one.state !== 'cancelled') ?? [];
 
   const placed = (entryId: string) => work?.placements.some((one) => one.entryId === entryId);
   const accepted = entries.find(({ id, state }) => state === 'accepted' && !placed(id));
-  if (accepted)
-    return {
-      title: 'Make the placement',
-      why: accepted.told
-        ? `${accepted.facility} has accepted the doctor.`
-        : `${accepted.facility} has accepted the doctor, and can withdraw this for ${acceptanceMinutes} minutes. You can make the placement afterwards.`,
-      main: null,
-      ...(accepted.told ? { place: { entryId: accepted.id } } : { link: linkToVacancy(accepted) }),
-    };
+  if (accepted) return describeAccepted(accepted);
 
   const open = placements.find(({ state }) => state !== 'confirmed');
   const placement = open ?? placements[0];
@@ -107,6 +104,18 @@ function suggestFromWork(
   };
 }
 
+function describeAccepted(entry: PersonWork['entries'][number]): Suggestion {
+  const { id, facility, told } = entry;
+  return {
+    title: 'Make the placement',
+    why: told
+      ? `${facility} has accepted the doctor.`
+      : `${facility} has accepted the doctor, and can withdraw this for ${acceptanceMinutes} minutes. You can make the placement afterwards.`,
+    main: null,
+    ...(told ? { place: { entryId: id } } : { link: linkToVacancy(entry) }),
+  };
+}
+
 function describePlacement({ id, reference, facility, state }: PersonWork['placements'][number]): Suggestion {
   const link = { label: `Open ${reference}`, to: `/placements/${id}/show` };
   if (state === 'confirmed')
@@ -124,13 +133,14 @@ function describePlacement({ id, reference, facility, state }: PersonWork['place
 /** Suggests the placement of an enquiry whose job was offered. Null while the doctor's placements are unknown. */
 function suggestPlacement(record: HandledEnquiry, work: PersonWork | undefined): Suggestion | null {
   if (!work || !record.job) return null;
-  const entry = listEntriesSince(work, record).find(({ state, told }) => state === 'accepted' && told);
+  const entry = listEntriesSince(work, record).find(({ state }) => state === 'accepted');
   const placement = work.placements.find(
     (one) =>
       one.state !== 'cancelled' &&
       (one.enquiry === record.id || (entry !== undefined && one.entryId === entry.id)),
   );
   if (placement) return describePlacement(placement);
+  if (entry && !entry.told) return describeAccepted(entry);
   return {
     title: 'Make the placement',
     why: 'Go through the offer with the doctor, then make the placement.',

@@ -8,7 +8,7 @@ const entryState = sql`case when e.state = 'asked' and latest.state = 'granted' 
 export async function selectPersonWork(db: Database, personId: string): Promise<Omit<PersonWork, 'id'>> {
   const [entries, placements] = await Promise.all([
     sql<PersonWork['entries'][number]>`
-      select e.id, r.id as "vacancyId", r.reference, r.facility, ${entryState} as state, e.told_at is not null as told,
+      select e.id, r.id as "vacancyId", r.reference, r.facility, r.state as "vacancyState", ${entryState} as state, e.told_at is not null as told,
         to_json(e.created_at) as "createdAt",
         case when latest.state is not null
           then json_build_object('state', latest.state, 'at', latest.created_at) end as consent,
@@ -40,7 +40,9 @@ export async function selectPersonWork(db: Database, personId: string): Promise<
       order by e.created_at desc, e.id limit 20`.execute(db),
     sql<PersonWork['placements'][number]>`
       select p.id, p.reference, v.terms ->> 'facility' as facility, p.state, p.first_day::text as "firstDay",
-        p.shortlist_entry_id as "entryId", (select reference from enquiry where id = p.enquiry_id) as enquiry, to_json(p.created_at) as "createdAt"
+        p.shortlist_entry_id as "entryId", (select reference from enquiry where id = p.enquiry_id) as enquiry, to_json(p.created_at) as "createdAt",
+        (select to_json(max(c.confirmed_at)) from placement_confirmation c
+          where c.placement_id = p.id and c.version = p.version and p.state = 'confirmed') as "confirmedAt"
       from (
           select id from placement where doctor_id = ${personId}
           union select made.id from placement made join enquiry q on q.id = made.enquiry_id

@@ -1,15 +1,12 @@
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
-import { createTestDatabase } from '@/tests/test-database';
+import { placementSteps } from '@/tests/factories/placement';
+import { databaseWithData } from '@/tests/database-with-data';
 import { findSentAt } from './person-work';
 import { selectPersonWork } from './person-work-store.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
+const database = databaseWithData('placement', 'email');
 
 const { at, vacancy, add, send, answer, enquired } = shortlistSteps(() => database.db);
 
@@ -33,4 +30,17 @@ test('names the doctor’s enquiries about jobs of the shortlist’s vacancy', a
   const { email, doctorId, reference } = await enquired(id, true);
   await add(id, email);
   expect((await selectPersonWork(database.db, doctorId)).entries).toMatchObject([{ enquiries: [reference] }]);
+});
+
+test('dates a placement’s confirmation from its second signature', async () => {
+  const { db, data } = database;
+  const steps = placementSteps(() => ({ db, data }));
+  const { placement, doctorId } = await steps.sent();
+  const find = async () => (await selectPersonWork(db, doctorId)).placements[0];
+  await steps.confirm(placement.id, 'employer');
+  expect(await find()).toMatchObject({ state: 'sent', confirmedAt: null });
+  await steps.confirm(placement.id, 'doctor');
+  const { confirmations } = await steps.find(placement.id);
+  const last = Math.max(...confirmations.map(({ at }) => at.getTime()));
+  expect(Date.parse((await find())?.confirmedAt ?? '')).toBe(last);
 });

@@ -1,4 +1,5 @@
-import type { EntryEventKind, EntryState } from '@/lib/employers/shortlists/shortlist';
+import { hasRefused, type EntryEventKind, type EntryState } from '@/lib/employers/shortlists/shortlist';
+import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { PlacementState } from '@/lib/placements/placement/placement';
 
 /** Event of a shortlist entry, oldest first. `sent` is an email that proposed the doctor to the employer. */
@@ -18,6 +19,7 @@ export type PersonWork = {
     vacancyId: string;
     reference: string;
     facility: string;
+    vacancyState: VacancyState;
     state: EntryState;
     /** True if the doctor knows that the employer has accepted them. Staff can then make the placement. */
     told: boolean;
@@ -39,6 +41,8 @@ export type PersonWork = {
     state: PlacementState;
     firstDay: string;
     createdAt: string;
+    /** Time of the second confirmation. Null unless the state is `confirmed`. */
+    confirmedAt: string | null;
   }[];
 };
 
@@ -47,6 +51,11 @@ export function findSentAt(events: readonly WorkEvent[]): string | null {
   const last = events.findLast(({ kind }) => kind === 'sent' || kind === 'removed');
   return last?.kind === 'sent' ? last.at : null;
 }
+
+/** True if the entry can still lead to a placement, or has led to one. */
+export const isPromising = ({ state, vacancyState, events }: PersonWork['entries'][number]): boolean =>
+  !hasRefused(events) &&
+  (state === 'accepted' || ((state === 'asked' || state === 'listed') && isOpenVacancy(vacancyState)));
 
 /** Returns the shortlist entries that belong to an enquiry: about its job, or added since an enquiry without a job. */
 export function listEntriesSince(
