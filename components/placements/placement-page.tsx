@@ -59,6 +59,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           <PlacementAnswers placement={placement} forms={forms} values={state.values} />
         </div>
         <div className={styles.column}>
+          <PlacementSignature placement={placement} forms={forms} values={state.values} />
           <aside className={styles.side} aria-label="About this placement">
             <PlacementSide placement={placement} />
             {recipient && (
@@ -74,7 +75,6 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
               </LinkNote>
             )}
           </aside>
-          <PlacementSignature placement={placement} forms={forms} values={state.values} />
         </div>
       </div>
     </>

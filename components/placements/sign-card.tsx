@@ -1,8 +1,45 @@
-import type { ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { CheckField, TextField } from '@/components/ui/field';
 import styles from './sign-card.module.css';
 
 const titleId = 'sign';
+
+/** Stores the height of the bar, for which the style sheet reserves space at the foot of the page. */
+function useBarHeight(bar: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const root = document.documentElement.style;
+    const sizes = new ResizeObserver(() =>
+      root.setProperty('--sign-bar-height', `${element.offsetHeight}px`),
+    );
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      root.removeProperty('--sign-bar-height');
+    };
+  }, [bar]);
+}
+
+/** Returns the name in the field, also after a draft is restored, and a function that reads the field again. */
+function useTypedName(field: RefObject<HTMLInputElement | null>, name: string) {
+  const [typed, setTyped] = useState(name);
+  const read = useCallback(() => setTyped(field.current?.value ?? ''), [field]);
+  useEffect(() => {
+    const form = field.current?.form;
+    form?.addEventListener('restored', read);
+    return () => form?.removeEventListener('restored', read);
+  }, [field, read]);
+  return [typed.trim(), read] as const;
+}
 
 /** The signature and the one action of a page. In narrow windows, stays at the bottom of the window. */
 export function SignCard({
@@ -15,6 +52,8 @@ export function SignCard({
   isTicked = false,
   error,
   note,
+  terms,
+  onInput,
   children,
 }: {
   title: string;
@@ -28,12 +67,20 @@ export function SignCard({
   isTicked?: boolean;
   error: (field: string) => string | undefined;
   note?: ReactNode;
+  /** Shown only beside the page, because a bar has too little room. */
+  terms?: string | null;
+  onInput?: () => void;
   children: ReactNode;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, readName] = useTypedName(field, name);
+  useBarHeight(bar);
   return (
-    <section className={styles.card} aria-labelledby={titleId} data-fixed-bar>
+    <section ref={bar} className={styles.card} aria-labelledby={titleId} onInput={onInput} data-fixed-bar>
       <h2 id={titleId}>{title}</h2>
-      {note && <div className={styles.note}>{note}</div>}
+      {note && <p className={styles.note}>{note}</p>}
+      {terms && <p className={styles.terms}>{terms}</p>}
       {statement && (
         <CheckField
           form={form}
@@ -44,9 +91,11 @@ export function SignCard({
         />
       )}
       <details className={styles.name} open={name === '' || error('name') !== undefined}>
-        <summary>{name ? `Signing as ${name}` : 'Your signature'}</summary>
+        <summary>{typed ? `Signing as ${typed}` : 'Your signature'}</summary>
         <TextField
+          ref={field}
           form={form}
+          onInput={readName}
           name="name"
           label="Your name"
           hint={nameHint}

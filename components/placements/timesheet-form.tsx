@@ -58,6 +58,7 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
           onStartAgain={() => {
             draft.clear();
             form.current?.reset();
+            form.current?.dispatchEvent(new Event('restored'));
           }}
         />
       )}
@@ -118,7 +119,8 @@ export function TimesheetSignature({
   timesheet,
   forms,
   values,
-}: Pick<Props, 'timesheet' | 'forms' | 'values'>) {
+  draft,
+}: Pick<Props, 'timesheet' | 'forms' | 'values' | 'draft'>) {
   const { version, round, name, approvalTerm, otherSide, pay } = timesheet;
   return (
     <SignCard
@@ -131,7 +133,9 @@ export function TimesheetSignature({
       statement="These are the hours that I worked."
       isTicked={values?.agree !== undefined}
       error={(field) => forms.errors.find((one) => one.field === field)?.message}
-      note={`${pay.total.label}: ${pay.total.text}. If you change hours, we calculate it again when you send them. ${approvalTerm ?? ''}`}
+      note={`${pay.total.label}: ${pay.total.text}. If you change hours, we calculate it again when you send them.`}
+      terms={approvalTerm}
+      onInput={draft.saveSoon}
     >
       <Button type="submit" form={formId} name="then" value="send">
         Sign and send timesheet

@@ -10,6 +10,12 @@ import { TimesheetPage } from './timesheet-page';
 
 const action = '/user/timesheets/TIM-100001';
 // Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
+// jsdom has no `ResizeObserver`.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
 beforeAll(() => {
   const frame = document.documentElement.appendChild(document.createElement('iframe'));
@@ -58,12 +64,21 @@ const state = {
   hidden: { form_started: '1.x', idempotency_key: 'k' },
 };
 const router = { asPath: action, events: { on() {}, off() {} }, replace: async () => true };
-const show = (claimsUntil: string | null = null) =>
+const show = (claimsUntil: string | null = null, change: Partial<TimesheetView> = {}) =>
   render(
     <RouterContext value={router as unknown as NextRouter}>
       <UserProvider user={user}>
         <FeedbackProvider initial={null}>
-          <TimesheetPage view={{ timesheet, recipient: null, employer: null, claimsUntil, action, state }} />
+          <TimesheetPage
+            view={{
+              timesheet: { ...timesheet, ...change },
+              recipient: null,
+              employer: null,
+              claimsUntil,
+              action,
+              state,
+            }}
+          />
         </FeedbackProvider>
       </UserProvider>
     </RouterContext>,
@@ -116,4 +131,29 @@ test('refuses an oversized receipt as soon as the doctor chooses the file', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Add expense' }));
   expect(sent).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(receipt);
+});
+
+test('names the typed signature, and keeps it as a draft without any other change', async () => {
+  const first = show();
+  const name = () => screen.getByLabelText<HTMLInputElement>('Your name');
+  fireEvent.input(name(), { target: { value: 'Asha Nair' } });
+  expect(screen.getByText('Signing as Asha Nair')).toBeDefined();
+  first.unmount();
+  show();
+  expect(await screen.findByText('Signing as Asha Nair')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(screen.getByText('Signing as Asha Raman')).toBeDefined();
+});
+
+test('offers to sign and send the hours only once they are due', () => {
+  show(null, { asks: false });
+  expect(screen.queryByRole('button', { name: 'Sign and send timesheet' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save and continue later' })).toBeDefined();
+});
+
+test('the signature comes before the information beside it, as on wide screens', () => {
+  show();
+  const sign = screen.getByRole('region', { name: 'Sign and send to Coast Health' });
+  const about = screen.getByRole('complementary', { name: 'About this timesheet' });
+  expect(sign.compareDocumentPosition(about)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

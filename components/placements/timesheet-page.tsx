@@ -71,6 +71,10 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
           {isToApprove && <HoursQuestion {...answered} />}
         </div>
         <div className={styles.column}>
+          {isToApprove && <TimesheetApproval {...answered} />}
+          {side === 'doctor' && isOpen && asks && (
+            <TimesheetSignature {...answered} values={hours} draft={draft} />
+          )}
           <aside className={styles.side} aria-label="About this timesheet">
             {timesheet.steps.length > 0 && (
               <section>
@@ -105,8 +109,6 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
               </LinkNote>
             )}
           </aside>
-          {isToApprove && <TimesheetApproval {...answered} />}
-          {side === 'doctor' && isOpen && <TimesheetSignature {...answered} values={hours} />}
         </div>
       </div>
     </PlacementFrame>
