@@ -1,6 +1,6 @@
 import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled, ThemeProvider } from '@mui/material/styles';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { FilterForm, useListContext } from 'react-admin';
 import { SavedViews } from './saved-views';
 
@@ -11,7 +11,13 @@ import { SavedViews } from './saved-views';
 export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?: boolean }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
-  const { filterValues } = useListContext();
+  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const clean = (values: Values) => dropRemovedChoices(values, filters);
+  // An address or the browser may still hold a choice from before it was removed.
+  useEffect(() => {
+    const kept = clean(filterValues);
+    if (Object.keys(kept).length < Object.keys(filterValues).length) setFilters(kept, displayedFilters);
+  });
   // Counts only these fields, because the tab of the queue is a filter value too.
   const inUse = filters.filter((filter) => {
     const value = filterValues[readSource(filter)];
@@ -31,9 +37,22 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
           Filters{inUse > 0 && ` (${inUse} in use)`}
         </Button>
       )}
-      <SavedViews canSave={!isSmall || showsAll || filters.length === 1} />
+      <SavedViews clean={clean} canSave={!isSmall || showsAll || filters.length === 1} />
     </Bar>
   );
+}
+
+type Values = Record<string, unknown>;
+type Select = { emptyText?: string; choices?: readonly { id: unknown }[] };
+
+/** Drops values that are no longer a choice. Checks only selects with a default, because other choices load later. */
+function dropRemovedChoices(values: Values, filters: readonly ReactElement[]): Values {
+  const isKept = ([name, value]: [string, unknown]) => {
+    const { emptyText, choices = [] } = (filters.find((one) => readSource(one) === name)?.props ??
+      {}) as Select;
+    return !emptyText || !value || choices.some(({ id }) => id === value);
+  };
+  return Object.fromEntries(Object.entries(values).filter(isKept));
 }
 
 const readSource = ({ props }: ReactElement) => (props as { source: string }).source;

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
@@ -22,31 +22,37 @@ const feeds = [
   { id: 'coast', name: 'Coast feed', state: 'waiting' },
   { id: 'rural', name: 'Rural feed', state: 'done' },
 ];
+const view = { filter: { state: 'done', age: 'removed' }, sort: { field: 'id', order: 'ASC' } };
+let views: { id: string; name: string; view: typeof view }[] = [];
+afterEach(() => {
+  views = [];
+});
 mockApi(
   http.get('*/api/staff/feeds', ({ request }) => {
     const state = new URL(request.url).searchParams.get('state');
     const data = feeds.filter((feed) => !state || feed.state === state);
     return HttpResponse.json({ data, total: data.length });
   }),
-  http.get('*/api/staff/saved-views', () => HttpResponse.json({ data: [], total: 0 })),
+  http.get('*/api/staff/saved-views', () => HttpResponse.json({ data: views, total: views.length })),
 );
 
 const choices = [
   { id: 'waiting', name: 'Waiting' },
   { id: 'done', name: 'Done' },
 ];
+const ages = [{ id: 'older', name: 'Older' }];
 const filters = [
   <TextInput key="q" source="q" label="Name" alwaysOn />,
   <SelectInput key="state" source="state" label="Status" choices={choices} alwaysOn />,
-  <SelectInput key="age" source="age" label="Age" choices={[]} emptyText="This year" alwaysOn />,
+  <SelectInput key="age" source="age" label="Age" choices={ages} emptyText="This year" alwaysOn />,
 ];
 
 type Feed = (typeof feeds)[number];
 
-function show(width: number) {
+function show(width: number, search = '') {
   mockWindowWidth(width);
   render(
-    <TestMemoryRouter initialEntries={['/feeds']}>
+    <TestMemoryRouter initialEntries={[`/feeds${search}`]}>
       <AdminContext
         dataProvider={staffDataProvider({ resources: {} })}
         i18nProvider={staffTexts}
@@ -80,6 +86,19 @@ test('a list shows its number of results and the value of each choice, also of c
   await userEvent.click(screen.getByRole('option', { name: 'Done' }));
   await screen.findByText('1 result');
   expect(screen.getByRole('combobox', { name: /^Status/ }).textContent).toBe('Done');
+});
+
+test('an address and a saved view with a removed choice show the default of this choice', async () => {
+  views = [{ id: 'v1', name: 'Old view', view }];
+  show(1280, `?filter=${encodeURIComponent(JSON.stringify({ age: 'removed' }))}`);
+  const read = (name: RegExp) => screen.getByRole('combobox', { name }).textContent;
+  await screen.findByText('2 results');
+  await waitFor(() => expect(screen.queryByText(/Filtered by/)).toBeNull());
+  await waitFor(() => expect(read(/^Age/)).toBe('This year'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Old view' }));
+  await screen.findByText('1 result');
+  expect([read(/^Status/), read(/^Age/)]).toEqual(['Done', 'This year']);
+  expect(screen.getByRole('button', { name: 'Old view' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('a phone shows each row as an entry with a link to its record, and counts the filters in use', async () => {

@@ -13,7 +13,14 @@ type View = {
 };
 type SavedView = RaRecord<string> & { name: string; view: View };
 
-export function SavedViews({ canSave }: { canSave: boolean }) {
+/** `clean` drops values that are no longer a choice. */
+export function SavedViews({
+  clean,
+  canSave,
+}: {
+  clean: (filter: View['filter']) => View['filter'];
+  canSave: boolean;
+}) {
   const {
     resource,
     filterValues,
@@ -35,7 +42,7 @@ export function SavedViews({ canSave }: { canSave: boolean }) {
   const { act, busy } = useAct('saved-views');
   const [naming, setNaming] = useState(false);
   const now = JSON.stringify([filterValues, sort]);
-  const isHere = ({ view }: SavedView) => JSON.stringify([view.filter, view.sort]) === now;
+  const isHere = ({ view }: SavedView) => JSON.stringify([clean(view.filter), view.sort]) === now;
   const here = views.find(isHere);
   return (
     <Actions inert={isCovered} sx={{ my: 1, visibility: isCovered ? 'hidden' : undefined }}>
@@ -52,7 +59,7 @@ export function SavedViews({ canSave }: { canSave: boolean }) {
           aria-pressed={isHere(kept)}
           onClick={() => {
             const { view } = kept;
-            setFilters(view.filter, view.displayedFilters);
+            setFilters(clean(view.filter), view.displayedFilters);
             if (view.sort) setSort(view.sort);
             if (view.perPage) setPerPage(view.perPage);
           }}
