@@ -5,6 +5,7 @@ import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } 
 import { mockApi } from '@/tests/mock-api';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
 import { EnquiryQueue } from './enquiry-queue';
 import type { QueueRow } from './queue-row';
@@ -157,4 +158,18 @@ test('the queue shows when a doctor was called, even if no call was logged', asy
   await screen.findByText('Not called yet');
   screen.getByText(/^Called, /);
   screen.getByText(/^Voicemail, /);
+});
+
+test('the queue shows a promised time on the doctor’s clock, and the reader’s own time as a tooltip', async () => {
+  const dueAt = '2026-11-24T03:00:00Z';
+  rows = [{ ...enquiry, dueAt, dueZone: 'Pacific/Auckland' }];
+  show();
+  const promised = await screen.findByText('Tue 24 Nov, 4 pm, NZ');
+  expect(promised.title).toBe(`${staffDayTime(dueAt)} your time`);
+});
+
+test('the keys are listed beside the checkbox that switches them on', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Keyboard shortcuts' }));
+  expect(screen.queryByText('claim the most urgent')).toBeNull();
 });

@@ -126,25 +126,6 @@ function Queue() {
       title="Enquiries"
       actions={
         <>
-          <Tabs
-            value={view}
-            onChange={(_, chosen: QueueView) => setFilters({ ...filterValues, view: chosen })}
-            variant="scrollable"
-            scrollButtons={false}
-            aria-label="Sections of the queue"
-            sx={{ minHeight: 40, minWidth: 0, order: { xs: 1, lg: 0 }, width: { xs: '100%', lg: 'auto' } }}
-          >
-            {tabs.map(([name, label]) => (
-              <Tab
-                key={name}
-                value={name}
-                label={
-                  error ? `${label} (–)` : counts[name] === undefined ? label : `${label} (${counts[name]})`
-                }
-                sx={{ textTransform: 'none', minWidth: 0, minHeight: 40, px: 1.5, py: 0.5 }}
-              />
-            ))}
-          </Tabs>
           <ExportCsv resource="enquiries" />
           <Button variant="contained" disabled={busy} onClick={() => void claimMostUrgent()}>
             Claim the most urgent
@@ -152,6 +133,23 @@ function Queue() {
         </>
       }
     >
+      <Tabs
+        value={view}
+        onChange={(_, chosen: QueueView) => setFilters({ ...filterValues, view: chosen })}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label="Sections of the queue"
+        sx={{ minHeight: 40, mb: 1 }}
+      >
+        {tabs.map(([name, label]) => (
+          <Tab
+            key={name}
+            value={name}
+            label={error ? `${label} (–)` : counts[name] === undefined ? label : `${label} (${counts[name]})`}
+            sx={{ textTransform: 'none', minWidth: 0, minHeight: 40, px: 1.5, py: 0.5 }}
+          />
+        ))}
+      </Tabs>
       <QueueBars>
         <FilterBar filters={filters} inert={list.selectedIds.length > 0} />
         {list.selectedIds.length > 0 && <SelectionBar />}
@@ -163,6 +161,31 @@ function Queue() {
       <LoadedOnly>
         <ListPagination />
       </LoadedOnly>
+      <KeyHelp shortcuts={shortcuts} setShortcuts={setShortcuts} />
+      {shortcuts && (
+        <KeyActions rows={data} chosen={keys.chosen} claim={claim} claimMostUrgent={claimMostUrgent} />
+      )}
+    </Screen>
+  );
+}
+
+const keyActions: readonly [keys: readonly string[], action: string][] = [
+  [['J', 'K'], 'next, previous'],
+  [['O'], 'open'],
+  [['C'], 'claim'],
+  [['U'], 'claim the most urgent'],
+  [['Z'], 'undo, while the message is shown'],
+];
+
+function KeyHelp({
+  shortcuts,
+  setShortcuts,
+}: {
+  shortcuts: boolean;
+  setShortcuts: (shortcuts: boolean) => void;
+}) {
+  return (
+    <Keys>
       <FormControlLabel
         control={
           <Checkbox
@@ -172,50 +195,26 @@ function Queue() {
           />
         }
         label="Keyboard shortcuts"
-        sx={{ display: { xs: 'none', md: 'inline-flex' }, ...withoutKeyboard }}
       />
-      {shortcuts && (
-        <>
-          <KeyHelp />
-          <KeyActions rows={data} chosen={keys.chosen} claim={claim} claimMostUrgent={claimMostUrgent} />
-        </>
-      )}
-    </Screen>
-  );
-}
-
-const withoutKeyboard = { '@media (hover: none)': { display: 'none' } };
-
-function KeyHelp() {
-  return (
-    <Keys>
-      <span>
-        <kbd>J</kbd>
-        <kbd>K</kbd>next, previous
-      </span>
-      <span>
-        <kbd>O</kbd>open
-      </span>
-      <span>
-        <kbd>C</kbd>claim
-      </span>
-      <span>
-        <kbd>U</kbd>claim the most urgent
-      </span>
-      <span>
-        <kbd>Z</kbd>undo, while the message is shown
-      </span>
+      {shortcuts &&
+        keyActions.map(([keys, action]) => (
+          <span key={action}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {action}
+          </span>
+        ))}
     </Keys>
   );
 }
 
-const Keys = styled('p')(({ theme }) => ({
+const Keys = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0.25rem 1.25rem',
+  alignItems: 'center',
   marginTop: '1rem',
-  paddingTop: '0.5rem',
-  borderTop: '1px solid var(--line)',
   fontSize: 'var(--t-xs)',
   color: 'var(--muted)',
   '& kbd': {
@@ -229,7 +228,7 @@ const Keys = styled('p')(({ theme }) => ({
     font: 'var(--w-medium) 0.75rem/1.4 var(--font)',
   },
   [theme.breakpoints.down('md')]: { display: 'none' },
-  ...withoutKeyboard,
+  '@media (hover: none)': { display: 'none' },
 }));
 
 function useQueueKeys(rows: readonly QueueRow[], shortcuts: boolean) {

@@ -15,10 +15,9 @@ import {
   describeTimeUntil,
   describeBadCallTime,
   describeDueGroup,
-  describePromise,
-  describePromiseHere,
   shortZoneName,
   staffDayTime,
+  staffDayTimeIn,
   staffTimeOrDay,
   formatTimeIn,
   useNow,
@@ -109,9 +108,11 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <span>
           <Strong late={far?.late}>{far?.text ?? 'No promised call time'}</Strong> <small>{row.id}</small>
         </span>
-        <Detail title={row.dueAt ? describePromise(row.dueAt, row.dueZone) : undefined}>
-          {row.dueAt && describePromiseHere(row.dueAt, row.dueZone)}
-        </Detail>
+        {row.dueAt && (
+          <Detail title={`${staffDayTime(row.dueAt)} your time`}>
+            {staffDayTimeIn(row.dueAt, row.dueZone)}
+          </Detail>
+        )}
       </td>
       <td className="doctor">
         <Strong>
@@ -126,8 +127,8 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
           <PhoneLink phone={row.phone} />
         </span>
         <Detail>
-          {formatTimeIn(now, row.timeZone)} {shortZoneName(row.timeZone)}
           {badTime && <NightIcon titleAccess={badTime} sx={nightMark} />}
+          {formatTimeIn(now, row.timeZone)} {shortZoneName(row.timeZone)}
         </Detail>
       </td>
       <td className="job" title={row.job?.title}>
@@ -175,7 +176,7 @@ function Owner({ row, claim, busy }: { row: QueueRow } & Omit<RowProps, 'now'>) 
   );
 }
 
-const nightMark = { ml: 0.5, fontSize: '1rem', verticalAlign: 'text-bottom' };
+const nightMark = { mr: 0.5, fontSize: '1rem', verticalAlign: 'text-bottom' };
 
 const cut = {
   overflow: 'hidden',
@@ -216,14 +217,15 @@ const Queue = styled(DataTable)(({ theme }) => ({
     boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)',
   },
   '& td > span': { display: 'block', ...cut },
-  // Shows two lines, because the town is at the end of a title, and the doctor's time at the end of a promise.
-  '& .job > span:first-of-type, & .doctor > span:last-of-type, & .due > span:last-of-type': {
+  // Shows two lines, because the town is at the end of a title.
+  '& .job > span:first-of-type': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
+  '& .there > span': { overflow: 'visible', whiteSpace: 'normal' },
   '& .pick > span': { display: 'inline-flex' },
   '& td > span > a': { textOverflow: 'ellipsis' },
   '& small': {
@@ -246,14 +248,14 @@ const Queue = styled(DataTable)(({ theme }) => ({
       verticalAlign: 'middle',
       lineHeight: 1.2,
     },
-    '& [data-enquiry] td:not(.rail)': { paddingBlock: '0.125rem' },
+    '& [data-enquiry] td:not(.rail)': { paddingBlock: '0.5rem' },
     '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
     '& thead .MuiCheckbox-root': { margin: '0 0.3125rem', padding: '0.25rem' },
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['13.25rem', '10.5rem', '8.5rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
+      ['12.5rem', '10.5rem', '9.25rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
@@ -301,7 +303,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     },
   },
   // Never cuts a phone number, because staff must be able to dial it on another phone.
-  '& td > .phone': { overflow: 'visible', fontSize: 'var(--t-sm)' },
+  '& td > .phone': { fontSize: 'var(--t-sm)', whiteSpace: 'nowrap' },
   '& .phone a': { fontFamily: 'inherit' },
   [theme.breakpoints.between('sm', 'lg')]: {
     '& tr[data-enquiry]': {

@@ -18,8 +18,8 @@ export const DataTable = styled('table')(({ theme }) => ({
   },
   '& tr > :first-child': { paddingLeft: 0 },
   '& tr > :last-child': { paddingRight: 0 },
+  '& thead th, & thead td': { borderBottom: '2px solid var(--secondary)' },
   '& thead th': {
-    borderBottom: '2px solid var(--secondary)',
     verticalAlign: 'bottom',
     fontSize: 'var(--t-xs)',
     fontWeight: 'var(--w-bold)',

@@ -1,4 +1,4 @@
-import { describeDueGroup, describePromiseHere, staffDayTime, staffDayTimeIn } from './staff-time';
+import { describeDueGroup, staffDayTime, staffDayTimeIn } from './staff-time';
 
 const at = '2026-11-24T03:00:00Z';
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -28,16 +28,3 @@ test.each([
     expect(describeDueGroup(new Date(2026, 9, day, hour, minute).toISOString(), now)).toBe(group);
   },
 );
-
-test('shows a promised time in the reader’s own time zone, and the other time after it', () => {
-  expect(describePromiseHere(at, timeZone)).toBe(staffDayTime(at));
-  const text = describePromiseHere(at, 'Pacific/Auckland');
-  expect(text.startsWith(staffDayTime(at))).toBe(true);
-  if (timeZone !== 'Pacific/Auckland') expect(text).toMatch(/ \((Tue )?4\u00a0pm NZ\)$/);
-});
-
-test('names the day of the other time zone if it differs', () => {
-  const evening = new Date(2026, 10, 29, 23, 0).toISOString();
-  const far = timeZone === 'Pacific/Kiritimati' ? 'Pacific/Midway' : 'Pacific/Kiritimati';
-  expect(describePromiseHere(evening, far)).toMatch(/^Sun 29 Nov, 11\u00a0pm \((Mon|Sun) .+\)$/);
-});

@@ -59,19 +59,6 @@ export const staffTimeOrDay = (at: string, now: Date): string =>
 export const describePromise = (at: string, timeZone: string): string =>
   `${shortCallBy(at, timeZone)} (${zoneWords(timeZone)})`;
 
-/**
- * Formats a promised time in the reader's time zone, with the doctor's or employer's time if it differs: "Mon 30 Nov,
- * 11 am (9:30 am Adelaide)". The groups of `describeDueGroup` use the reader's time zone too.
- */
-export function describePromiseHere(at: string, timeZone: string): string {
-  const own = staffDayTime(at);
-  const there = shortenTime(dayTimeIn(timeZone).format(new Date(at)).replace(',', ''));
-  if (there === own) return own;
-  const [day = '', hour = ''] = there.split(', ');
-  const other = own.startsWith(`${day},`) ? hour : `${day.split(' ')[0]} ${hour}`;
-  return `${own} (${other} ${shortZoneName(timeZone)})`;
-}
-
 /** Names a time zone for a narrow column, such as "Adelaide" or "NZ". */
 export const shortZoneName = (timeZone: string): string => zoneName(timeZone).replace('New Zealand', 'NZ');
 

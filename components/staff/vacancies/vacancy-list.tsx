@@ -12,7 +12,8 @@ import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/li
 import { Screen } from '@/components/staff/kit/screen';
 import {
   describeDueGroup,
-  describePromiseHere,
+  staffDayTime,
+  staffDayTimeIn,
   describeTimeUntil,
   dueGroups,
   useNow,
@@ -148,7 +149,11 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="rail" />
       <td className="due">
         {due && <Strong late={due.late}>{due.text}</Strong>}
-        {due && <Detail>{describePromiseHere(row.dueAt, row.timeZone)}</Detail>}
+        {due && (
+          <Detail title={`${staffDayTime(row.dueAt)} your time`}>
+            {staffDayTimeIn(row.dueAt, row.timeZone)}
+          </Detail>
+        )}
         {!due && isOpenVacancy(row.state) && <Detail>Call made</Detail>}
       </td>
       <td className="wide">
