@@ -81,7 +81,7 @@ export function DoctorList() {
           sortBy="familyName"
           render={(doctor) => (
             <>
-              <Box component="span" sx={{ mr: 0.75 }}>
+              <Box component="span" sx={{ mr: 1 }}>
                 <RowLink>{doctor.name || doctor.email}</RowLink>
               </Box>
               <Marks doctor={doctor} />

@@ -61,7 +61,7 @@ export function Screen({
       )}
       <Head>
         <div>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.75rem', alignItems: 'baseline' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'baseline' }}>
             <h1>{heading}</h1>
             {beside}
           </Box>

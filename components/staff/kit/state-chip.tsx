@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * Colour of a state: `act` if somebody must act, `done` if it is done or agreed, `failed` if it failed or is overdue,
- * `over` if it has ended or not started.
+ * Colour of a state: `new` (blue) if no one has looked at it yet, `act` (amber) if somebody must act, `done` (green) if
+ * it is done or agreed, `failed` (red) if it failed or is overdue, `over` (grey) if it has ended or not started.
  */
-export type Tone = 'act' | 'done' | 'failed' | 'over';
+export type Tone = 'new' | 'act' | 'done' | 'failed' | 'over';
 
 /** State of a record in words, on the colour of its tone. */
 export const StateChip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
   ({ theme }) => ({
     display: 'inline-block',
+    width: 'fit-content',
     padding: '0.125rem 0.5rem',
     border: '1px solid transparent',
     borderRadius: '0.75rem',
@@ -18,6 +19,7 @@ export const StateChip = styled('span', { shouldForwardProp: (prop) => prop !== 
     lineHeight: 1.3,
     [theme.breakpoints.up('md')]: { whiteSpace: 'nowrap' },
     variants: [
+      { props: { tone: 'new' }, style: { background: 'var(--tint-2)', color: 'var(--secondary)' } },
       {
         props: { tone: 'act' },
         style: { background: 'var(--warning-tint)', color: 'var(--on-warning-tint)' },

@@ -20,12 +20,12 @@ export const documentTones: Record<Standing, Tone> = {
 };
 
 export const enquiryTones: Record<EnquiryState, Tone> = {
-  received: 'act',
-  viewed: 'act',
+  received: 'new',
+  viewed: 'new',
   assigned: 'act',
   contacted: 'act',
-  'put-forward': 'act',
-  offered: 'act',
+  'put-forward': 'done',
+  offered: 'done',
   placed: 'done',
   declined: 'over',
   withdrawn: 'over',
@@ -51,7 +51,7 @@ export const jobTones: Record<JobStatus, Tone> = {
 
 export const memberTones: Record<MemberState, Tone> = {
   active: 'done',
-  new: 'act',
+  new: 'new',
   invited: 'act',
   expired: 'failed',
   ended: 'over',
@@ -102,9 +102,9 @@ export const timesheetTones: Record<TimesheetState, Tone> = {
 };
 
 export const vacancyTones: Record<VacancyState, Tone> = {
-  received: 'act',
+  received: 'new',
   contacted: 'act',
-  'shortlist-sent': 'act',
+  'shortlist-sent': 'done',
   filled: 'done',
   closed: 'over',
 };

@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { End, Folded, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { entryTones, vacancyTones } from '@/components/staff/kit/state-tones';
+import { entryTones } from '@/components/staff/kit/state-tones';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { VacancyChip } from '@/components/staff/vacancies/vacancy-chip';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
-import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { OrganisationDetail } from './organisation-record';
 
 type Part = { organisation: OrganisationDetail };
@@ -36,21 +37,21 @@ export function OrganisationVacancies({ organisation }: Part) {
         aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>Show these vacancies in the list</Link>}
       >
         <Lines none="No vacancies yet.">
-          {vacancies.map(({ id: vacancyId, reference, need, facility, dates, state, claimedName }) => (
-            <Row key={vacancyId}>
+          {vacancies.map((vacancy) => (
+            <Row key={vacancy.id}>
               <span>
                 <Strong>
-                  <Link to={`/vacancies/${vacancyId}/show`}>
-                    {reference}: {need}
+                  <Link to={`/vacancies/${vacancy.id}/show`}>
+                    {vacancy.reference}: {vacancy.need}
                   </Link>
                 </Strong>
                 <Detail>
-                  {facility} · {dates}
+                  {vacancy.facility} · {vacancy.dates}
                 </Detail>
               </span>
               <End>
-                <StateChip tone={vacancyTones[state]}>{vacancyStateLabels[state]}</StateChip>
-                <Detail>{claimedName ?? (isOpenVacancy(state) ? 'Unassigned' : '')}</Detail>
+                <VacancyChip vacancy={vacancy} />
+                <Detail>{vacancy.claimedName ?? (isOpenVacancy(vacancy.state) ? 'Unassigned' : '')}</Detail>
               </End>
             </Row>
           ))}

@@ -72,10 +72,11 @@ test('the list shows the contact’s phone number as a link and each status once
   expect(phone.getAttribute('href')).toBe('tel:+61755500110');
 });
 
-test('the list says how many doctors have been accepted and how many are needed', async () => {
+test('an open vacancy is accepted once the employer accepts a doctor, and the list counts the doctors', async () => {
   show(1280);
   const row = await screen.findByRole('row', { name: /VAC-100004/ });
   within(row).getByText('2 accepted, 1 needed');
+  within(row).getByText('Accepted');
 });
 
 test('the list shows the name of the colleague who claimed a vacancy, and “You” for the user’s own vacancies', async () => {

@@ -19,13 +19,12 @@ import {
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { StateChip } from '@/components/staff/kit/state-chip';
-import { vacancyTones } from '@/components/staff/kit/state-tones';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { VacancyChip } from './vacancy-chip';
 import type { VacancyQueueRow } from './vacancy-record';
 
 type VacancyRow = RaRecord & VacancyQueueRow;
@@ -176,9 +175,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         {row.days}
       </td>
       <td className="state">
-        <StateChip tone={row.overdue ? 'failed' : vacancyTones[row.state]}>
-          {vacancyStateLabels[row.state]}
-        </StateChip>
+        <VacancyChip vacancy={row} />
         {isOpenVacancy(row.state) && (
           <Detail>
             {row.acceptedCount > 0

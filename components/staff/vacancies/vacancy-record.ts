@@ -26,6 +26,7 @@ export type VacancyRecord = {
   overdue: boolean;
   claimedBy: string | null;
   claimedName: string | null;
+  acceptedCount: number;
 };
 
 export type VacancyQueueRow = VacancyRecord & {
@@ -35,7 +36,6 @@ export type VacancyQueueRow = VacancyRecord & {
   doctors: number;
   /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */
   agreedCount: number;
-  acceptedCount: number;
   /** Names of doctors who have agreed while no consultant has claimed the vacancy. Empty after a claim. */
   agreed: string[];
 };

@@ -12,7 +12,7 @@ import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { jobTones, vacancyTones } from '@/components/staff/kit/state-tones';
+import { jobTones } from '@/components/staff/kit/state-tones';
 import { describeTimeUntil, staffDayTimeIn, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -30,6 +30,7 @@ import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { MakeJobForm } from './make-job-form';
 import { SendShortlist } from './send-shortlist';
+import { VacancyChip } from './vacancy-chip';
 import { VacancyHistory } from './vacancy-history';
 import type { VacancyDetail } from './vacancy-record';
 import { VacancyShortlist } from './vacancy-shortlist';
@@ -86,16 +87,11 @@ function LoadedVacancy() {
 function Vacancy({ vacancy }: Props) {
   const { jobs, reference } = vacancy;
   const [sends, setSends] = useState(false);
-  const stages = listVacancyStages(vacancy);
   return (
     <Screen
       title={reference}
       heading={`${reference}: ${vacancy.need}`}
-      beside={
-        <StateChip tone={vacancyTones[vacancy.state]}>
-          {stages.find(({ state }) => state === 'here')?.label ?? vacancyStateLabels[vacancy.state]}
-        </StateChip>
-      }
+      beside={<VacancyChip vacancy={vacancy} />}
       note={[vacancy.facility, vacancy.organisation, vacancy.region, vacancy.dates, vacancy.rate]
         .filter(Boolean)
         .join(' · ')}
@@ -108,7 +104,7 @@ function Vacancy({ vacancy }: Props) {
     >
       <RecordUpdates record={vacancy} />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' } }}>
-        <StagePath label="Stages of the vacancy" stages={stages} />
+        <StagePath label="Stages of the vacancy" stages={listVacancyStages(vacancy)} />
         <NextStep vacancy={vacancy} send={() => setSends(true)} />
       </Box>
       <RecordColumns
