@@ -35,12 +35,19 @@ const actionChoices = Object.keys(auditActionLabels)
 const kindChoices = auditKindLabels.map((name) => ({ id: name, name }));
 
 const buildFilters = (people: readonly { id: unknown; name: string }[]) => [
+  <TextInput key="subject" source="subject" label="Reference, job number or ID" alwaysOn resettable />,
   <SelectInput key="staffId" source="staffId" label="Member of staff" choices={[...people]} alwaysOn />,
   <DateInput key="from" source="from" label="From" alwaysOn />,
   <DateInput key="to" source="to" label="To" alwaysOn />,
   <SelectInput key="kind" source="kind" label="Type of record" choices={kindChoices} alwaysOn />,
-  <AutocompleteInput key="action" source="action" label="Action" choices={actionChoices} alwaysOn />,
-  <TextInput key="subject" source="subject" label="Reference, job number or ID" alwaysOn resettable />,
+  <AutocompleteInput
+    key="action"
+    source="action"
+    label="Action"
+    choices={actionChoices}
+    TextFieldProps={{ placeholder: 'All', slotProps: { inputLabel: { shrink: true } } }}
+    alwaysOn
+  />,
 ];
 
 export function AuditLogList() {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { AutocompleteInput, FunctionField, SelectInput, TextInput } from 'react-admin';
+import { FunctionField, SelectInput, TextInput } from 'react-admin';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -32,17 +32,11 @@ function useFilters() {
       choices={choices?.specialties ?? []}
       alwaysOn
     />,
-    <AutocompleteInput key="grade" source="grade" label="Grade" choices={choices?.grades ?? []} alwaysOn />,
-    <AutocompleteInput
-      key="region"
-      source="region"
-      label="Region"
-      choices={choices?.regions ?? []}
-      alwaysOn
-    />,
+    <SelectInput key="grade" source="grade" label="Grade" choices={choices?.grades ?? []} alwaysOn />,
+    <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
     <SelectInput key="account" source="account" label="Account" choices={accounts} alwaysOn />,
-    <TextInput key="tag" source="tag" label="Tag" resettable />,
-    <SelectInput key="check" source="check" label="Register check" choices={checks} />,
+    <TextInput key="tag" source="tag" label="Tag" alwaysOn resettable />,
+    <SelectInput key="check" source="check" label="Register check" choices={checks} alwaysOn />,
   ];
 }
 

@@ -245,10 +245,11 @@ const Queue = styled(DataTable)(({ theme }) => ({
     fontSize: '0.9rem',
     '& [data-enquiry] td': {
       height: '3.375rem',
-      verticalAlign: 'middle',
+      verticalAlign: 'top',
       lineHeight: 1.2,
     },
-    '& [data-enquiry] td:not(.rail)': { paddingBlock: '0.5rem' },
+    '& [data-enquiry] .MuiCheckbox-root': { marginTop: '-0.125rem' },
+    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.5rem' },
     '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
     '& thead .MuiCheckbox-root': { margin: '0 0.3125rem', padding: '0.25rem' },

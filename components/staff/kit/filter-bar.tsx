@@ -4,27 +4,34 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { FilterForm, useListContext } from 'react-admin';
 import { SavedViews } from './saved-views';
 
+/** Number of filters, apart from the search field, that a wide window shows. */
+const shownFilters = 4;
+
 /**
  * Filters of the surrounding list, and its saved views. A phone shows only the search field, or a list's only filter,
- * until the user selects "Filters".
+ * until the user selects "Filters". A wide window shows four filters, and the others after "More filters".
  */
 export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?: boolean }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
-  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const { filterValues, displayedFilters, setFilters, sort } = useListContext();
+  const [firstSort] = useState(sort);
   const clean = (values: Values) => dropRemovedChoices(values, filters);
-  // An address or the browser may still hold a choice from before it was removed.
+  // A URL or the browser may still hold a choice from before it was removed.
   useEffect(() => {
     const kept = clean(filterValues);
     if (Object.keys(kept).length < Object.keys(filterValues).length) setFilters(kept, displayedFilters);
   });
-  // Counts only these fields, because the tab of the queue is a filter value too.
-  const inUse = filters.filter((filter) => {
+  // Checks only these fields, because the tab of the queue is a filter value too.
+  const isInUse = (filter: ReactElement) => {
     const value = filterValues[readSource(filter)];
     return value !== '' && value != null;
-  }).length;
-  const isAlwaysShown = (filter: ReactElement) => filters.length === 1 || readSource(filter) === 'q';
-  const shown = isSmall && !showsAll ? filters.filter(isAlwaysShown) : filters;
+  };
+  const choices = filters.filter((filter) => readSource(filter) !== 'q');
+  const folded = isSmall ? (filters.length > 1 ? choices : []) : choices.slice(shownFilters);
+  const shown = showsAll ? filters : filters.filter((filter) => !folded.includes(filter));
+  const inUse = folded.filter(isInUse).length;
+  const isSorted = sort.field !== firstSort.field || sort.order !== firstSort.order;
   return (
     <Bar className={showsAll ? 'all' : undefined} inert={inert}>
       {shown.length > 0 && (
@@ -32,12 +39,13 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
           <FilterForm filters={shown} />
         </ThemeProvider>
       )}
-      {isSmall && filters.length > 1 && (
+      {folded.length > 0 && (
         <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          Filters{inUse > 0 && ` (${inUse} in use)`}
+          {isSmall ? 'Filters' : 'More filters'}
+          {inUse > 0 && ` (${inUse} in use)`}
         </Button>
       )}
-      <SavedViews clean={clean} canSave={!isSmall || showsAll || filters.length === 1} />
+      <SavedViews clean={clean} canSave={isSorted || filters.some(isInUse)} />
     </Bar>
   );
 }

@@ -49,7 +49,11 @@ const filters = [
 
 type Feed = (typeof feeds)[number];
 
-function show(width: number, search = '') {
+const manyFilters = ['Place', 'Team', 'Group', 'Kind'].map((label) => (
+  <SelectInput key={label} source={label} label={label} choices={choices} alwaysOn />
+));
+
+function show(width: number, { search = '', shown = filters } = {}) {
   mockWindowWidth(width);
   render(
     <TestMemoryRouter initialEntries={[`/feeds${search}`]}>
@@ -65,7 +69,7 @@ function show(width: number, search = '') {
             title="Feeds"
             rows="feeds"
             empty={{ title: 'No feeds yet', text: 'Add a source.' }}
-            filters={filters}
+            filters={shown}
           >
             <ListRows<Feed> card={({ name, state }) => ({ title: name, facts: [state] })}>
               <FunctionField<Feed> label="Source" render={({ name }) => <RowLink>{name}</RowLink>} />
@@ -90,7 +94,7 @@ test('a list shows its number of results and the value of each choice, also of c
 
 test('an address and a saved view with a removed choice show the default of this choice', async () => {
   views = [{ id: 'v1', name: 'Old view', view }];
-  show(1280, `?filter=${encodeURIComponent(JSON.stringify({ age: 'removed' }))}`);
+  show(1280, { search: `?filter=${encodeURIComponent(JSON.stringify({ age: 'removed' }))}` });
   const read = (name: RegExp) => screen.getByRole('combobox', { name }).textContent;
   await screen.findByText('2 results');
   await waitFor(() => expect(screen.queryByText(/Filtered by/)).toBeNull());
@@ -115,4 +119,24 @@ test('a phone shows each row as an entry with a link to its record, and counts t
   await userEvent.click(screen.getByRole('combobox', { name: /^Status/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Done' }));
   await screen.findByRole('button', { name: 'Filters (1 in use)' });
+});
+
+test('a wide window shows four filters, and the others after “More filters”', async () => {
+  show(1280, { shown: [...filters, ...manyFilters] });
+  await screen.findByText('2 results');
+  screen.getByRole('combobox', { name: /^Team/ });
+  expect(screen.queryByRole('combobox', { name: /^Group/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+  await userEvent.click(screen.getByRole('combobox', { name: /^Group/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Done' }));
+  await screen.findByRole('button', { name: 'More filters (1 in use)' });
+});
+
+test('a view can be saved once a filter is in use', async () => {
+  show(1280);
+  await screen.findByText('2 results');
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+  await userEvent.click(screen.getByRole('combobox', { name: /^Status/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Done' }));
+  await screen.findByRole('button', { name: 'Save view' });
 });

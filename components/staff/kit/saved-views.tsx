@@ -76,7 +76,7 @@ export function SavedViews({
           Delete view “{here.name}”
         </Button>
       )}
-      {canSave && (
+      {canSave && !here && (
         <Button variant="text" startIcon={<AddIcon />} onClick={() => setNaming(true)}>
           Save view
         </Button>
