@@ -1,10 +1,11 @@
+import { Box } from '@mui/material';
 import { FunctionField, SelectInput, TextField, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { awaitsConfirmation, placementStateLabels, sides } from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
@@ -35,10 +36,12 @@ export function PlacementList() {
     >
       <ListRows<Row>
         card={(row) => ({
-          title: `${row.reference}: ${row.doctor}`,
+          title: <Title row={row} />,
           chip: <State row={row} />,
           facts: [
-            `${formatDate(row.firstDay)} to ${formatDate(row.lastDay)}`,
+            [`${formatDate(row.firstDay)} to ${formatDate(row.lastDay)}`, describeStart(row)]
+              .filter(Boolean)
+              .join(' · '),
             `${row.facility}, ${row.organisation}`,
           ],
         })}
@@ -49,7 +52,7 @@ export function PlacementList() {
           render={(row) => (
             <>
               <RowLink>
-                {row.reference}: {row.doctor}
+                <Title row={row} />
               </RowLink>
               <Detail>
                 {row.facility}, {row.place}
@@ -65,6 +68,7 @@ export function PlacementList() {
             <>
               {formatDate(row.firstDay)}
               <Detail>to {formatDate(row.lastDay)}</Detail>
+              {row.startsInDays !== null && <Strong>{describeStart(row)}</Strong>}
             </>
           )}
         />
@@ -74,16 +78,33 @@ export function PlacementList() {
   );
 }
 
-function State({ row: { state, isUrgent, confirmed } }: { row: Row }) {
+const Title = ({ row }: { row: Row }) => (
+  <>
+    {row.doctor}{' '}
+    <Box component="small" sx={{ fontWeight: 'var(--w-regular)' }}>
+      {row.reference}
+    </Box>
+  </>
+);
+
+function describeStart({ startsInDays }: Row): string | null {
+  if (startsInDays === null) return null;
+  if (startsInDays < 2) return startsInDays === 0 ? 'Starts today' : 'Starts tomorrow';
+  return `Starts in ${startsInDays} days`;
+}
+
+function State({ row: { state, isUrgent, confirmed, toBook } }: { row: Row }) {
   return (
     <>
       <StateChip tone={isUrgent ? 'failed' : placementTones[state]}>{placementStateLabels[state]}</StateChip>
       {awaitsConfirmation(state) && (
         <Detail>
           {confirmed.length} of {sides.length} sides have confirmed
-          {isUrgent && ', starts within a week'}
         </Detail>
       )}
+      {toBook.map((item) => (
+        <Detail key={item}>{item} to book</Detail>
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { dateInZone, addDays } from '@/lib/core/dates';
+import { addDays, dateInZone, daysInclusive } from '@/lib/core/dates';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { Database } from '@/lib/services/database/database';
@@ -6,7 +6,15 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 import { givenPaths } from '@/lib/routes';
 import { findOwed } from './confirm-placement.server';
 import { compareTerms } from './describe-terms';
-import { awaitsConfirmation, doctorName, hasConfirmed, sides, type Placement } from './placement';
+import {
+  awaitsConfirmation,
+  doctorName,
+  hasConfirmed,
+  listBookings,
+  sides,
+  travelKindLabels,
+  type Placement,
+} from './placement';
 import { selectPlacementEvents, type PlacementEvent } from './placement-event-store.server';
 import { workOutPay } from './placement-pay';
 import { selectPlacement } from './placement-store.server';
@@ -21,7 +29,8 @@ const confirmSoonDays = 7;
 
 export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
   const { id, reference, state, terms, employer, version } = placement;
-  const soon = addDays(dateInZone(now, terms.timeZone), confirmSoonDays);
+  const today = dateInZone(now, terms.timeZone);
+  const isUpcoming = state !== 'cancelled' && terms.firstDay >= today;
   return {
     ...{ id, reference, state, version },
     doctor: placement.doctor ? doctorName(placement) : 'Deleted',
@@ -33,9 +42,16 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
     firstDay: terms.firstDay,
     lastDay: terms.lastDay,
     confirmed: sides.filter((side) => hasConfirmed(placement, side)),
-    isUrgent: awaitsConfirmation(state) && terms.firstDay <= soon,
+    isUrgent: awaitsConfirmation(state) && terms.firstDay <= addDays(today, confirmSoonDays),
+    startsInDays: isUpcoming ? daysInclusive(today, terms.firstDay) - 1 : null,
+    toBook: state === 'confirmed' && terms.lastDay >= today ? listToBook(placement) : [],
   };
 }
+
+const listToBook = ({ arrival, terms }: Placement): string[] =>
+  listBookings(arrival, terms.travel)
+    .filter((booking) => booking.state === 'to-book')
+    .map(({ kind, text }) => (kind === 'other' ? text : travelKindLabels[kind]));
 
 function describeActor({ actor, by }: PlacementEvent): string {
   if (by) return by;

@@ -18,6 +18,10 @@ export type StaffPlacementRow = {
   confirmed: Side[];
   /** True if the work starts within a week and the doctor or the employer has not confirmed. */
   isUrgent: boolean;
+  /** Days until the first day. Null if the work has begun, or if the placement is cancelled. */
+  startsInDays: number | null;
+  /** What is still to book for a confirmed placement, such as "Flight". */
+  toBook: string[];
 };
 
 export type StaffPlacement = StaffPlacementRow & {

@@ -1,0 +1,27 @@
+import { databaseWithData } from '@/tests/database-with-data';
+import { placementSteps } from '@/tests/factories/placement';
+import { toStaffRow } from './staff-placement-row.server';
+
+const database = databaseWithData('placement', 'email');
+const steps = placementSteps(() => ({ db: database.db, data: database.data }));
+const now = new Date('2027-01-16T00:05:00Z');
+const flight = {
+  kind: 'flight',
+  text: 'Brisbane to Cooktown',
+  books: 'us',
+  pays: 'employer',
+  capCents: null,
+} as const;
+
+test('a confirmed placement lists what is still to book and the days until it starts', async () => {
+  const { placement } = await steps.sent({ travel: [flight] });
+  expect(toStaffRow(placement, now)).toMatchObject({ startsInDays: 9, toBook: [] });
+  await steps.confirm(placement.id, 'employer');
+  await steps.confirm(placement.id, 'doctor');
+  const confirmed = await steps.find(placement.id);
+  expect(toStaffRow(confirmed, now)).toMatchObject({ startsInDays: 9, toBook: ['Flight'] });
+  expect(toStaffRow(confirmed, new Date('2027-01-28T00:05:00Z'))).toMatchObject({
+    startsInDays: null,
+    toBook: [],
+  });
+});
