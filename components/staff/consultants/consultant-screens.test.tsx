@@ -10,7 +10,7 @@ import { ConsultantCreate, ConsultantEdit, ConsultantList } from './consultant-s
 
 const reid = {
   ...{ id: 'reid', name: 'Hannah Reid', givenName: 'Hannah', familyName: 'Reid' },
-  ...{ phone: '', active: true, version: 3, hasPhotograph: false },
+  ...{ phone: '0800 000 001', active: true, version: 3, hasPhotograph: false },
   ...{ portrait: '/img/portraits/hannah-reid.svg', introduction: 'Knows the north.', regions: ['AU-QLD'] },
   ...{ specialties: [] as string[], looksAfter: 'All specialities, Queensland' },
 };
@@ -61,12 +61,12 @@ function show(address: string) {
   );
 }
 
-test('the list says for each consultant whether doctors see a drawing or initials', async () => {
+test('the list links each consultant’s phone number, and says who has left', async () => {
   show('/consultants');
   const rows = await screen.findAllByRole('row', { name: /Hannah Reid|Kim Lee/ });
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Hannah Reid.*Drawing.*Knows the north\./),
-    expect.stringMatching(/^KLKim Lee.*Initials.*Has left/),
+    expect.stringMatching(/Hannah Reid.*Knows the north\..*Works here/),
+    expect.stringMatching(/^KLKim Lee.*Has left/),
   ]);
 });
 

@@ -22,19 +22,18 @@ import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Face } from '@/components/ui/face';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhotographForm } from './photograph-form';
 
 function Name({ consultant: { name, portrait } }: { consultant: StaffConsultant }) {
   return (
-    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'start', whiteSpace: 'nowrap' }}>
       <Face src={portrait} name={name} size={40} />
       {name}
     </Box>
   );
 }
-
-const describePicture = ({ hasPhotograph, portrait }: StaffConsultant) =>
-  hasPhotograph ? 'Photograph' : portrait ? 'Drawing' : 'Initials';
 
 export function ConsultantList() {
   return (
@@ -54,7 +53,8 @@ export function ConsultantList() {
         card={(consultant) => ({
           title: <Name consultant={consultant} />,
           chip: <State consultant={consultant} />,
-          facts: [consultant.phone ?? 'No phone number', consultant.looksAfter],
+          aside: consultant.phone && <PhoneLink phone={toPhoneNumber(consultant.phone)} />,
+          facts: [!consultant.phone && 'No phone number', consultant.looksAfter],
         })}
       >
         <FunctionField<StaffConsultant>
@@ -65,10 +65,9 @@ export function ConsultantList() {
             </RowLink>
           )}
         />
-        <FunctionField<StaffConsultant> label="Picture" render={describePicture} />
         <FunctionField<StaffConsultant>
           label="Phone"
-          render={({ phone }) => <span className="nowrap">{phone || 'None'}</span>}
+          render={({ phone }) => (phone ? <PhoneLink phone={toPhoneNumber(phone)} /> : 'None')}
         />
         <TextField source="looksAfter" label="Regions and specialities" sortable={false} />
         <TextField source="introduction" label="Introduction" emptyText="None" sortable={false} />

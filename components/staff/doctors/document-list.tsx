@@ -1,7 +1,9 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
 import { FunctionField, SelectInput, TextField, type RaRecord } from 'react-admin';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { documentTones } from '@/components/staff/kit/state-tones';
 import { formatDate } from '@/lib/core/months';
@@ -28,6 +30,7 @@ type Row = StaffDocument & RaRecord<string>;
 const toDocument = ({ id, doctorId }: Row) => `/doctors/${doctorId}/show#${documentRowId(String(id))}`;
 
 export function DocumentList() {
+  const now = useNow();
   return (
     <ListScreen
       title="Documents"
@@ -45,7 +48,7 @@ export function DocumentList() {
         card={(row) => ({
           title: row.label,
           chip: <State standing={row.standing} />,
-          facts: [row.doctor, `Uploaded ${staffDayTime(row.uploadedAt)}`],
+          facts: [row.doctor, `Uploaded ${describeUpload(row, now)}`],
         })}
       >
         <FunctionField<Row>
@@ -61,20 +64,38 @@ export function DocumentList() {
             expiresOn ? formatDate(expiresOn, { weekday: false }) : 'No expiry date'
           }
         />
-        <FunctionField<Row>
-          label="Uploaded"
-          sortBy="uploadedAt"
-          render={({ uploadedAt }) => staffDayTime(uploadedAt)}
-        />
+        <FunctionField<Row> label="Uploaded" sortBy="uploadedAt" render={(row) => describeUpload(row, now)} />
         <FunctionField<Row>
           label="Status"
           sortable={false}
           render={({ standing }) => <State standing={standing} />}
         />
+        <FunctionField<Row> sortable={false} render={(row) => <CheckLink document={row} />} />
       </ListRows>
     </ListScreen>
   );
 }
+
+/** Link to the check of a waiting document. The title of a card is the same link, so cards have no button. */
+function CheckLink({ document }: { document: Row }) {
+  if (document.standing !== 'waiting') return null;
+  return (
+    <Button
+      component={Link}
+      size="small"
+      to={toDocument(document)}
+      onClick={(event) => event.stopPropagation()}
+      aria-label={`Check ${document.label} of ${document.doctor}`}
+    >
+      Check
+    </Button>
+  );
+}
+
+const describeUpload = ({ standing, uploadedAt }: Row, now: Date) =>
+  standing === 'waiting'
+    ? `${describeAge(uploadedAt, now)}, ${staffDayTime(uploadedAt)}`
+    : staffDayTime(uploadedAt);
 
 const State = ({ standing }: Pick<Row, 'standing'>) => (
   <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>

@@ -147,8 +147,6 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
   const meta: OutboxAbout | undefined = list.meta;
   if (list.error && !meta) return null;
   const groups: OutboxGroup[] = meta?.groups ?? [];
-  const sum = (key: 'queued' | 'failed' | 'givenUp') =>
-    groups.reduce((total, group) => total + group[key], 0);
   return (
     <Box component="section" aria-labelledby="unsent" sx={{ my: 2, '& h2': { mt: 1, fontSize: '1.1rem' } }}>
       {meta?.receiver === null && (
@@ -161,14 +159,15 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
       {meta && groups.length === 0 && <p>Nothing is waiting to be sent, and nothing has failed.</p>}
       {groups.length > 0 && (
         <>
-          <p>
-            {sum('failed')} failed, {sum('queued')} waiting, {sum('givenUp')} given up.{' '}
-            {sum('failed') > 0 && filterValues.state !== 'failed' && (
-              <Button variant="text" onClick={() => setFilters({ ...filterValues, state: 'failed' })}>
-                Show only failed {names.title.toLowerCase()}
-              </Button>
-            )}
-          </p>
+          {groups.some(({ failed }) => failed > 0) && filterValues.state !== 'failed' && (
+            <Button
+              variant="text"
+              sx={{ ml: -1 }}
+              onClick={() => setFilters({ ...filterValues, state: 'failed' })}
+            >
+              Show only failed {names.title.toLowerCase()}
+            </Button>
+          )}
           <StackedTable sx={{ maxWidth: '44rem' }}>
             <thead>
               <tr>

@@ -5,6 +5,7 @@ import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import type { OrganisationRecord } from './organisation-record';
 
@@ -30,11 +31,8 @@ export function OrganisationList() {
       <ListRows<OrganisationRecord>
         card={(row) => ({
           title: row.name,
-          chip: <State active={row.active} />,
-          facts: [
-            `${row.regionName} · ${count(row.members, 'member')}`,
-            `${count(row.openVacancies, 'open vacancy', 'open vacancies')} · ${describeLastRequest(row)}`,
-          ],
+          chip: <OpenWork organisation={row} />,
+          facts: [describeLastRequest(row), `${row.regionName} · ${describeMembers(row)}`],
         })}
       >
         <FunctionField<OrganisationRecord>
@@ -43,26 +41,36 @@ export function OrganisationList() {
           render={({ name }) => <RowLink>{name}</RowLink>}
         />
         <TextField source="regionName" label="Region" sortBy="region" />
-        <TextField source="openVacancies" label="Open vacancies" textAlign="right" />
-        <TextField source="members" label="Members" textAlign="right" />
+        <FunctionField<OrganisationRecord>
+          label="Open vacancies"
+          sortBy="openVacancies"
+          render={(row) => <OpenWork organisation={row} />}
+        />
         <FunctionField<OrganisationRecord>
           label="Last request"
           sortBy="lastRequestAt"
-          render={({ lastRequestAt }) => (lastRequestAt ? staffDayTime(lastRequestAt) : 'None yet')}
+          render={({ lastRequestAt }) =>
+            lastRequestAt ? <Strong>{staffDayTime(lastRequestAt)}</Strong> : 'None yet'
+          }
         />
         <FunctionField<OrganisationRecord>
-          label="Sign-in"
-          sortable={false}
-          render={({ active }) => <State active={active} />}
+          label="Members"
+          sortBy="members"
+          render={(row) => <Detail>{describeMembers(row)}</Detail>}
         />
       </ListRows>
     </ListScreen>
   );
 }
 
-const State = ({ active }: Pick<OrganisationRecord, 'active'>) => (
-  <StateChip tone={active ? 'done' : 'over'}>{active ? 'Can sign in' : 'Cannot sign in'}</StateChip>
+const OpenWork = ({ organisation: { openVacancies } }: { organisation: OrganisationRecord }) => (
+  <StateChip tone={openVacancies > 0 ? 'act' : 'over'}>
+    {openVacancies > 0 ? count(openVacancies, 'open vacancy', 'open vacancies') : 'None open'}
+  </StateChip>
 );
 
+const describeMembers = ({ members, active }: OrganisationRecord) =>
+  `${count(members, 'member')}, ${active ? 'can sign in' : 'cannot sign in'}`;
+
 const describeLastRequest = ({ lastRequestAt }: OrganisationRecord) =>
-  lastRequestAt ? `last request ${staffDayTime(lastRequestAt)}` : 'no request yet';
+  lastRequestAt ? `Last request ${staffDayTime(lastRequestAt)}` : 'No request yet';

@@ -61,17 +61,11 @@ function TaskLine({ task }: { task: StaffTask }) {
       </div>
       <Actions>
         {!doneAt && (
-          <Button
-            size="small"
-            variant="text"
-            onClick={() => setIsEdited(true)}
-            aria-label={`Change: ${text}`}
-          >
+          <Button variant="text" onClick={() => setIsEdited(true)} aria-label={`Change: ${text}`}>
             Change
           </Button>
         )}
         <Button
-          size="small"
           disabled={busy}
           aria-label={`${doneAt ? 'Reopen' : 'Done'}: ${text}`}
           onClick={() =>
