@@ -152,6 +152,6 @@ test('with the keyboard alone, a consultant puts forward a doctor who has consen
   await press(employer.getByRole('main').getByRole('button', { name: /^Accept / }));
   await expect(employer.getByText('You accepted', { exact: true })).toBeVisible();
 
-  await expect(nextStep).toContainText('Make the placement for', withoutReload);
+  await expect(nextStep).toContainText('Make placement for', withoutReload);
   await outside.close();
 });

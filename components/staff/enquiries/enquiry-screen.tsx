@@ -27,7 +27,7 @@ import { DoctorMessage, EnquiryConsents, EnquiryContext, EnquiryFacts } from './
 import { describeArrival, listEnquiryStages } from './enquiry-stages';
 import { Timeline } from './enquiry-timeline';
 import { HeldEmail } from './held-email';
-import { DecisionBar } from './next-step';
+import { EnquiryNextStep } from './next-step';
 import type { HandledEnquiry } from './queue-row';
 import { StepForm, type ChosenStep } from './step-form';
 
@@ -85,7 +85,7 @@ function Enquiry() {
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' }, gap: 2, mb: 3 }}>
         <StagePath label="States" stages={listEnquiryStages(record, work)} />
         <Box>
-          <DecisionBar record={record} chosen={chosen} choose={choose} open={setForm} />
+          <EnquiryNextStep record={record} chosen={chosen} choose={choose} open={setForm} />
           {chosen && (
             <StepForm key={chosen.step} record={record} chosen={chosen} close={() => choose(null)} />
           )}

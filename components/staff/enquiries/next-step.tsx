@@ -1,5 +1,4 @@
 import { Button, Menu, MenuItem } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
@@ -9,9 +8,9 @@ import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { MakePlacement } from '@/components/staff/placements/make-placement';
-import { Actions } from '@/components/staff/kit/screen';
+import { DecisionBar } from '@/components/staff/kit/stages';
 import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Strong } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { isGranted, type HandledEnquiry } from './queue-row';
 import { stepLabels, type ChosenStep, type Step } from './step-form';
@@ -25,8 +24,7 @@ function listOtherSteps(record: HandledEnquiry, main: Step | null): Step[] {
   return [...(canAsk ? (['asked'] as const) : []), ...moves].filter((step) => step !== main);
 }
 
-/** Bar with the next step, its deadline and reason, and a primary button. On a phone, the phone number comes first. */
-export function DecisionBar({
+export function EnquiryNextStep({
   record,
   chosen,
   choose,
@@ -48,7 +46,7 @@ export function DecisionBar({
   const due = isOpen && record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
   const phone = toPhoneNumber(record.person.phone);
   const unclaimed = isOpen && record.claimedBy === null;
-  const filled = (isMain: boolean) => ({ variant: isMain && !unclaimed ? 'contained' : 'text' }) as const;
+  const filled = (isMain: boolean) => ({ variant: isMain && !unclaimed ? 'contained' : 'outlined' }) as const;
 
   async function look(step: Step) {
     setMenu(null);
@@ -63,87 +61,70 @@ export function DecisionBar({
     }
   }
   return (
-    <Bar aria-labelledby="next-step">
-      <div>
-        <h2 id="next-step">{title}</h2>
-        {due && record.due && (
+    <DecisionBar
+      title={title}
+      why={why}
+      due={
+        due &&
+        record.due && (
           <Strong late={due.late}>
             by {record.due}, {due.text.toLowerCase()}
           </Strong>
-        )}
-        <Detail>{why}</Detail>
-      </div>
-      <Actions>
-        <PhoneButton phone={phone} />
-        {unclaimed && (
-          <Button
-            variant="contained"
-            disabled={busy}
-            onClick={() => void act('claim', { takeOver: false }, `You claimed ${record.id}`)}
+        )
+      }
+    >
+      {unclaimed && (
+        <Button
+          variant="contained"
+          disabled={busy}
+          onClick={() => void act('claim', { takeOver: false }, `You claimed ${record.id}`)}
+        >
+          Claim
+        </Button>
+      )}
+      {main && !chosen && (
+        <Button {...filled(true)} onClick={() => void look(main)}>
+          {stepLabels[main]}
+        </Button>
+      )}
+      {place && !chosen && <MakePlacement from={place} name={record.doctor} isMain={!unclaimed} />}
+      {link && (
+        <Button component={Link} to={link.to} {...filled(!chosen)}>
+          {link.label}
+        </Button>
+      )}
+      {isOpen && (
+        <Button {...filled(main === null && !link && !place && !chosen)} onClick={() => open('call')}>
+          Log call
+        </Button>
+      )}
+      {isOpen && !chosen && (
+        <Button
+          aria-haspopup="menu"
+          aria-expanded={menu !== null}
+          onClick={(event) => setMenu(event.currentTarget)}
+        >
+          Other outcome…
+        </Button>
+      )}
+      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+        {others.map((step) => (
+          <MenuItem key={step} onClick={() => void look(step)}>
+            {step === 'asked' && record.asked ? 'Ask again for consent' : stepLabels[step]}
+          </MenuItem>
+        ))}
+        {record.job && (
+          <MenuItem
+            onClick={() => {
+              setMenu(null);
+              open('consent');
+            }}
           >
-            Claim
-          </Button>
+            {isGranted(record) ? 'Consent withdrawn by phone' : 'Consent given by phone'}
+          </MenuItem>
         )}
-        {main && !chosen && (
-          <Button {...filled(true)} onClick={() => void look(main)}>
-            {stepLabels[main]}
-          </Button>
-        )}
-        {place && !chosen && <MakePlacement from={place} name={record.doctor} isMain={!unclaimed} />}
-        {link && (
-          <Button component={Link} to={link.to} {...filled(!chosen)}>
-            {link.label}
-          </Button>
-        )}
-        {isOpen && (
-          <Button {...filled(main === null && !link && !place && !chosen)} onClick={() => open('call')}>
-            Log call
-          </Button>
-        )}
-        {isOpen && !chosen && (
-          <Button
-            variant="text"
-            aria-haspopup="menu"
-            aria-expanded={menu !== null}
-            onClick={(event) => setMenu(event.currentTarget)}
-          >
-            Other outcome…
-          </Button>
-        )}
-        <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-          {others.map((step) => (
-            <MenuItem key={step} onClick={() => void look(step)}>
-              {step === 'asked' && record.asked ? 'Ask again for consent' : stepLabels[step]}
-            </MenuItem>
-          ))}
-          {record.job && (
-            <MenuItem
-              onClick={() => {
-                setMenu(null);
-                open('consent');
-              }}
-            >
-              {isGranted(record) ? 'Consent withdrawn by phone' : 'Consent given by phone'}
-            </MenuItem>
-          )}
-        </Menu>
-      </Actions>
-    </Bar>
+      </Menu>
+      {isOpen && <PhoneButton phone={phone} />}
+    </DecisionBar>
   );
 }
-
-const Bar = styled('section')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.75rem 1.5rem',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  padding: '0.75rem 1rem',
-  borderTop: '0.3125rem solid var(--primary)',
-  borderRadius: 'var(--r-card)',
-  background: 'var(--tint)',
-  '& h2': { fontSize: 'var(--t-lg)' },
-  [theme.breakpoints.down('sm')]: {
-    '& > div': { width: '100%' },
-  },
-}));

@@ -3,7 +3,13 @@ import type { HandledEnquiry } from './queue-row';
 import { suggestNextStep } from './suggest-next-step';
 
 const record = {
-  ...{ state: 'contacted', job: null, personId: 'person', createdAt: '2026-11-24T01:00:00Z' },
+  ...{
+    doctor: 'Asha Nair',
+    state: 'contacted',
+    job: null,
+    personId: 'person',
+    createdAt: '2026-11-24T01:00:00Z',
+  },
 } as unknown as HandledEnquiry;
 const later = '2026-11-24T02:00:00+00:00';
 const entry = {
@@ -36,7 +42,7 @@ test.each<[string, Partial<PersonWork>, string, object]>([
     'Waiting for the employer’s answer',
     toVacancy,
   ],
-  ['was accepted', { entries: [accepted] }, 'Make the placement', toVacancy],
+  ['was accepted', { entries: [accepted] }, 'Make placement for Asha Nair', toVacancy],
   [
     'has a placement that staff have not sent',
     { entries: [accepted], placements: [{ ...placement, state: 'written' }] },
@@ -84,7 +90,7 @@ test.each<[string, Partial<PersonWork>]>([
 test('the enquiry makes the placement itself once the doctor knows of the acceptance', () => {
   const told = work({ entries: [{ ...accepted, told: true }] });
   expect(suggestNextStep(record, told)).toMatchObject({
-    title: 'Make the placement',
+    title: 'Make placement for Asha Nair',
     place: { entryId: 'entry' },
   });
   expect(suggestNextStep(record, told)).not.toHaveProperty('link');

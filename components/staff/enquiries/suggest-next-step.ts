@@ -9,7 +9,7 @@ import {
   type PersonWork,
 } from '@/lib/staff/doctor-records/person-work';
 import { isGranted, type HandledEnquiry } from './queue-row';
-import { stepLabels, type Step } from './step-form';
+import type { Step } from './step-form';
 
 type Suggestion = {
   title: string;
@@ -24,35 +24,55 @@ type Suggestion = {
 
 /** `work` is undefined while it loads, and for staff who may not see shortlists. */
 export function suggestNextStep(record: HandledEnquiry, work: PersonWork | undefined): Suggestion {
-  const suggest = (main: Step, why: string) => ({ title: stepLabels[main] ?? '', why, main });
+  const { doctor } = record;
   switch (record.state) {
     case 'received':
     case 'viewed':
     case 'assigned':
-      return { title: 'Call', why: 'Call the doctor, then log the call.', main: null };
+      return { title: `Call ${doctor}`, why: 'After the call, log it.', main: null };
     case 'contacted':
       if (!record.job && record.personId)
         return (
           suggestFromWork(record, work) ?? {
-            title: 'Find suitable work',
+            title: `Find suitable work for ${doctor}`,
             why: 'Offer a vacancy or a job that suits the doctor.',
             main: null,
             link: { label: 'Find suitable work', to: `/doctors/${record.personId}/work` },
           }
         );
-      if (!record.job) return { title: 'Call', why: 'Offer a job that suits the doctor.', main: null };
-      if (isGranted(record)) return suggest('put-forward', 'The doctor agreed to be put forward.');
+      if (!record.job)
+        return { title: `Call ${doctor}`, why: 'Offer a job that suits the doctor.', main: null };
+      if (isGranted(record))
+        return {
+          title: `Put ${doctor} forward`,
+          why: 'The doctor agreed to be put forward.',
+          main: 'put-forward',
+        };
       if (record.asked)
         return {
           title: 'Waiting for the doctor’s answer',
           why: 'We have asked the doctor for consent. If there is no answer, the site sends two reminders. After that, call the doctor.',
           main: null,
         };
-      return suggest('asked', 'We send nothing to the employer until the doctor agrees.');
+      return {
+        title: `Ask ${doctor} for consent`,
+        why: 'We send nothing to the employer until the doctor agrees.',
+        main: 'asked',
+      };
     case 'put-forward':
-      return suggest('offered', 'The employer has the doctor’s details.');
+      return {
+        title: 'Record the employer’s offer',
+        why: 'The employer has the doctor’s details.',
+        main: 'offered',
+      };
     case 'offered':
-      return suggestPlacement(record, work) ?? suggest('placed', 'Go through the offer with the doctor.');
+      return (
+        suggestPlacement(record, work) ?? {
+          title: `Record the placement of ${doctor}`,
+          why: 'Go through the offer with the doctor.',
+          main: 'placed',
+        }
+      );
     default:
       return {
         title: staffStateLabels[record.state],
@@ -67,7 +87,7 @@ export function suggestNextStep(record: HandledEnquiry, work: PersonWork | undef
  * enquiry keeps the state `contacted`. Null if there are no shortlists and placements.
  */
 function suggestFromWork(
-  enquiry: Pick<HandledEnquiry, 'id' | 'job' | 'createdAt'>,
+  enquiry: Pick<HandledEnquiry, 'id' | 'job' | 'createdAt' | 'doctor'>,
   work: PersonWork | undefined,
 ): Suggestion | null {
   const isNewer = (one: { createdAt: string }) => Date.parse(one.createdAt) >= Date.parse(enquiry.createdAt);
@@ -76,7 +96,7 @@ function suggestFromWork(
 
   const placed = (entryId: string) => work?.placements.some((one) => one.entryId === entryId);
   const accepted = entries.find(({ id, state }) => state === 'accepted' && !placed(id));
-  if (accepted) return describeAccepted(accepted);
+  if (accepted) return describeAccepted(accepted, enquiry.doctor);
 
   const open = placements.find(({ state }) => state !== 'confirmed');
   const placement = open ?? placements[0];
@@ -104,10 +124,10 @@ function suggestFromWork(
   };
 }
 
-function describeAccepted(entry: PersonWork['entries'][number]): Suggestion {
+function describeAccepted(entry: PersonWork['entries'][number], doctor: string): Suggestion {
   const { id, facility, told } = entry;
   return {
-    title: 'Make the placement',
+    title: `Make placement for ${doctor}`,
     why: told
       ? `${facility} has accepted the doctor.`
       : `${facility} has accepted the doctor, and can withdraw this for ${acceptanceMinutes} minutes. You can make the placement afterwards.`,
@@ -140,9 +160,9 @@ function suggestPlacement(record: HandledEnquiry, work: PersonWork | undefined):
       (one.enquiry === record.id || (entry !== undefined && one.entryId === entry.id)),
   );
   if (placement) return describePlacement(placement);
-  if (entry && !entry.told) return describeAccepted(entry);
+  if (entry && !entry.told) return describeAccepted(entry, record.doctor);
   return {
-    title: 'Make the placement',
+    title: `Make placement for ${record.doctor}`,
     why: 'Go through the offer with the doctor, then make the placement.',
     main: null,
     place: entry ? { entryId: entry.id } : { enquiryReference: record.id },

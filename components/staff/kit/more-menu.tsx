@@ -7,7 +7,6 @@ export function MoreMenu({ items }: { items: readonly { label: string; act: () =
   return (
     <>
       <Button
-        variant="text"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

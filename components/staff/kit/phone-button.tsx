@@ -1,20 +1,21 @@
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Button } from '@mui/material';
 import { groupPhoneDigits, type PhoneNumber } from '@/lib/core/phone-link';
 
-/** Phone number as the first button of a screen. Shown only on phones, because other devices cannot call. */
-export function PhoneButton({ phone: { text, href } }: { phone: PhoneNumber }) {
+/** Phone number as a button. On a phone, it is the first button of its row. `who` is missing if only one person is meant. */
+export function PhoneButton({ phone: { text, href }, who }: { phone: PhoneNumber; who?: string }) {
   if (href === null) return null;
   return (
     <Button
       href={href}
+      startIcon={<PhoneIcon />}
       sx={{
-        display: { sm: 'none' },
-        order: -1,
-        flexBasis: '100%',
-        minHeight: '2.75rem',
-        bgcolor: 'var(--page)',
+        order: { xs: -1, sm: 0 },
+        flexBasis: { xs: '100%', sm: 'auto' },
+        minHeight: { xs: '2.75rem', sm: '2.25rem' },
       }}
     >
+      {who && `${who}: `}
       {groupPhoneDigits(text)}
     </Button>
   );

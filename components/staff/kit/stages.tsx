@@ -21,7 +21,7 @@ export function StagePath({ label, stages }: { label: string; stages: readonly S
   );
 }
 
-/** Bar that suggests a record's next step, with deadline, reason and buttons. At most one is a primary button. */
+/** Bar with what to do next on a record: deadline, reason and buttons. One button is filled, the others are outlined. */
 export function DecisionBar({
   title,
   due,
@@ -36,7 +36,8 @@ export function DecisionBar({
   return (
     <Bar role="region" aria-label="Next step">
       <div>
-        <strong>{title}</strong> {due}
+        <h2>{title}</h2>
+        {due}
         {why && <Detail>{why}</Detail>}
       </div>
       <div className="buttons">{children}</div>
@@ -55,6 +56,9 @@ const Bar = styled('div')({
   borderTop: '0.3125rem solid var(--primary)',
   borderRadius: 'var(--r-card)',
   background: 'var(--tint)',
+  '& h2': { fontSize: 'var(--t-lg)' },
+  '& form': { margin: 0 },
+  '& .MuiButton-outlined': { backgroundColor: 'var(--page)' },
   '& > :first-of-type': { flex: '1 1 18rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'center' },
 });

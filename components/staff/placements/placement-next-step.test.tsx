@@ -20,7 +20,7 @@ const build = (change: object, travel: TravelItem[] = []) =>
       employer: { contactName: 'Rosie Bell' },
       pay: { payCents: 0, employerCents: 0 },
     },
-    arrival: { bookings: [] },
+    arrival: { bookings: [], notes: 'Gate B', contacts: [] },
     terms: {
       ...{ travel, firstDay: '2027-01-25', lastDay: '2027-01-26', shifts: [] },
       rates: { currency: 'AUD', loadings: { publicHoliday: 0 }, fee: { percent: 1500 } },
@@ -48,14 +48,30 @@ test.each([
     'a draft without a rate',
     build({ state: 'written', missing: { rate: 'Enter the base rate' } }),
     'Enter rate and dates',
+    'Enter what the doctor and the employer agreed',
   ],
-  ['a complete draft', build({ state: 'written' }), 'Send to both sides'],
-  ['a flight that we book', build({}, [flight, stay]), 'Book flight'],
-  ['accommodation that the employer books', build({}, [stay]), 'Record booking: accommodation'],
-])('the first button of a placement with %s is its next step', (_, placement, label) => {
-  show(placement);
-  expect(listButtons()).toEqual([label, 'More…']);
-});
+  ['a complete draft', build({ state: 'written' }), 'Send to both sides', 'Send the placement to both sides'],
+  ['a flight that we book', build({}, [flight, stay]), 'Book flight', 'Book the flight'],
+  [
+    'accommodation that the employer books',
+    build({}, [stay]),
+    'Record booking: accommodation',
+    'Record the booking of the accommodation',
+  ],
+  [
+    'no arrival notes',
+    build({ arrival: { bookings: [], notes: '', contacts: [] } }),
+    'Add arrival notes',
+    'Add notes for the arrival',
+  ],
+])(
+  'the first button of a placement with %s is the next step that its heading names',
+  (_, placement, label, title) => {
+    show(placement);
+    expect(screen.getByRole('heading').textContent).toBe(title);
+    expect(listButtons()).toEqual([label, 'More…']);
+  },
+);
 
 test('a placement is cancelled from the menu “More…”', async () => {
   const edit = show(build({}));

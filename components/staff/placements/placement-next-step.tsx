@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import type { RaRecord } from 'react-admin';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { MoreMenu } from '@/components/staff/kit/more-menu';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { DecisionBar } from '@/components/staff/kit/stages';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -9,6 +11,7 @@ import {
   awaitsConfirmation,
   listBookings,
   travelKindLabels,
+  type Side,
   type TravelBooking,
   type TravelItem,
 } from '@/lib/placements/placement/placement';
@@ -75,37 +78,68 @@ export function PlacementNextStep({ placement, edit }: Props) {
         due={sentAt && <span className="muted">sent {describeAge(sentAt, now)}</span>}
         why="We send reminders after two and five days. If the work starts soon, call the doctor and the employer."
       >
+        {waiting.map((side) => (
+          <SidePhone key={side} {...{ placement, side }} />
+        ))}
         {more}
       </DecisionBar>
     );
   }
   const unbooked = listBookings(placement.arrival, terms.travel).filter((one) => one.state === 'to-book');
-  const [nextBooking] = unbooked;
+  const [nextBooking, ...laterBookings] = unbooked;
+  const step = nextBooking
+    ? { ...describeBooking(nextBooking, terms.travel), isDone: false }
+    : suggestArrivalStep(placement.arrival);
   return (
     <DecisionBar
-      title="Both sides have confirmed"
+      title={step.title}
       why={[
-        unbooked.length > 0 &&
-          `To book: ${unbooked.map(({ kind }) => travelKindLabels[kind].toLowerCase()).join(', ')}.`,
-        'Keep the arrival notes up to date. We remind the doctor and the employer a week before the first day, and the doctor again a day before.',
+        'Both sides have confirmed.',
+        laterBookings.length > 0 && `Also to book: ${laterBookings.map(nameBooking).join(', ')}.`,
+        'We remind the doctor and the employer a week before the first day, and the doctor again a day before.',
       ]
         .filter(Boolean)
         .join(' ')}
     >
-      {nextBooking && (
+      {!step.isDone && (
         <Button variant="contained" onClick={() => edit('arrival')}>
-          {labelBooking(nextBooking, terms.travel)}
+          {step.button}
         </Button>
       )}
+      <SidePhone
+        placement={placement}
+        side={nextBooking && !isOurs(nextBooking, terms.travel) ? 'employer' : 'doctor'}
+      />
       {more}
     </DecisionBar>
   );
 }
 
-function labelBooking({ kind, text }: TravelBooking, travel: readonly TravelItem[]): string {
-  const what = kind === 'other' ? text : travelKindLabels[kind].toLowerCase();
-  const isOurs = travel.find((item) => item.kind === kind && item.text === text)?.books === 'us';
-  return isOurs ? `Book ${what}` : `Record booking: ${what}`;
+function SidePhone({ placement, side }: Pick<Props, 'placement'> & { side: Side }) {
+  const phone = side === 'doctor' ? placement.doctorContact?.phone : placement.employer.phone;
+  return phone ? (
+    <PhoneButton phone={toPhoneNumber(phone)} who={side === 'doctor' ? 'Doctor' : 'Employer'} />
+  ) : null;
 }
+
+const nameBooking = ({ kind, text }: TravelBooking): string =>
+  kind === 'other' ? text : travelKindLabels[kind].toLowerCase();
+
+const isOurs = ({ kind, text }: TravelBooking, travel: readonly TravelItem[]): boolean =>
+  travel.find((item) => item.kind === kind && item.text === text)?.books === 'us';
+
+function describeBooking(booking: TravelBooking, travel: readonly TravelItem[]) {
+  const what = nameBooking(booking);
+  const withArticle = booking.kind === 'other' ? `“${what}”` : `the ${what}`;
+  return isOurs(booking, travel)
+    ? { title: `Book ${withArticle}`, button: `Book ${what}` }
+    : { title: `Record the booking of ${withArticle}`, button: `Record booking: ${what}` };
+}
+
+const suggestArrivalStep = ({ notes, contacts }: StaffPlacement['arrival']) => ({
+  title: notes || contacts.length > 0 ? 'Nothing to do now' : 'Add notes for the arrival',
+  button: 'Add arrival notes',
+  isDone: Boolean(notes) || contacts.length > 0,
+});
 
 const cancelledBy = { doctor: 'the doctor', employer: 'the employer', us: 'us' } as const;

@@ -8,6 +8,8 @@ import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { describeActor } from './vacancy-history';
 import type { ShortlistRecord } from './vacancy-record';
 
+export const answerFieldId = (entryId: string): string => `answer-${entryId}`;
+
 type Props = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
 export function QuestionThread({ entry, vacancyId, timeZone }: Props & { timeZone: string }) {
@@ -60,6 +62,7 @@ function Answer({ entry, vacancyId }: Props) {
       }}
     >
       <TextField
+        id={answerFieldId(entry.id)}
         label={`Answer about ${entry.name}`}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -21,7 +21,14 @@ import { describeNext } from './vacancy-steps';
 export const misdirectedText =
   'The person who opened the last link to the shortlist said it was not meant for them. Check the employer’s email address.';
 
-export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetail }) {
+/** `placedInBar` is the entry whose placement the bar with the next step makes. */
+export function VacancyShortlist({
+  vacancy,
+  placedInBar,
+}: {
+  vacancy: RaRecord & VacancyDetail;
+  placedInBar: string | undefined;
+}) {
   const accepted = ({ state }: ShortlistRecord) => Number(state === 'accepted');
   const shortlist = vacancy.shortlist
     .filter(({ state }) => state !== 'removed')
@@ -30,16 +37,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
   const open = isOpenVacancy(vacancy.state);
   const visible = shortlist.filter((entry) => entry.visible && !entry.isNew).length;
   return (
-    <Section
-      title="Shortlist"
-      aside={
-        open && (
-          <Link to={`/vacancies/${vacancy.id}/doctors`} aria-label="Find doctors for the shortlist">
-            Find doctors
-          </Link>
-        )
-      }
-    >
+    <Section title="Shortlist">
       {shortlist.length === 0 && <p>{open ? 'No doctors yet.' : 'No doctors.'}</p>}
       <Lines>
         {shortlist.map((entry) => (
@@ -49,6 +47,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
             vacancyId={vacancy.id}
             timeZone={vacancy.timeZone}
             isOpen={open}
+            isPlacedInBar={entry.id === placedInBar}
             placements={placements?.filter(({ entryId }) => entryId === entry.id)}
           />
         ))}
@@ -82,8 +81,13 @@ function Entry({
   vacancyId,
   timeZone,
   isOpen,
+  isPlacedInBar,
   placements,
-}: EntryProps & { isOpen: boolean; placements: ReturnType<typeof usePlacements> }) {
+}: EntryProps & {
+  isOpen: boolean;
+  isPlacedInBar: boolean;
+  placements: ReturnType<typeof usePlacements>;
+}) {
   const { act, busy } = useAct('vacancies');
   const { enquiry, doctorId, personId } = entry;
   const answered = entry.state === 'accepted' || entry.state === 'declined';
@@ -119,7 +123,7 @@ function Entry({
           {entry.summary && <p>{entry.summary}</p>}
         </Box>
         <Actions sx={{ '& form': { my: 0 } }}>
-          {entry.state === 'accepted' && entry.told && placements && !placed && (
+          {entry.state === 'accepted' && entry.told && placements && !placed && !isPlacedInBar && (
             <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
           )}
           {entry.documents && <DocumentPackLine entry={entry} vacancyId={vacancyId} timeZone={timeZone} />}

@@ -29,12 +29,13 @@ import { MakePlacement, usePlacements } from '@/components/staff/placements/make
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { MakeJobForm } from './make-job-form';
+import { answerFieldId } from './question-thread';
 import { SendShortlist } from './send-shortlist';
 import { VacancyChip } from './vacancy-chip';
 import { VacancyHistory } from './vacancy-history';
 import type { VacancyDetail } from './vacancy-record';
 import { VacancyShortlist } from './vacancy-shortlist';
-import { labelSending, listVacancyStages, suggestVacancyStep } from './vacancy-steps';
+import { labelSending, listVacancyStages, suggestVacancyStep, type VacancyStep } from './vacancy-steps';
 
 type Props = { vacancy: RaRecord & VacancyDetail };
 
@@ -87,6 +88,11 @@ function LoadedVacancy() {
 function Vacancy({ vacancy }: Props) {
   const { jobs, reference } = vacancy;
   const [sends, setSends] = useState(false);
+  const placements = usePlacements({ vacancy: vacancy.id });
+  const step = suggestVacancyStep(
+    vacancy,
+    placements?.filter((one) => one.state !== 'cancelled').map(({ entryId }) => entryId),
+  );
   return (
     <Screen
       title={reference}
@@ -105,7 +111,7 @@ function Vacancy({ vacancy }: Props) {
       <RecordUpdates record={vacancy} />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' } }}>
         <StagePath label="Stages of the vacancy" stages={listVacancyStages(vacancy)} />
-        <NextStep vacancy={vacancy} send={() => setSends(true)} />
+        <NextStep vacancy={vacancy} step={step} send={() => setSends(true)} />
       </Box>
       <RecordColumns
         side={
@@ -130,7 +136,7 @@ function Vacancy({ vacancy }: Props) {
           </>
         }
       >
-        <VacancyShortlist vacancy={vacancy} />
+        <VacancyShortlist vacancy={vacancy} placedInBar={step.placeable?.id} />
         <RecordTasks kind="vacancy" id={String(vacancy.id)} />
         <RecordMessages reference={vacancy.reference} sides={['employer']} />
         <VacancyHistory vacancy={vacancy} />
@@ -230,16 +236,14 @@ const endingNotes: Partial<Record<VacancyState, string>> = {
 
 const labelEnding = (to: VacancyState) => `Mark as ${vacancyStateLabels[to].toLowerCase()}`;
 
-function NextStep({ vacancy, send }: Props & { send: () => void }) {
+const focusAnswer = (entry: { id: string } | undefined) =>
+  entry && document.getElementById(answerFieldId(entry.id))?.focus();
+
+function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: () => void }) {
   const { act, busy } = useAct('vacancies');
   const now = useNow();
   const [asked, setAsked] = useState<VacancyState | null>(null);
   const { reference, statesAfter } = vacancy;
-  const placements = usePlacements({ vacancy: vacancy.id });
-  const step = suggestVacancyStep(
-    vacancy,
-    placements?.filter((one) => one.state !== 'cancelled').map(({ entryId }) => entryId),
-  );
   const due = step.dueAt ? describeTimeUntil(step.dueAt, now) : null;
   const open = isOpenVacancy(vacancy.state);
   const hasAgreed = vacancy.shortlist.some(({ visible }) => visible);
@@ -264,7 +268,11 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
       {step.placeable && (
         <MakePlacement from={{ entryId: step.placeable.id }} name={step.placeable.name} isMain />
       )}
-      {open && <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} />}
+      {step.questionAbout && (
+        <Button variant="contained" onClick={() => focusAnswer(step.questionAbout)}>
+          Answer
+        </Button>
+      )}
       {open && vacancy.claimedBy === null && (
         <Button
           variant={look('claim')}
@@ -295,6 +303,7 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
           {labelEnding('filled')}
         </Button>
       )}
+      {open && <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} />}
       {endings.length > 0 && (
         <MoreMenu items={endings.map((to) => ({ label: labelEnding(to), act: () => setAsked(to) }))} />
       )}

@@ -13,7 +13,7 @@ const suggest = (told: boolean, placed: string[] = []) =>
 
 test('once an employer’s acceptance is final, the next step offers to make the placement of the accepted doctor', () => {
   expect(suggest(true)).toMatchObject({
-    title: 'Make the placement for Dr Asha Nair',
+    title: 'Make placement for Dr Asha Nair',
     placeable: { id: 'e1', name: 'Dr Asha Nair' },
   });
   expect(suggest(false)).not.toHaveProperty('placeable');

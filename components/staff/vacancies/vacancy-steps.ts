@@ -13,6 +13,8 @@ export type VacancyStep = {
   main: 'claim' | 'contacted' | 'find' | 'send' | 'filled' | null;
   /** Shortlist entry for which staff can make the placement now. */
   placeable?: { id: string; name: string };
+  /** Shortlist entry with the employer's question to answer first. */
+  questionAbout?: { id: string };
 };
 
 const countIn = (
@@ -38,7 +40,8 @@ export function suggestVacancyStep(
       dueAt: null,
       main: null,
     };
-  const questions = countIn(vacancy, ({ question }) => question !== null);
+  const questioned = vacancy.shortlist.filter(({ question }) => question !== null);
+  const [firstQuestioned] = questioned;
   const waiting = vacancy.shortlist.filter(isWaiting);
   const asked = countIn(vacancy, (entry) => entry.state === 'asked' && !hasRefused(entry.events));
   const accepted = countIn(vacancy, (entry) => entry.state === 'accepted');
@@ -69,7 +72,7 @@ export function suggestVacancyStep(
   );
   if (unplaced)
     return {
-      title: `Make the placement for ${unplaced.name}`,
+      title: `Make placement for ${unplaced.name}`,
       why: unplaced.told
         ? 'The employer has accepted the doctor.'
         : `The employer can withdraw the acceptance until ${unplaced.finalAt ? staffTimeIn(roundUpToMinute(unplaced.finalAt), vacancy.timeZone) : 'it is final'}. You can make the placement afterwards.`,
@@ -77,20 +80,21 @@ export function suggestVacancyStep(
       main: null,
       ...(unplaced.told && { placeable: unplaced }),
     };
-  if (questions > 0)
+  if (firstQuestioned)
     return {
-      title: `Answer ${count(questions, 'question')} from the employer`,
+      title:
+        questioned.length === 1
+          ? `Answer the question about ${firstQuestioned.name}`
+          : `Answer ${questioned.length} questions from the employer`,
       why: 'The answer goes to the employer by email.',
       dueAt: null,
       main: null,
+      questionAbout: firstQuestioned,
     };
   if (accepted >= vacancy.doctors)
     return {
-      title:
-        accepted === 1
-          ? 'The employer has accepted a doctor'
-          : `The employer has accepted ${accepted} doctors`,
-      why: 'Mark the vacancy as filled when both sides have confirmed. We then tell the other doctors.',
+      title: 'Mark the vacancy as filled',
+      why: `The employer has accepted ${accepted === 1 ? 'a doctor' : `${accepted} doctors`}. Wait until both sides have confirmed. We then tell the other doctors.`,
       dueAt: null,
       main: 'filled',
     };
