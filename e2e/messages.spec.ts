@@ -165,7 +165,7 @@ test('an employer without an account or JavaScript reads and answers a message t
   const [staff, employer] = [await contexts[0].newPage(), await contexts[1].newPage()];
   await staff.goto(`/signin?redirect_url=${encodeURIComponent(`/staff/vacancies/${id}/show`)}`);
   await logIn(staff, { email: 'consultant@example.com', password: 'correct horse battery' });
-  await staff.getByRole('button', { name: 'Write messages with the employer' }).click({ timeout: 30_000 });
+  await staff.getByRole('button', { name: 'Write to the employer' }).click({ timeout: 30_000 });
   await staff.getByLabel('Message to Mere Tūhoe').fill('Which nights are the most urgent?');
   await staff.getByRole('button', { name: 'Send message' }).click();
   await expect(staff.getByText('Which nights are the most urgent?')).toBeVisible();

@@ -26,6 +26,10 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
       defaultProps: { variant: 'outlined', disableElevation: true },
       styleOverrides: {
         root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
+        sizeSmall: {
+          fontSize: '0.8125rem',
+          '@media (min-width: 900px)': { minHeight: '2rem', paddingBlock: '0.125rem' },
+        },
       },
     },
     // Renders the text of an empty list as a paragraph, because it is not a heading. It keeps the style of `h4`.

@@ -6,7 +6,7 @@ import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { Facts, Lines, Section } from '@/components/staff/kit/section';
+import { Facts, Lines, OptionalSections, Section } from '@/components/staff/kit/section';
 import { formatTimeIn, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -103,12 +103,18 @@ function Doctor() {
       >
         <PersonEnquiries doctor={doctor} />
         <PersonProgress personId={doctor.id} />
-        {account && <RecordTasks kind="doctor" id={doctor.id} />}
-        <PersonHistory doctor={doctor} />
         {account && (
-          <PersonDocuments doctorId={doctor.id} today={doctor.today} registrations={doctor.registrations} />
+          <OptionalSections>
+            <RecordTasks kind="doctor" id={doctor.id} />
+          </OptionalSections>
         )}
-        <Referees doctor={doctor} />
+        <PersonHistory doctor={doctor} />
+        <OptionalSections>
+          {account && (
+            <PersonDocuments doctorId={doctor.id} today={doctor.today} registrations={doctor.registrations} />
+          )}
+          <Referees doctor={doctor} />
+        </OptionalSections>
         <PersonEmails doctor={doctor} />
       </RecordColumns>
       <Typography component="p" sx={{ mt: 3.5, color: 'text.secondary' }}>
@@ -263,7 +269,11 @@ function Checks({ doctor, authority }: Part & { authority: string }) {
 
 function Referees({ doctor }: Part) {
   return (
-    <Section title="References" aside={doctor.referees.length === 0 && 'No referees yet'}>
+    <Section
+      title="References"
+      isEmpty={doctor.referees.length === 0}
+      aside={doctor.referees.length === 0 && 'No referees yet'}
+    >
       <Lines>
         {doctor.referees.map(({ id, name, position, organisation, label, reference }) => (
           <li key={id}>

@@ -51,6 +51,7 @@ export function PersonDocuments({ doctorId, today, registrations }: Props) {
   return (
     <Section
       title={waiting > 0 ? `Documents: ${waiting} to check` : 'Documents'}
+      isEmpty={list.data?.length === 0}
       aside={
         list.data?.length === 0 ? (
           'No documents yet'

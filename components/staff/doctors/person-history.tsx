@@ -13,16 +13,34 @@ import { count } from '@/lib/core/text';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
+import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { DoctorRecord } from './doctor-record';
 
 type Part = { doctor: DoctorRecord };
 
 const enquiryPath = (reference: string) => `/enquiries/${reference}/show`;
 
+/** Lists open enquiries first, also those without an account that are probably from this doctor. */
 export function PersonEnquiries({ doctor }: Part) {
+  const isEnded = ({ state }: { state: EnquiryState }) => Number(!isOpenEnquiry(state));
+  const enquiries = doctor.enquiries.toSorted((a, b) => isEnded(a) - isEnded(b));
+  const unclear = doctor.duplicates.filter(({ hasAccount, isOpen }) => isOpen && !hasAccount);
   return (
-    <Section title="Enquiries" aside={doctor.enquiries.length === 0 && 'No enquiries yet'}>
-      <Folded items={doctor.enquiries} noun="enquiries">
+    <Section title="Enquiries" aside={enquiries.length + unclear.length === 0 && 'No enquiries yet'}>
+      <Lines>
+        {unclear.map(({ id, createdAt }) => (
+          <Row key={id}>
+            <span>
+              <Link to={enquiryPath(id)}>Enquiry without an account</Link>
+              <Detail>
+                {id} · sent {staffDayTime(createdAt)} · possible duplicate
+              </Detail>
+            </span>
+            <StateChip tone="act">Open</StateChip>
+          </Row>
+        ))}
+      </Lines>
+      <Folded items={enquiries} noun="enquiries">
         {(shown) => (
           <Lines>
             {shown.map(({ id, reference, state, job, at }) => (

@@ -10,7 +10,7 @@ import {
 } from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
-import { Section } from '@/components/staff/kit/section';
+import { OptionalSections, Section } from '@/components/staff/kit/section';
 import { Screen } from '@/components/staff/kit/screen';
 import { StagePath } from '@/components/staff/kit/stages';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -100,8 +100,10 @@ function Enquiry() {
           </Box>
           <Box sx={{ gridArea: 'middle' }}>
             <DoctorMessage text={record.person.message} />
-            <RecordTasks kind="enquiry" id={record.id} />
-            <RecordMessages reference={record.id} sides={['doctor']} />
+            <OptionalSections>
+              <RecordTasks kind="enquiry" id={record.id} />
+              <RecordMessages reference={record.id} sides={['doctor']} />
+            </OptionalSections>
             <Section title="What happened" aside={`Your time (${zoneName()})`}>
               <NoteForm record={record} />
               <Timeline record={record} />

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
 import { Detail } from './text';
 
-const Title = styled('div')({
+const Title = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0.25rem 0.75rem',
@@ -14,16 +14,35 @@ const Title = styled('div')({
   color: 'var(--muted)',
   '& h2': { fontSize: '1.1rem' },
   '& a, & .none': { fontSize: 'var(--t-xs)' },
+  // As high as with a small button, so that the titles of adjacent columns align.
+  [theme.breakpoints.up('md')]: { minHeight: '2.5rem' },
+}));
+
+/** Sections that can be empty. An empty section is only its `aside`, in one row with those of other empty sections. */
+export const OptionalSections = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.5rem',
+  alignItems: 'center',
+  marginBottom: '1.75rem',
+  '&:empty': { display: 'none' },
+  '& > section': { flex: '1 0 100%', order: 1, margin: 0 },
+  '& > section:not([data-empty]):not(:last-child)': { marginBottom: '1.25rem' },
+  '& > [data-empty]': { flex: 'none', order: 0 },
+  '& > [data-empty] > div': { minHeight: 0, padding: 0, border: 0 },
 });
 
 /** `children` can be missing. `aside` then says that the section is empty, so that it takes one line. */
 export function Section({
   title,
   aside,
+  isEmpty = false,
   children,
 }: {
   title: ReactNode;
   aside?: ReactNode;
+  /** True hides the title and shows only `aside`. For sections inside `OptionalSections`. */
+  isEmpty?: boolean;
   children?: ReactNode;
 }) {
   const id = useId();
@@ -31,10 +50,13 @@ export function Section({
     <Box
       component="section"
       aria-labelledby={id}
+      data-empty={isEmpty || undefined}
       sx={{ mb: 3.5, minWidth: 0, '&:last-child': { mb: 0 }, '& > p': { my: 1 } }}
     >
       <Title>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className={isEmpty ? 'vh' : undefined}>
+          {title}
+        </h2>
         {typeof aside === 'string' ? <span className="none">{aside}</span> : aside}
       </Title>
       {children}

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
-import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -25,40 +24,34 @@ export function RecordMessages({ reference, sides }: Props) {
   return sides.map((side) => {
     const id = toStaffThreadId({ reference, side });
     const row = list.data?.find((one) => one.id === id);
-    return <ThreadSection key={id} id={id} side={side} row={row} isPending={list.isPending} />;
+    return <ThreadSection key={id} id={id} side={side} row={row} />;
   });
 }
 
-function ThreadSection({
-  id,
-  side,
-  row,
-  isPending,
-}: {
-  id: string;
-  side: ThreadSide;
-  row: StaffThreadRow | undefined;
-  isPending: boolean;
-}) {
+function ThreadSection({ id, side, row }: { id: string; side: ThreadSide; row: StaffThreadRow | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
-  const isEmpty = !row?.last && !isPending && !isOpen;
+  const isEmpty = !row && !isOpen;
   return (
     <Section
       title={`Messages with the ${side}`}
+      isEmpty={isEmpty}
       aside={
-        <Actions>
-          {isEmpty && <span className="none">No messages yet</span>}
-          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Close' : row ? 'Read and write' : 'Write'}
-            <span className="vh"> messages with the {side}</span>
-          </Button>
-        </Actions>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isEmpty ? (
+            `Write to the ${side}`
+          ) : (
+            <>
+              {isOpen ? 'Close' : 'Read and write'}
+              <span className="vh"> messages with the {side}</span>
+            </>
+          )}
+        </Button>
       }
     >
       {isOpen && <OpenThread id={id} />}
       {!isOpen && !isEmpty && (
         <p>
-          {row?.last ?? 'Loading…'}
+          {row?.last}
           {row?.lastAt && (
             <Detail>
               {row.waitingSince ? 'Needs an answer, ' : ''}

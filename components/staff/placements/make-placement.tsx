@@ -67,6 +67,7 @@ export function MakePlacement({
       )}
       <Button
         type="submit"
+        size={isMain ? 'medium' : 'small'}
         variant={isMain ? 'contained' : 'outlined'}
         disabled={busy}
         aria-label={`Make placement for ${name}`}

@@ -4,7 +4,7 @@ import { useShowContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { Actions, RecordColumns, Screen } from '@/components/staff/kit/screen';
-import { Section } from '@/components/staff/kit/section';
+import { OptionalSections, Section } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
@@ -84,7 +84,9 @@ function PlacementScreen({ placement }: Props) {
                 />
                 {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
                 {state !== 'written' && (
-                  <RecordMessages reference={reference} sides={['doctor', 'employer']} />
+                  <OptionalSections>
+                    <RecordMessages reference={reference} sides={['doctor', 'employer']} />
+                  </OptionalSections>
                 )}
                 <Events placement={placement} />
               </>

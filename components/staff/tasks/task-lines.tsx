@@ -111,7 +111,7 @@ export function RecordTasks(record: TaskRecord) {
   );
   if (!isAllowed) return null;
   return (
-    <Section title="Tasks" aside={<AddTask record={record} />}>
+    <Section title="Tasks" isEmpty={!list.error && !list.data?.length} aside={<AddTask record={record} />}>
       <LoadStates list={list} rows="tasks">
         <TaskLines tasks={list.data ?? []} />
       </LoadStates>

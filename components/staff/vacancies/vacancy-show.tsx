@@ -9,7 +9,7 @@ import { MoreMenu } from '@/components/staff/kit/more-menu';
 import { DecisionBar, StagePath } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
-import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
+import { Facts, Lines, OptionalSections, Row, Section } from '@/components/staff/kit/section';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { jobTones } from '@/components/staff/kit/state-tones';
@@ -137,8 +137,10 @@ function Vacancy({ vacancy }: Props) {
         }
       >
         <VacancyShortlist vacancy={vacancy} placedInBar={step.placeable?.id} />
-        <RecordTasks kind="vacancy" id={String(vacancy.id)} />
-        <RecordMessages reference={vacancy.reference} sides={['employer']} />
+        <OptionalSections>
+          <RecordTasks kind="vacancy" id={String(vacancy.id)} />
+          <RecordMessages reference={vacancy.reference} sides={['employer']} />
+        </OptionalSections>
         <VacancyHistory vacancy={vacancy} />
       </RecordColumns>
       {sends && <SendShortlist vacancy={vacancy} close={() => setSends(false)} />}

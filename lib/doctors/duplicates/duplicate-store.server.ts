@@ -26,7 +26,14 @@ export type KnownBy = {
 
 const maxDuplicates = 10;
 
-type Found = { id: string; name: string; email: string; created_at: string | Date; reasons: string[] };
+type Found = {
+  id: string;
+  name: string;
+  email: string;
+  created_at: string | Date;
+  is_open: boolean;
+  reasons: string[];
+};
 
 const toDuplicate =
   (hasAccount: boolean) =>
@@ -35,6 +42,7 @@ const toDuplicate =
     hasAccount,
     name: row.name,
     email: row.email,
+    isOpen: row.is_open,
     createdAt: new Date(row.created_at).toISOString(),
     reasons: duplicateReasons.filter((reason) => row.reasons.includes(reason)),
   });
@@ -78,7 +86,7 @@ export async function selectAccountsAlike(
       union select id from doctor where email = any(${by.emails}::citext[])
       union select id from named
     ), compared as (
-      select doctor.id, concat_ws(' ', given_name, family_name) as name, doctor.email::text as email, created_at,
+      select doctor.id, concat_ws(' ', given_name, family_name) as name, doctor.email::text as email, created_at, false as is_open,
         array_remove(array[
           case when phone = any(${by.phones}::text[]) then 'phone' end,
           case when exists (select from registration r
@@ -115,6 +123,7 @@ export async function selectEnquiriesAlike(
       union select id from enquiry where doctor_id is null and mcnz_number = any(${by.numbers}::text[])
     ), compared as (
       select reference, btrim(given_name || ' ' || family_name) as name, email::text as email, created_at,
+        state not in ('placed', 'declined', 'withdrawn', 'closed') as is_open,
         array_remove(array[
           case when phone = any(${by.phones}::text[]) then 'phone' end,
           case when array[ahpra_number, mcnz_number] && ${by.numbers}::text[] then 'registration' end,
@@ -125,7 +134,7 @@ export async function selectEnquiriesAlike(
       from enquiry join near using (id)
       where doctor_id is null and person_id is distinct from ${by.personId}::uuid and (${only}::text is null or reference = ${only}::text)
     ), newest as (
-      select distinct on (lower(email)) reference as id, name, email, created_at, reasons from compared
+      select distinct on (lower(email)) reference as id, name, email, created_at, is_open, reasons from compared
       where reasons && '{phone,registration,email}' or reasons @> '{name,speciality}'
       order by lower(email), created_at desc
     )

@@ -16,6 +16,8 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
 export type PossibleDuplicate = {
   id: string;
   hasAccount: boolean;
+  /** True for an enquiry that has not ended. */
+  isOpen: boolean;
   name: string;
   email: string;
   createdAt: string;

@@ -88,7 +88,7 @@ test('an account and an enquiry sent without an account list each other as possi
     { id: doctor, hasAccount: true, reasons: ['phone'] },
   ]);
   expect(await findDuplicatesOfDoctor(database.db, doctor)).toMatchObject([
-    { id: again.reference, hasAccount: false, reasons: ['phone'] },
+    { id: again.reference, hasAccount: false, isOpen: true, reasons: ['phone'] },
   ]);
   const own = await sendEnquiry({ db: database.db, now }, { input, doctorId: doctor });
   expect(await findDuplicatesOfSender(database.db, own.reference)).toMatchObject([
