@@ -53,6 +53,19 @@ export const StackedTable = styled(DataTable)(({ theme }) => ({
   },
 }));
 
+/** Stacked table whose rows are texts on a phone: the row's heading, then its values with a dot between them. */
+export const FlowingTable = styled(StackedTable)(({ theme }) => ({
+  [theme.breakpoints.down('md')]: {
+    '& tbody td, & tfoot th, & tfoot td, & tbody td.number': {
+      display: 'inline',
+      padding: 0,
+      whiteSpace: 'normal',
+    },
+    '& tbody td + td::before': { content: "' · '", color: 'var(--muted)' },
+    '& tbody td + td[data-label]::before': { content: "' · ' attr(data-label) ': '" },
+  },
+}));
+
 const shade = 'color-mix(in srgb, var(--ink) 30%, transparent), transparent';
 
 /** Shadows at the edges where a table continues. Covers in the page's colour hide them at the table's end. */

@@ -1,15 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { DataTable } from '@/components/staff/kit/data-table';
+import { DataTable, FlowingTable } from '@/components/staff/kit/data-table';
 import { Section } from '@/components/staff/kit/section';
 import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
 import {
   describeCancellation,
   describeRates,
   describeTimesheets,
-  describeTravel,
 } from '@/lib/placements/placement/describe-terms';
 import { groupShifts } from '@/lib/placements/placement/group-shifts';
-import { travelKindLabels, type PlacementTerms } from '@/lib/placements/placement/placement';
+import type { PlacementTerms } from '@/lib/placements/placement/placement';
 
 type Props = { terms: PlacementTerms };
 
@@ -22,9 +21,8 @@ export const Halves = styled('div')({
   '& > div': { minWidth: 0 },
 });
 
-const Shifts = styled(DataTable)(({ theme }) => ({
-  '& td': { overflowWrap: 'normal' },
-  [theme.breakpoints.down('sm')]: { '& th, & td': { paddingInline: '0.2rem' } },
+const Shifts = styled(FlowingTable)(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { '& td': { whiteSpace: 'nowrap' } },
 }));
 
 export function ShiftTable({ terms: { shifts } }: Props) {
@@ -40,18 +38,22 @@ export function ShiftTable({ terms: { shifts } }: Props) {
             Unpaid break
           </th>
           <th scope="col" className="number">
-            Number
+            Shifts
           </th>
         </tr>
       </thead>
       <tbody>
         {groupShifts(shifts).map(({ days, kind, hours, breakMinutes, count }) => (
           <tr key={days + kind + hours}>
-            <td>{days}</td>
+            <th scope="row">{days}</th>
             <td>{kind}</td>
             <td>{hours}</td>
-            <td className="number">{breakMinutes > 0 ? `${breakMinutes} min` : 'None'}</td>
-            <td className="number">{count}</td>
+            <td className="number" data-label="Unpaid break">
+              {breakMinutes > 0 ? `${breakMinutes} min` : 'None'}
+            </td>
+            <td className="number" data-label="Shifts">
+              {count}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -104,9 +106,6 @@ export function RateAndConditions({ terms }: Props) {
           ['Place', `${terms.facility}, ${terms.place}`],
           ...describeRates(terms.rates, hasWorkedShifts(terms)).map(
             ({ label, text }) => [label, text] as const,
-          ),
-          ...terms.travel.map(
-            (item) => [travelKindLabels[item.kind], `${item.text}. ${describeTravel(item)}`] as const,
           ),
           ['Timesheets', describeTimesheets(terms.timesheets)],
           ...(terms.notes ? [['Also agreed', terms.notes] as const] : []),
