@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { DeliveryState, FeedPage, FeedRun } from '@/lib/feeds/sources/staff-feed';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { FlowingTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { Actions } from '@/components/staff/kit/screen';
@@ -124,12 +124,12 @@ function Runs({ feed }: { feed: FeedPage }) {
               <tr>
                 <th scope="col">Run</th>
                 <th scope="col">Started</th>
-                <Right wide>File</Right>
+                <Right>File</Right>
                 <Right>Records read</Right>
-                <Right wide>New</Right>
-                <Right wide>Updated</Right>
+                <Right>New</Right>
+                <Right>Updated</Right>
                 <Right>Closed</Right>
-                <Right wide>Quarantined</Right>
+                <Right>Quarantined</Right>
                 <Right>Warnings</Right>
                 <Right>Jobs</Right>
                 <th scope="col">Result</th>
@@ -157,9 +157,9 @@ function Runs({ feed }: { feed: FeedPage }) {
   );
 }
 
-function Right({ wide = false, children }: { wide?: boolean; children: React.ReactNode }) {
+function Right({ children }: { children: React.ReactNode }) {
   return (
-    <th scope="col" className={wide ? 'number wide' : 'number'}>
+    <th scope="col" className="number">
       {children}
     </th>
   );
@@ -168,21 +168,40 @@ function Right({ wide = false, children }: { wide?: boolean; children: React.Rea
 function Run({ run }: { run: FeedRun }) {
   return (
     <tr className={run.health === 'held' ? 'held' : undefined}>
-      <th scope="row">{run.number}</th>
+      <th scope="row">
+        <PhoneWord>Run </PhoneWord>
+        {run.number}
+      </th>
       <td>
         {staffDayTime(run.startedAt)}
         {run.trigger === 'upload' && (
           <Detail>{run.uploadedBy ? `uploaded by ${run.uploadedBy}` : 'uploaded file'}</Detail>
         )}
       </td>
-      <td className="number wide">{describeFile(run)}</td>
-      <td className="number">{run.seen}</td>
-      <td className="number wide">{run.added}</td>
-      <td className="number wide">{run.updated}</td>
-      <td className="number">{run.health === 'held' ? `${run.wouldClose}?` : run.closed}</td>
-      <td className="number wide">{run.rejected}</td>
-      <td className="number">{run.warned}</td>
-      <td className="number">{run.jobsAfter}</td>
+      <td className="number" data-label="File">
+        {describeFile(run)}
+      </td>
+      <td className="number" data-label="Records read">
+        {run.seen}
+      </td>
+      <td className="number" data-label="New">
+        {run.added}
+      </td>
+      <td className="number" data-label="Updated">
+        {run.updated}
+      </td>
+      <td className="number" data-label="Closed">
+        {run.health === 'held' ? `${run.wouldClose}?` : run.closed}
+      </td>
+      <td className="number" data-label="Quarantined">
+        {run.rejected}
+      </td>
+      <td className="number" data-label="Warnings">
+        {run.warned}
+      </td>
+      <td className="number" data-label="Jobs">
+        {run.jobsAfter}
+      </td>
       <td>
         <HealthChip health={run.health} />
         {run.reason && <Detail>{run.reason}</Detail>}
@@ -191,11 +210,13 @@ function Run({ run }: { run: FeedRun }) {
   );
 }
 
-const RunsTable = styled(DataTable)(({ theme }) => ({
-  '& tr > :first-of-type': { paddingLeft: '0.5rem' },
-  '& tr > :last-child': { paddingRight: '0.5rem' },
-  '& td:nth-of-type(1)': { whiteSpace: 'nowrap' },
-  '& .number': { whiteSpace: 'nowrap' },
+const PhoneWord = styled('span')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+
+const RunsTable = styled(FlowingTable)(({ theme }) => ({
   '& .held > *': { background: 'var(--warning-tint)' },
-  [theme.breakpoints.down('md')]: { '& .wide': { display: 'none' } },
+  [theme.breakpoints.up('md')]: {
+    '& tr > :first-of-type': { paddingLeft: '0.5rem' },
+    '& tr > :last-child': { paddingRight: '0.5rem' },
+    '& td:nth-of-type(1), & .number': { whiteSpace: 'nowrap' },
+  },
 }));

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { FeedRun } from '@/lib/feeds/sources/staff-feed';
 import { ChartKey, Column, Columns, Scale } from '@/components/staff/kit/column-chart';
 import { Section } from '@/components/staff/kit/section';
-import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 
 /** Rounds up to 1, 2, 4, 6 or 8 times a power of ten, so that half of the result is also a round number. */
 function roundUp(most: number): number {
@@ -31,7 +31,11 @@ export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
   return (
     <Section title="Jobs after each run">
       <Columns
-        sx={{ background: lines }}
+        sx={{
+          background: lines,
+          gap: shown.length > 6 ? undefined : '1.25rem',
+          '& > div': { maxWidth: '2rem' },
+        }}
         role="img"
         aria-label={`Column chart of the last ${shown.length} runs: ${last?.jobsAfter ?? 0} jobs after the newest${waits ? `, ${waits} of them would close` : ''}. The table of runs has the figures.`}
       >
@@ -46,10 +50,10 @@ export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
             <Box component="span" sx={{ ...on, height: share((run.jobsAfter ?? 0) - closing(run)) }} />
             <Box
               component="em"
-              // Shows every third label on a phone.
-              sx={{ display: { xs: (shown.length - index) % 3 === 1 ? 'block' : 'none', md: 'block' } }}
+              // Labels every third column if there are many, because a date is wider than a column.
+              sx={{ display: shown.length > 6 && (shown.length - index) % 3 !== 1 ? 'none' : 'block' }}
             >
-              {shown.length > 6 ? run.number : staffTime(run.startedAt)}
+              {staffDay(run.startedAt)}
             </Box>
           </Column>
         ))}

@@ -51,9 +51,12 @@ const shortCallBy = (at: string, timeZone: string): string => {
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${hour.join(' ')}`;
 };
 
+/** Formats the day of a time in the browser's time zone: "23 Nov". */
+export const staffDay = (at: string): string => dayMonth.format(new Date(at));
+
 /** Formats a time for a narrow column: "10:42 am" if it is today, otherwise "23 Nov". */
 export const staffTimeOrDay = (at: string, now: Date): string =>
-  new Date(at).toDateString() === now.toDateString() ? staffTime(at) : dayMonth.format(new Date(at));
+  new Date(at).toDateString() === now.toDateString() ? staffTime(at) : staffDay(at);
 
 /** Formats a promised time in the doctor's time zone: "Thu 26 Nov, 6:38 am (Adelaide time)". */
 export const describePromise = (at: string, timeZone: string): string =>
