@@ -125,7 +125,7 @@ export function BookingCalendar() {
             <DayCalls date={day} consultants={shown} calls={calls} />
           ) : (
             <>
-              <WeekTable consultants={shown} calls={calls} today={today} />
+              <WeekTable consultants={shown} calls={calls} today={today} openDay={chooseDay} />
               {calls.length === 0 && <NoCalls who={chosen?.name} />}
               <Box sx={{ display: { md: 'none' } }}>
                 <CallsByDay calls={calls} consultants={shown} />

@@ -1,4 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
 import { TestMemoryRouter } from 'react-admin';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { WeekTable } from './week-table';
@@ -30,15 +32,27 @@ const call = {
 test('a week’s table joins consecutive days of leave in one cell, and shows a leave day with a booked call separately', () => {
   render(
     <TestMemoryRouter>
-      <WeekTable consultants={[lucy]} calls={[call]} today="2026-11-30" />
+      <WeekTable consultants={[lucy]} calls={[call]} today="2026-11-30" openDay={() => undefined} />
     </TestMemoryRouter>,
   );
   const cells = within(screen.getByRole('row', { name: /Lucy Tran/ })).getAllByRole('cell');
   expect(cells.map((cell) => [cell.textContent, (cell as HTMLTableCellElement).colSpan])).toEqual([
     ['', 1],
     ['Leave', 2],
-    [expect.stringMatching(/^Leave9.am Priya NairDoctor: 6.am PerthPay0491 570 006$/), 1],
+    [expect.stringMatching(/^Leave9.am Priya Nair$/), 1],
     ['Leave', 1],
   ]);
-  expect(screen.getByRole('link', { name: '0491 570 006' }).getAttribute('href')).toBe('tel:+61491570006');
+});
+
+test('a cell with more than four calls shows three of them and a button that opens the day', async () => {
+  const openDay = jest.fn<(date: string) => void>();
+  const calls = ['c1', 'c2', 'c3', 'c4', 'c5'].map((id) => ({ ...call, id }));
+  render(
+    <TestMemoryRouter>
+      <WeekTable consultants={[lucy]} calls={calls} today="2026-11-30" openDay={openDay} />
+    </TestMemoryRouter>,
+  );
+  expect(screen.getAllByRole('link', { name: 'Priya Nair' })).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: '+2 more calls on this day' }));
+  expect(openDay).toHaveBeenCalledWith('2026-12-03');
 });

@@ -1,9 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime, zoneName, zoneWords } from '@/lib/reference/working-hours/call-by';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-link';
+import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
@@ -37,28 +35,20 @@ function joinLeave(days: readonly Day[], hasCall: (date: string) => boolean): (D
   return cells;
 }
 
-const block = {
-  mb: 0.5,
-  borderLeft: '0.25rem solid var(--primary)',
-  borderRadius: '0.25rem',
-  outline: '1px solid var(--line)',
-  bgcolor: 'var(--page)',
-  '& a': { display: 'block', px: 1, py: 0.5 },
-  '& b': { display: 'block' },
-  '& a:first-of-type': { color: 'var(--secondary)', textDecoration: 'none' },
-  '& a:first-of-type:hover': { textDecoration: 'underline' },
-  '& a + a': { pt: 0, fontSize: 'var(--t-sm)' },
-};
+/** Largest number of calls in one cell, so that a row is at most 120 px high. */
+const maxCallsInCell = 4;
 
 /** Table of a week with a row per consultant. Times are in the consultant's time zone. */
 export function WeekTable({
   consultants,
   calls,
   today,
+  openDay,
 }: {
   consultants: WorkingWeek[];
   calls: StaffCall[];
   today: string;
+  openDay: (date: string) => void;
 }) {
   const [first] = consultants;
   if (!first) return <p>There are no active consultants.</p>;
@@ -72,6 +62,7 @@ export function WeekTable({
         '& th:first-of-type': { width: '12.5rem' },
         '& td, & th + th': { borderLeft: '1px solid var(--line)' },
         '& .today, & [aria-current]': { bgcolor: 'var(--tint)', color: 'var(--secondary)' },
+        '& th[aria-current]': { boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
         '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)', textAlign: 'center' },
       }}
     >
@@ -109,23 +100,11 @@ export function WeekTable({
                       {!hours && !holiday && !leave && (
                         <Detail>{describeHours({ opens, closes }, timeZone)}</Detail>
                       )}
-                      {ofConsultant
-                        .filter((call) => isOn(call, date))
-                        .map((call) => (
-                          <Box key={call.id} sx={block}>
-                            <CallLink call={call}>
-                              <b>{timeIn(call.startsAt, timeZone)}</b> {call.doctor}
-                              {call.doctorsHours !== call.consultantsHours && (
-                                <Detail>
-                                  Doctor: {timeIn(call.startsAt, call.doctorsTimeZone)}{' '}
-                                  {zoneName(call.doctorsTimeZone)}
-                                </Detail>
-                              )}
-                              <Detail>{call.topic}</Detail>
-                            </CallLink>
-                            <PhoneLink phone={toPhoneNumber(call.phone)} />
-                          </Box>
-                        ))}
+                      <CellCalls
+                        calls={ofConsultant.filter((call) => isOn(call, date))}
+                        timeZone={timeZone}
+                        openDay={() => openDay(date)}
+                      />
                     </td>
                   ),
                 )}
@@ -135,6 +114,39 @@ export function WeekTable({
         </tbody>
       </DataTable>
     </ScrollBox>
+  );
+}
+
+function CellCalls({
+  calls,
+  timeZone,
+  openDay,
+}: {
+  calls: readonly StaffCall[];
+  timeZone: string;
+  openDay: () => void;
+}) {
+  if (calls.length === 0) return null;
+  const shown = calls.length > maxCallsInCell ? calls.slice(0, maxCallsInCell - 1) : calls;
+  return (
+    <Box
+      component="ul"
+      sx={{ '& li': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
+    >
+      {shown.map((call) => (
+        <li key={call.id} title={`${call.doctor}, ${call.topic}`}>
+          <b>{timeIn(call.startsAt, timeZone)}</b> <CallLink call={call}>{call.doctor}</CallLink>
+        </li>
+      ))}
+      {calls.length > shown.length && (
+        <li>
+          <MuiLink component="button" type="button" onClick={openDay}>
+            +{calls.length - shown.length} more
+            <span className="vh"> calls on this day</span>
+          </MuiLink>
+        </li>
+      )}
+    </Box>
   );
 }
 
