@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { describeEvent, isSiteReason } from '@/lib/enquiries/enquiry/enquiry-event';
-import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
@@ -51,6 +51,19 @@ const noteTitles: Record<string, string> = {
   'taken-over': 'Enquiry taken over',
 };
 
+/** Names an email whose text we do not have. An email about a new status belongs to the last event before it. */
+function nameEmail(
+  { template, at }: HandledEnquiry['emails'][number],
+  events: HandledEnquiry['events'],
+): string {
+  const label = labelEmail(template);
+  if (template !== 'enquiry-state-changed') return label;
+  const [event] = events
+    .filter((one) => Date.parse(one.at) <= Date.parse(at))
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return event ? `${label} to “${staffStateLabels[event.to]}”` : label;
+}
+
 function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefined): Entry[] {
   const { events, notes, calls, consents, emails, person } = record;
   const told = events.map((event, index) => {
@@ -89,7 +102,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
     key: email.id,
     at: email.at,
     who: `email to ${email.to === person.email ? 'the doctor' : email.to}`,
-    what: `${email.content?.subject ?? labelEmail(email.template)}: ${outboxStateLabels[email.state].toLowerCase()}`,
+    what: `${email.content?.subject ?? nameEmail(email, events)}: ${outboxStateLabels[email.state].toLowerCase()}`,
     text: null,
     note: false,
     email,

@@ -4,6 +4,9 @@ import type { RaRecord } from 'react-admin';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 
+/** Keeps the label above an empty field, where it does not look like a value. */
+const shownLabel = { inputLabel: { shrink: true } };
+
 export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
   const { act, busy, refusal } = useAct('vacancies');
   const [town, setTown] = useState('');
@@ -28,6 +31,7 @@ export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
     >
       <TextField
         label="Town"
+        slotProps={shownLabel}
         value={town}
         onChange={(event) => setTown(event.target.value)}
         error={Boolean(refusal?.fields.town)}
@@ -36,6 +40,7 @@ export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
       />
       <TextField
         label="Description of the facility, without its name"
+        slotProps={shownLabel}
         value={facilityDescription}
         onChange={(event) => setDescription(event.target.value)}
         error={Boolean(refusal?.fields.facilityDescription)}
