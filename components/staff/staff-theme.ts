@@ -40,12 +40,20 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiDialog: {
       styleOverrides: { paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } },
     },
-    MuiAlert: { styleOverrides: { root: { boxShadow: 'none' } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          boxShadow: 'none',
+          // MUI's dark background is almost black.
+          '&.MuiAlert-standard.MuiAlert-colorInfo': { backgroundColor: 'var(--tint)', color: 'var(--ink)' },
+        },
+      },
+    },
     MuiPaper: { styleOverrides: { elevation1: { boxShadow: 'none' } } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: 'var(--line)', verticalAlign: 'top' },
-        head: { fontWeight: 700, color: 'var(--muted)', borderBottom: '2px solid var(--secondary)' },
+        head: { fontWeight: 700, color: 'var(--muted)', borderBottom: '2px solid var(--rule)' },
       },
     },
     // Labels the checkbox of a row itself, because react-admin labels only its wrapper, which screen readers ignore.

@@ -166,7 +166,7 @@ const Column = styled.section({
     alignItems: 'center',
     justifyContent: 'space-between',
     paddingBottom: '0.375rem',
-    borderBottom: '2px solid var(--secondary)',
+    borderBottom: '2px solid var(--rule)',
     fontSize: '1rem',
   },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },

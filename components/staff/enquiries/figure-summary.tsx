@@ -103,7 +103,7 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
   return (
     <KeyFigures
       sx={{
-        borderTop: '2px solid var(--secondary)',
+        borderTop: '2px solid var(--rule)',
         '@media print': { gridTemplateColumns: 'repeat(6, 1fr)' },
         '& dd': { fontSize: 'var(--t-xl)' },
         // Aligns the figures, because some labels need two lines.

@@ -60,7 +60,7 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& th:first-of-type, & td[colspan]': { textAlign: 'left' },
   '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
   '& thead th': { whiteSpace: 'normal' },
-  '& thead td': { borderBottom: '2px solid var(--secondary)' },
+  '& thead td': { borderBottom: '2px solid var(--rule)' },
   // Fits at least two words on a line, because a narrow column would break a long heading after each word.
   '& thead .long': { minWidth: '5.5rem' },
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },

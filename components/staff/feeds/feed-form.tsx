@@ -125,7 +125,7 @@ const Fieldset = styled('fieldset')({
     width: '100%',
     marginBottom: '0.5rem',
     paddingBottom: '0.375rem',
-    borderBottom: '2px solid var(--secondary)',
+    borderBottom: '2px solid var(--rule)',
     fontSize: '1.1rem',
     fontWeight: 'var(--w-bold)',
     color: 'var(--secondary)',

@@ -18,7 +18,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   },
   '& tr > :first-child': { paddingLeft: 0 },
   '& tr > :last-child': { paddingRight: 0 },
-  '& thead th, & thead td': { borderBottom: '2px solid var(--secondary)' },
+  '& thead th, & thead td': { borderBottom: '2px solid var(--rule)' },
   '& thead th': {
     verticalAlign: 'bottom',
     fontSize: 'var(--t-xs)',
@@ -30,7 +30,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   // Breaks only words that are longer than a line, because this cell names the row.
   '& tbody th': { overflowWrap: 'break-word' },
   '& tbody th, & tfoot th, & tfoot td': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
-  '& tfoot th, & tfoot td': { borderTop: '2px solid var(--secondary)' },
+  '& tfoot th, & tfoot td': { borderTop: '2px solid var(--rule)' },
   '& .number': { textAlign: 'right' },
   '& td.number': { whiteSpace: 'nowrap' },
   '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },

@@ -10,7 +10,7 @@ const Title = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   paddingBottom: '0.375rem',
-  borderBottom: '2px solid var(--secondary)',
+  borderBottom: '2px solid var(--rule)',
   color: 'var(--muted)',
   '& h2': { fontSize: '1.1rem' },
   '& a, & .none': { fontSize: 'var(--t-xs)' },
