@@ -52,7 +52,7 @@ const noteTitles: Record<string, string> = {
 };
 
 /** Names an email whose text we do not have. An email about a new status belongs to the last event before it. */
-function nameEmail(
+export function nameEmail(
   { template, at }: HandledEnquiry['emails'][number],
   events: HandledEnquiry['events'],
 ): string {

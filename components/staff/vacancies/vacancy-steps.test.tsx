@@ -2,14 +2,15 @@ import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 import { describeNext, labelSending, suggestVacancyStep } from './vacancy-steps';
 
 const entry = { id: 'e1', name: 'Dr Asha Nair', state: 'accepted', finalAt: null, question: null };
-const suggest = (told: boolean, placed: string[] = []) =>
+const suggestFor = (shortlist: readonly object[], placed: string[] = []) =>
   suggestVacancyStep(
     {
       ...{ state: 'shortlist-sent', claimedBy: 'tom', contact: { name: 'Rosie Bell' }, doctors: 1 },
-      ...{ timeZone: 'Australia/Brisbane', shortlist: [{ ...entry, told }] },
+      ...{ timeZone: 'Australia/Brisbane', shortlist },
     } as unknown as VacancyDetail,
     placed,
   );
+const suggest = (told: boolean, placed?: string[]) => suggestFor([{ ...entry, told }], placed);
 
 test('once an employer’s acceptance is final, the next step offers to make the placement of the accepted doctor', () => {
   expect(suggest(true)).toMatchObject({
@@ -18,6 +19,15 @@ test('once an employer’s acceptance is final, the next step offers to make the
   });
   expect(suggest(false)).not.toHaveProperty('placeable');
   expect(suggest(true, ['e1'])).not.toHaveProperty('placeable');
+});
+
+test('the next step names the doctor about whom the employer asked the only open question', () => {
+  const questioned = { ...entry, state: 'listed', question: 'q1' };
+  expect(suggestFor([questioned])).toMatchObject({
+    title: 'Answer the question about Dr Asha Nair',
+    questionAbout: { id: 'e1' },
+  });
+  expect(suggestFor([questioned, questioned]).title).toBe('Answer 2 questions from the employer');
 });
 
 test.each([
