@@ -45,7 +45,7 @@ export function DecisionBar({
   );
 }
 
-const Bar = styled('div')({
+const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0.75rem 1.5rem',
@@ -61,7 +61,8 @@ const Bar = styled('div')({
   '& .MuiButton-outlined': { backgroundColor: 'var(--page)' },
   '& > :first-of-type': { flex: '1 1 18rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'center' },
-});
+  [theme.breakpoints.down('sm')]: { '& > div': { width: '100%' } },
+}));
 
 const Path = styled('ol')(({ theme }) => ({
   display: 'flex',
