@@ -4,6 +4,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import type { MenuItem } from '@/lib/content/sources/content-source';
 import { forEachSocialNetwork, socialNetworkNames, socialNetworks } from '@/lib/core/social-networks';
+import type { FooterColumn } from '@/lib/content/navigation/nav-item';
 import type { Frame } from '@/lib/http/frame';
 import { version } from '@/lib/http/version';
 import { Footer } from './footer';
@@ -35,12 +36,14 @@ const frame: Frame = {
   social: forEachSocialNetwork((network) => `https://${network}.example/onward`),
 };
 
-function renderFooter(given = menu, { asPath = '/', slimFooter = false } = {}) {
+type Shown = { asPath?: string; slimFooter?: boolean; footerColumns?: FooterColumn[] };
+
+function renderFooter(given = menu, { asPath = '/', slimFooter = false, footerColumns }: Shown = {}) {
   render(
     <RouterContext value={{ asPath } as NextRouter}>
       <AppearanceContext value="dark">
         <NavigationProvider menu={given}>
-          <Footer frame={{ ...frame, slimFooter }} />
+          <Footer frame={{ ...frame, slimFooter, ...(footerColumns && { footerColumns }) }} />
         </NavigationProvider>
       </AppearanceContext>
     </RouterContext>,
@@ -76,6 +79,22 @@ test('on account pages, the footer links to the main pages but not to the pages 
   for (const name of ['Job search', 'Doctors', 'About us', 'Employers', 'Articles', 'Contact us', 'Privacy'])
     expect(footer.getAllByRole('link', { name })).toHaveLength(1);
   expect(footer.queryByRole('link', { name: 'How it works' })).toBeNull();
+});
+
+test('on account pages, the footer keeps the links for phones of each column, also of columns with one address', () => {
+  const warned = jest.spyOn(console, 'error');
+  const links = [
+    { label: 'Call us', to: '/contact-us', onPhones: true },
+    { label: 'History', to: '/history' },
+  ];
+  const footerColumns = [
+    { title: 'About', to: '/about-us', links },
+    { title: 'Team', to: '/about-us', links: [] },
+  ];
+  const footer = renderFooter(menu, { slimFooter: true, footerColumns });
+  for (const name of ['About', 'Team', 'Call us']) expect(footer.getByRole('link', { name })).toBeDefined();
+  expect(footer.queryByRole('link', { name: 'History' })).toBeNull();
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test('the footer links to “Specialities in demand” exactly once', () => {

@@ -77,8 +77,8 @@ function Column({ title, to, links }: FooterColumn) {
 function Links({ links }: Pick<FooterColumn, 'links'>) {
   return (
     <ul className={styles.links}>
-      {links.map(({ label, to, onPhones }) => (
-        <li key={to} className={onPhones ? undefined : styles.roomy}>
+      {links.map(({ label, to, onPhones }, at) => (
+        <li key={at} className={onPhones ? undefined : styles.roomy}>
           <Link prefetch={false} href={to}>
             {label}
           </Link>
@@ -89,7 +89,7 @@ function Links({ links }: Pick<FooterColumn, 'links'>) {
 }
 
 const listMainPages = ({ title, to, links }: FooterColumn): FooterColumn['links'] =>
-  to ? [{ label: title, to }] : links;
+  to ? [{ label: title, to }, ...links.filter(({ onPhones }) => onPhones)] : links;
 
 /** Plain links to the brand's pages in social networks. The site loads nothing from these networks. */
 function FooterSocial({ social }: { social: SocialAddresses }) {
