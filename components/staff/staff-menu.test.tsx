@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, localStorageStore, TestMemoryRouter } from 'react-admin';
@@ -62,3 +62,15 @@ test('the menu keeps the labels as chosen in this browser, except in a window th
   third.unmount();
   expect(show(800).hasLabels).toBe(false);
 });
+
+test.each([1280, 1000])(
+  'in a window of %s px, the menu has named groups, and arrow keys move from group to group',
+  async (width) => {
+    show(width);
+    const [work, upkeep] = ['Work', 'Upkeep'].map((name) => within(screen.getByRole('group', { name })));
+    const [first, last] = [work, upkeep].map((group) => group?.getByRole('menuitem'));
+    act(() => first?.focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(last);
+  },
+);

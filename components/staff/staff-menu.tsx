@@ -25,35 +25,35 @@ export function StaffMenu() {
   const { counts } = useNotices();
   const [isOpen] = useSidebarState();
   const seen = staffScreens.filter(({ name }) => resources[name]);
-  // The items are direct children of the menu, because the arrow keys move only between those.
   const items = (group: keyof typeof groups) => {
     const members = seen.filter((one) => one.group === group);
     if (members.length === 0) return [];
     return [
       <Divider key={group} aria-hidden sx={{ my: 1, '&:first-of-type': { display: 'none' } }} />,
-      isOpen && (
-        <Typography
-          key={`${group} heading`}
-          component="div"
-          aria-hidden
-          sx={{ px: 2, py: 0.5, fontSize: 'var(--t-xs)', fontWeight: 700, color: 'var(--muted)' }}
-        >
-          {groups[group]}
-        </Typography>
-      ),
-      ...members.map(({ name, label, icon: Icon }) => (
-        <Menu.Item
-          key={name}
-          to={`/${name}`}
-          primaryText={
-            <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
-              {label}
-              <MenuCounter name={name} counts={counts} />
-            </Box>
-          }
-          leftIcon={<Icon />}
-        />
-      )),
+      <div key={`${group} items`} role="group" aria-label={groups[group]}>
+        {isOpen && (
+          <Typography
+            component="div"
+            aria-hidden
+            sx={{ px: 2, py: 0.5, fontSize: 'var(--t-xs)', fontWeight: 700, color: 'var(--muted)' }}
+          >
+            {groups[group]}
+          </Typography>
+        )}
+        {members.map(({ name, label, icon: Icon }) => (
+          <Menu.Item
+            key={name}
+            to={`/${name}`}
+            primaryText={
+              <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
+                {label}
+                <MenuCounter name={name} counts={counts} />
+              </Box>
+            }
+            leftIcon={<Icon />}
+          />
+        ))}
+      </div>,
     ];
   };
   return (
@@ -76,6 +76,7 @@ function LabelsButton() {
     <Button
       variant="text"
       color="inherit"
+      aria-expanded={isOpen}
       aria-label={isOpen ? undefined : label}
       title={isOpen ? undefined : label}
       startIcon={isOpen ? <CloseIcon /> : <OpenIcon />}
