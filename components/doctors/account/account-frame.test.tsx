@@ -29,6 +29,7 @@ test.each([
   ['a signed-out visitor', '/user/profile', null],
   ['a doctor on another page', '/no-such-page', doctor],
   ['a member of an employer', '/user/profile', { ...doctor, employer_role: 'approver' as const }],
+  ['a member of staff', '/user/profile', { ...doctor, is_staff: true as const }],
 ])('a missing page shows no account navigation to %s', (_, asPath, user) => {
   show(asPath, user);
   expect(screen.queryByRole('navigation')).toBeNull();

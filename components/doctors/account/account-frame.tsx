@@ -85,7 +85,7 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
 export function MissingPageNavigation() {
   const { user } = useUser();
   const { asPath } = useRouter();
-  if (!user || user.employer_role || !asPath.startsWith('/user/')) return null;
+  if (!user || user.employer_role || user.is_staff || !asPath.startsWith('/user/')) return null;
   return (
     <div className={`wrap ${styles.missing}`}>
       <AccountNavigation area={null} />
