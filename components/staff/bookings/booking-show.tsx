@@ -35,6 +35,19 @@ function BookedCall() {
   const call = useRecordContext<StaffCallDetail>();
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!call?.state) return null;
+  const booking = (
+    <Section title="Booking">
+      <Facts
+        rows={[
+          ['Consultant', call.consultant, `${call.consultantsDay}, ${call.consultantsHours}`],
+          ['Doctor', call.doctor, call.doctorsTime],
+          ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(call.phone)} />],
+          ['Email', call.email],
+          ['About', call.topic, call.note],
+        ]}
+      />
+    </Section>
+  );
   return (
     <Screen
       heading={`Call ${call.id} with ${call.doctor}`}
@@ -46,24 +59,12 @@ function BookedCall() {
       }
       actions={<PhoneButton phone={toPhoneNumber(call.phone)} />}
     >
-      <RecordColumns
-        side={
-          // Each move changes the key and so resets the form, because earlier chosen times may no longer be free.
-          call.state === 'booked' && <ChangeCall key={call.moved} call={call} />
-        }
-      >
-        <Section title="Booking">
-          <Facts
-            rows={[
-              ['Consultant', call.consultant, `${call.consultantsDay}, ${call.consultantsHours}`],
-              ['Doctor', call.doctor, call.doctorsTime],
-              ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(call.phone)} />],
-              ['Email', call.email],
-              ['About', call.topic, call.note],
-            ]}
-          />
-        </Section>
-      </RecordColumns>
+      {call.state === 'booked' ? (
+        // Each move changes the key and so resets the form, because earlier chosen times may no longer be free.
+        <RecordColumns side={<ChangeCall key={call.moved} call={call} />}>{booking}</RecordColumns>
+      ) : (
+        booking
+      )}
     </Screen>
   );
 }

@@ -145,7 +145,7 @@ export function ListRows<Row extends RaRecord>({
               {aside}
             </Box>
             {chip && <div>{chip}</div>}
-            {facts.map((fact) => fact && <Detail key={fact}>{fact}</Detail>)}
+            {facts.map((fact, at) => fact && <Detail key={at}>{fact}</Detail>)}
           </Box>
         );
       })}
