@@ -11,12 +11,15 @@ import { formatDate } from '@/lib/core/months';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import { findSentAt, type PersonWork } from '@/lib/staff/doctor-records/person-work';
 
-/** Returns shortlists and placements. Undefined while loading, and for members of staff who may not see shortlists. */
-export function usePersonWork(personId: string | null): PersonWork | undefined {
+export function usePersonWorkQuery(personId: string | null) {
   const isAllowed = useStaff().resources['person-work'] !== undefined && personId !== null;
   const query = { enabled: isAllowed, refetchInterval: recordRefetchMs };
-  return useGetOne<PersonWork>('person-work', { id: personId ?? '' }, query).data;
+  return useGetOne<PersonWork>('person-work', { id: personId ?? '' }, query);
 }
+
+/** Returns shortlists and placements. Undefined while loading, and for members of staff who may not see shortlists. */
+export const usePersonWork = (personId: string | null): PersonWork | undefined =>
+  usePersonWorkQuery(personId).data;
 
 export function PersonProgress({ personId }: { personId: string }) {
   const data = usePersonWork(personId);

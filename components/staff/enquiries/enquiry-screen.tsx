@@ -18,7 +18,7 @@ import { enquiryTones } from '@/components/staff/kit/state-tones';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { PersonProgress, usePersonWork } from '@/components/staff/doctors/person-progress';
+import { PersonProgress, usePersonWorkQuery } from '@/components/staff/doctors/person-progress';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { EnquiryPlacements } from '@/components/staff/placements/make-placement';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
@@ -47,7 +47,7 @@ function Enquiry() {
   const { record, error } = context;
   const [form, setForm] = useState<Form>(null);
   const [chosen, choose] = useState<ChosenStep | null>(null);
-  const work = usePersonWork(record?.personId ?? null);
+  const { data: work, isLoading } = usePersonWorkQuery(record?.personId ?? null);
   // True if this is the full record. React-admin first passes the row of the list, which lacks most fields.
   const whole = record && 'person' in record;
   const isMissing = error instanceof HttpError && error.status === 404;
@@ -117,7 +117,7 @@ function Enquiry() {
               <EnquiryPlacements
                 reference={record.id}
                 name={record.doctor}
-                canMake={record.state === 'placed' || !work}
+                canMake={record.state === 'placed' || (!work && !isLoading)}
               />
             )}
           </Box>
