@@ -77,7 +77,7 @@ export function DayFace({ day, weekday, showMonth }: { day: DayView; weekday: st
         <span
           className={clsx(
             styles.job,
-            !job.isBooked && styles.enquired,
+            job.state !== 'booked' && styles.unconfirmed,
             job.begins && styles.begins,
             job.ends && styles.ends,
           )}

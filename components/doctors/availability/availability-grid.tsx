@@ -268,16 +268,16 @@ export function AvailabilityGrid({
           <span className={styles.unset} />
           No entry (we treat it as not free)
         </li>
-        {jobs.some(({ isBooked }) => isBooked) && (
+        {jobs.some(({ state }) => state === 'booked') && (
           <li>
             <span className={styles.line} />
-            Days of a job you have been given
+            Confirmed job
           </li>
         )}
-        {jobs.some(({ isBooked }) => !isBooked) && (
+        {jobs.some(({ state }) => state !== 'booked') && (
           <li>
-            <span className={`${styles.line} ${styles.enquired}`} />
-            Days of a job you have enquired about
+            <span className={`${styles.line} ${styles.unconfirmed}`} />
+            Job not confirmed yet, or only enquired about
           </li>
         )}
       </ul>

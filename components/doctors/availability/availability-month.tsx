@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { stateOfDay, type AvailabilityState } from '@/lib/doctors/availability/availability';
 import type { DayView, MonthView } from '@/lib/doctors/availability/availability-view';
-import { listBookings } from '@/lib/doctors/availability/list-bookings';
+import { listJobDays } from '@/lib/doctors/availability/list-job-days';
 import { DayFace } from './availability-day';
 import { dayAndMonth, formatDateRange } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
@@ -42,7 +42,7 @@ type Props = {
 export function AvailabilityMonth({ month, today, brushState, focus, isSelected, ...on }: Props) {
   const hydrated = useHydrated();
   const weeks = splitWeeks(month);
-  const bookings = listBookings(month.days);
+  const jobs = listJobDays(month.days);
   const isComing = month.days.some(({ past }) => !past);
   return (
     <div>
@@ -105,7 +105,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                     data-state={stateOfDay(day.ranks) ?? 'none'}
                     className={clsx(
                       styles.day,
-                      day.jobs.some(({ isBooked }) => isBooked) && styles.booked,
+                      day.jobs.some(({ state }) => state === 'booked') && styles.booked,
                       day.past && styles.past,
                       isSelected(day.date) && styles.chosen,
                     )}
@@ -141,11 +141,17 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
           ))}
         </tbody>
       </table>
-      {bookings.length > 0 && (
-        <ul className={`plain small ${styles.bookings}`} aria-label={`Booked in ${month.label}`}>
-          {bookings.map(({ words, first, last }) => (
-            <li key={first + words}>
+      {jobs.length > 0 && (
+        <ul className={`plain small ${styles.jobs}`} aria-label={`Jobs in ${month.label}`}>
+          {jobs.map(({ words, state, first, last, clashes }) => (
+            <li key={first + words} className={clsx(state !== 'booked' && styles.dashed)}>
               <b>{formatDateRange(first, last)}</b>, {words}
+              {clashes.length > 0 && (
+                <span className={styles.clash}>
+                  <Icon name="warning" />
+                  Clashes with {clashes.join(', ')}
+                </span>
+              )}
             </li>
           ))}
         </ul>

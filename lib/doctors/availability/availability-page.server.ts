@@ -123,30 +123,31 @@ export async function loadAvailability(
 const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
   Number(a.repeat !== null) - Number(b.repeat !== null) || (a.first < b.first ? -1 : 1);
 
-type JobSpan = { place: string; words: string; isBooked: boolean; start: IsoDate; end: IsoDate };
+type JobSpan = Pick<DayView['jobs'][number], 'place' | 'words' | 'state'> & { start: IsoDate; end: IsoDate };
 
 function listJobSpans(
   enquired: Awaited<ReturnType<typeof selectEnquiredDates>>,
   placements: Awaited<ReturnType<typeof selectPlacementDates>>,
 ): JobSpan[] {
-  return [
-    ...placements.map(({ facility, isConfirmed, start, end }) => ({
+  const spans = [
+    ...placements.map(({ facility, isConfirmed, start, end }): JobSpan => ({
       place: facility,
       words: `${isConfirmed ? 'placement' : 'placement not confirmed yet'}: ${facility}`,
-      isBooked: true,
+      state: isConfirmed ? 'booked' : 'unconfirmed',
       start,
       end,
     })),
     ...enquired
       .filter(({ id }) => !placements.some(({ enquiryId }) => enquiryId === id))
-      .map(({ place, state, start, end }) => ({
+      .map(({ place, state, start, end }): JobSpan => ({
         place,
         words: `${state === 'placed' ? 'booked' : 'enquired'}: ${place}`,
-        isBooked: state === 'placed',
+        state: state === 'placed' ? 'booked' : 'enquired',
         start,
         end: end ?? start,
       })),
   ];
+  return spans.toSorted((a, b) => Number(b.state === 'booked') - Number(a.state === 'booked'));
 }
 
 function calendarView(
@@ -173,10 +174,10 @@ function calendarView(
       repeated: known.repeated[index] ?? 0,
       busy: known.busy[index] ?? 0,
       past: date < today,
-      jobs: over.map(({ place, words, isBooked, start, end }) => ({
+      jobs: over.map(({ place, words, state, start, end }) => ({
         place,
         words,
-        isBooked,
+        state,
         begins: date === start,
         ends: date === end,
       })),

@@ -14,8 +14,14 @@ export type DayView = {
   repeated: number;
   busy: number;
   past: boolean;
-  /** `isBooked` is true if the doctor has got the job, and false if the doctor has only enquired about it. */
-  jobs: { place: string; words: string; isBooked: boolean; begins: boolean; ends: boolean }[];
+  /** Booked jobs come first. `unconfirmed` is a placement that the doctor or the employer has not confirmed yet. */
+  jobs: {
+    place: string;
+    words: string;
+    state: 'booked' | 'unconfirmed' | 'enquired';
+    begins: boolean;
+    ends: boolean;
+  }[];
 };
 
 export type MonthView = {

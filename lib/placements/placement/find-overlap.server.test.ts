@@ -97,3 +97,33 @@ test('finds placements made from enquiries by the doctor’s account, or by the 
   await changeEnquiry({ doctor_id: null, email: newEmail() });
   expect(await find()).toBeNull();
 });
+
+test('warns of a job on the same days that the doctor was given after an enquiry, until it has a placement', async () => {
+  const { db } = database;
+  const now = steps.at().now;
+  const { placement, doctorId, email, vacancyId } = await steps.sent();
+  const { reference } = await steps.shortlist.enquired(vacancyId, false, { email, doctorId });
+  const find = async (isNamed: boolean) => findOverlap(db, await steps.find(placement.id), { now, isNamed });
+  const enquiry = await db
+    .selectFrom('enquiry')
+    .select(['id', 'job_id'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('job')
+    .set({ start_date: '2027-01-20', end_date: '2027-01-25' })
+    .where('id', '=', enquiry.job_id)
+    .execute();
+  expect(await find(true)).toBeNull();
+  await db
+    .updateTable('enquiry')
+    .set({ state: 'placed', next_due_at: null, remind_at: null })
+    .where('id', '=', enquiry.id)
+    .execute();
+  expect(await find(true)).toMatch(new RegExp(`^These dates overlap ${reference}, .+20.Jan.+25.Jan.2027`));
+  expect(await find(false)).toBe('You have another job on some of these days.');
+  const made = await steps.sent();
+  const moveTo = { doctor_id: null, enquiry_id: enquiry.id };
+  await db.updateTable('placement').set(moveTo).where('id', '=', made.placement.id).execute();
+  expect(await find(true)).toBeNull();
+});

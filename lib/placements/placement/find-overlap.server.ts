@@ -1,20 +1,19 @@
 import { formatDateRange } from '@/lib/core/months';
 import type { Database } from '@/lib/services/database/database';
 import { hasEnded, needsAnswer } from './confirm-placement.server';
+import { selectGivenJobOverlapping } from './given-job-store.server';
 import type { Placement, PlacementTerms } from './placement';
 import { selectOverlapping } from './placement-store.server';
 import { selectTerms } from './placement-version-store.server';
 
-type Dated = Pick<Placement, 'reference'> & {
-  terms: Pick<PlacementTerms, 'facility' | 'firstDay' | 'lastDay'>;
-};
+type Dated = Pick<PlacementTerms, 'facility' | 'firstDay' | 'lastDay'>;
 
-const describe = ({ reference, terms: { facility, firstDay, lastDay } }: Dated) =>
+const describe = (reference: string, { facility, firstDay, lastDay }: Dated) =>
   `These dates overlap ${reference}, ${facility}, ${formatDateRange(firstDay, lastDay)}.`;
 
 /**
- * Describes a different confirmed placement of the doctor on some of the same days. Null if there is none. If `isNamed`
- * is false, does not state where that placement is.
+ * Describes a different confirmed placement of the doctor on some of the same days, or a job that the doctor was given
+ * without a placement. Null if there is none. If `isNamed` is false, does not state where that job is.
  */
 export async function findOverlap(
   db: Database,
@@ -23,10 +22,14 @@ export async function findOverlap(
 ): Promise<string | null> {
   if (placement.state === 'cancelled' || hasEnded(placement, now)) return null;
   const [other] = await selectOverlapping(db, placement);
-  if (!other) return null;
+  if (!other) {
+    const job = await selectGivenJobOverlapping(db, placement);
+    if (!job) return null;
+    return isNamed ? describe(job.reference, job) : 'You have another job on some of these days.';
+  }
   if (!isNamed) return 'You have another confirmed placement on some of these days.';
   const terms = await selectTerms(db, other.id, other.agreedVersion ?? other.version);
-  return describe({ ...other, terms: terms ?? other.terms });
+  return describe(other.reference, terms ?? other.terms);
 }
 
 /**
@@ -47,5 +50,5 @@ export function describeOverlap(
       one.terms.firstDay <= terms.lastDay &&
       one.terms.lastDay >= terms.firstDay,
   );
-  return other ? describe(other) : null;
+  return other ? describe(other.reference, other.terms) : null;
 }

@@ -1,0 +1,29 @@
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import type { DayView } from './availability-view';
+
+type JobDays = Pick<DayView['jobs'][number], 'place' | 'words' | 'state'> & {
+  first: IsoDate;
+  last: IsoDate;
+  clashes: string[];
+};
+
+/**
+ * Lists the jobs within the given days. `clashes` are the places of other jobs on the same days, from today on. Two
+ * enquiries do not clash, because a doctor may enquire about several jobs and take one.
+ */
+export function listJobDays(days: readonly Pick<DayView, 'date' | 'jobs' | 'past'>[]): JobDays[] {
+  const listed: JobDays[] = [];
+  for (const { date, jobs, past } of days)
+    for (const job of jobs) {
+      const { place, words, state } = job;
+      const clashes = jobs
+        .filter((other) => !past && other !== job && !(state === 'enquired' && other.state === 'enquired'))
+        .map((other) => other.place);
+      const known = listed.find((row) => row.words === words && addDays(row.last, 1) === date);
+      if (known) {
+        known.last = date;
+        known.clashes = [...new Set([...known.clashes, ...clashes])];
+      } else listed.push({ place, words, state, first: date, last: date, clashes });
+    }
+  return listed;
+}
