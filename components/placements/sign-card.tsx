@@ -77,7 +77,13 @@ export function SignCard({
   const [typed, readName] = useTypedName(field, name);
   useBarHeight(bar);
   return (
-    <section ref={bar} className={styles.card} aria-labelledby={titleId} onInput={onInput} data-fixed-bar>
+    <section
+      ref={bar}
+      className={styles.card}
+      aria-labelledby={titleId}
+      onInput={onInput}
+      data-fixed-bar="signature"
+    >
       <h2 id={titleId}>{title}</h2>
       {note && <p className={styles.note}>{note}</p>}
       {terms && <p className={styles.terms}>{terms}</p>}

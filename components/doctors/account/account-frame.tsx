@@ -106,7 +106,7 @@ export function AccountMenu({
   children: ReactNode;
 }) {
   return (
-    <nav aria-label={label} className={styles.nav}>
+    <nav aria-label={label} className={styles.nav} data-account-menu>
       <details className={styles.menu} key={current}>
         <summary>
           <span>

@@ -42,12 +42,12 @@ export function EmployerFrame({ employer, area, title, lead, head, children }: P
     ));
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className={styles.who}>
-        <b>{organisation}</b> · {name}, {memberRoleLabels[role].toLowerCase()}
-      </p>
       <AccountMenu label="Employer’s account" current={areas.find(({ id }) => id === area)?.label}>
         <ul>{links}</ul>
       </AccountMenu>
+      <p className={styles.who}>
+        <b>{organisation}</b> · {name}, {memberRoleLabels[role].toLowerCase()}
+      </p>
       <div className={styles.head}>
         <div className={accountStyles.title}>
           <h1 id={employerTitleId} tabIndex={-1}>

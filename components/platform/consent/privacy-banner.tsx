@@ -45,6 +45,8 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
   return behind;
 }
 
+const isFixed = (element: Element) => getComputedStyle(element).position !== 'static';
+
 /** Space in px between a focused element and the banner. */
 const clearance = 16;
 
@@ -57,17 +59,13 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
     const element = banner.current;
     if (!element) return;
     let bar: Element | null | undefined;
-    const body = document.body.style;
     const root = document.documentElement.style;
     const measure = () => {
-      const height = element.offsetHeight;
+      const height = isFixed(element) ? element.offsetHeight : 0;
       // In wide or low windows, the bar may be a part of the page.
-      const below =
-        bar && getComputedStyle(bar).position !== 'static' ? bar.getBoundingClientRect().height : 0;
+      const below = bar && isFixed(bar) ? bar.getBoundingClientRect().height : 0;
       element.style.bottom = `${below}px`;
-      body.paddingBottom = `${height}px`;
-      // Uses the exact height of the page's fixed bar. Otherwise a gap would show between footer and banner.
-      root.paddingBottom = `${below}px`;
+      root.paddingBottom = `${height + below}px`;
       root.scrollPaddingBottom = `${height + below + clearance}px`;
     };
     const sizes = new ResizeObserver(measure);
@@ -86,7 +84,6 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
     return () => {
       sizes.disconnect();
       changes.disconnect();
-      body.paddingBottom = '';
       root.paddingBottom = '';
       root.scrollPaddingBottom = '';
     };
