@@ -25,7 +25,9 @@ async function join(page: Page, email: string): Promise<void> {
   expect(await axe(page)).toEqual([]);
   await signUp(page, { email, comingBackTo: link });
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / }),
+  ).toBeVisible();
   // New doctors get a welcome email, but members of an employer must not get it.
   expect(await query(`select id from email where recipient = $1 and template = 'welcome'`, [email])).toEqual(
     [],

@@ -1,4 +1,4 @@
-import { formatSydneyTime, instantAt, wallClock } from './zoned-time';
+import { formatSydneyTime, greeting, instantAt, wallClock } from './zoned-time';
 
 function byIntl(instant: Date, timeZone: string) {
   const text = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
@@ -35,4 +35,13 @@ test('converts a local time to the right instant before and after a clock change
 test('formats the time in Sydney in summer and winter', () => {
   expect(formatSydneyTime(new Date('2026-11-20T02:00:00Z'))).toBe('1 pm AEDT');
   expect(formatSydneyTime(new Date('2026-07-20T02:05:00Z'))).toBe('12:05 pm AEST');
+});
+
+test.each([
+  ['2026-11-21T20:00:00Z', 'Good morning'],
+  ['2026-11-21T04:00:00Z', 'Good afternoon'],
+  ['2026-11-21T09:00:00Z', 'Good evening'],
+  ['2026-11-21T16:00:00Z', 'Good evening'],
+])('at %s, greets a person in Brisbane with “%s”', (now, expected) => {
+  expect(greeting(new Date(now), 'Australia/Brisbane')).toBe(expected);
 });

@@ -92,3 +92,9 @@ export function instantAt(date: IsoDate, minutes: number, timeZone: string): Dat
   const guess = wanted - (shown(wanted) - wanted);
   return new Date(guess - (shown(guess) - wanted));
 }
+
+export function greeting(now: Date, timeZone: string): string {
+  const { minutes } = wallClock(now, timeZone);
+  if (minutes >= 5 * 60 && minutes < 12 * 60) return 'Good morning';
+  return minutes >= 12 * 60 && minutes < 17 * 60 ? 'Good afternoon' : 'Good evening';
+}

@@ -11,6 +11,7 @@ const pending = (id: string): PendingView => ({
 });
 const view: VacanciesView = {
   employer: { organisation: 'Coral Coast Health', name: 'Anders Holm', role: 'approver' },
+  greeting: 'Good evening, Anders',
   ...{ choice: 'open', rows: [], total: 0, page: 1, pageCount: 0, action: '/employers/account' },
   todos: [],
   pending: [pending('first'), pending('second')],

@@ -5,9 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
-import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
-import { toPhoneNumber } from '@/lib/core/phone-link';
 import { employerPaths } from '@/lib/routes';
 import {
   employerStateLabels,
@@ -17,6 +15,7 @@ import {
   type VacancyChoiceView,
   type VacancyRowView,
 } from '@/lib/employers/organisations/employer-view';
+import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import { PendingRequest } from './pending-request';
 import styles from './organisations.module.css';
@@ -43,85 +42,107 @@ export function Vacancies({ view }: { view: VacanciesView }) {
     <EmployerFrame
       employer={employer}
       area="vacancies"
-      title="Vacancies"
+      title={view.greeting}
       lead={describeTodos(view)}
       head={
-        <ButtonLink look={todos.length > 0 ? 'ghost' : 'main'} href={employerPaths.request()}>
+        <ButtonLink href={employerPaths.request()}>
           <Icon name="plus" />
           New request
         </ButtonLink>
       }
     >
       <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${refusedField(forms, 'request')}`} />
-      {todos.length > 0 && (
-        <section className={styles.section} aria-labelledby="answer">
-          <h2 id="answer">
-            Waiting for your answer <span className="muted num">({todos.length})</span>
-          </h2>
-          <ul className={styles.list}>
-            {todos.map((todo) => (
-              <Todo key={todo.href} todo={todo} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {pending.length > 0 && (
-        <section className={styles.section} aria-labelledby="pending">
-          <h2 id="pending">
-            {approves ? 'Waiting for your approval' : 'Waiting for approval'}{' '}
-            <span className="muted num">({pending.length})</span>
-          </h2>
-          <ul className={styles.cards}>
-            {pending.map((one) => (
-              <PendingRequest
-                key={one.id}
-                pending={one}
-                forms={approves ? forms : null}
-                typed={state.values?.request === one.id ? (state.values.reason ?? '') : null}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className={styles.section} aria-labelledby="vacancies">
-        <h2 id="vacancies">
-          {choiceLabels[choice]} <span className="muted num">({view.total})</span>
-        </h2>
-        <nav aria-label="Vacancies by status">
-          <ul className={styles.choices}>
-            {vacancyChoices.map((one) => (
-              <li key={one}>
-                <Link
-                  href={employerPaths.vacancies(toStateQuery(one))}
-                  aria-current={one === choice ? 'page' : undefined}
-                >
-                  {choiceLabels[one]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {rows.length === 0 ? (
-          <p>{empty[choice]}</p>
-        ) : (
-          <ul className={styles.list}>
-            {rows.map((row) => (
-              <VacancyRow key={row.reference} row={row} />
-            ))}
-          </ul>
-        )}
-        <Pagination
-          page={view.page}
-          pageCount={view.pageCount}
-          href={(page) =>
-            employerPaths.vacancies({
-              ...toStateQuery(choice),
-              ...(page === 1 ? {} : { page: String(page) }),
-            })
-          }
-        />
-      </section>
+      <div className={styles.grid}>
+        <div>
+          {todos.length > 0 && (
+            <section className={styles.section} aria-labelledby="answer">
+              <h2 id="answer">
+                Waiting for your answer <span className="muted num">({todos.length})</span>
+              </h2>
+              <ul className={styles.list}>
+                {todos.map((todo) => (
+                  <Todo key={todo.href} todo={todo} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {pending.length > 0 && (
+            <section className={styles.section} aria-labelledby="pending">
+              <h2 id="pending">
+                {approves ? 'Waiting for your approval' : 'Waiting for approval'}{' '}
+                <span className="muted num">({pending.length})</span>
+              </h2>
+              <ul className={styles.cards}>
+                {pending.map((one) => (
+                  <PendingRequest
+                    key={one.id}
+                    pending={one}
+                    forms={approves ? forms : null}
+                    typed={state.values?.request === one.id ? (state.values.reason ?? '') : null}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          <section className={styles.section} aria-labelledby="vacancies">
+            <h2 id="vacancies">
+              {choiceLabels[choice]} <span className="muted num">({view.total})</span>
+            </h2>
+            <nav aria-label="Vacancies by status">
+              <ul className={styles.choices}>
+                {vacancyChoices.map((one) => (
+                  <li key={one}>
+                    <Link
+                      href={employerPaths.vacancies(toStateQuery(one))}
+                      aria-current={one === choice ? 'page' : undefined}
+                    >
+                      {choiceLabels[one]}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {rows.length === 0 ? (
+              <p>{empty[choice]}</p>
+            ) : (
+              <ul className={styles.list}>
+                {rows.map((row) => (
+                  <VacancyRow key={row.reference} row={row} />
+                ))}
+              </ul>
+            )}
+            <Pagination
+              page={view.page}
+              pageCount={view.pageCount}
+              href={(page) =>
+                employerPaths.vacancies({
+                  ...toStateQuery(choice),
+                  ...(page === 1 ? {} : { page: String(page) }),
+                })
+              }
+            />
+          </section>
+        </div>
+        <Consultants rows={rows} />
+      </div>
     </EmployerFrame>
+  );
+}
+
+function Consultants({ rows }: { rows: readonly VacancyRowView[] }) {
+  const consultants = new Map(
+    rows.flatMap(({ consultant }) => (consultant ? [[consultant.phone, consultant] as const] : [])),
+  );
+  if (consultants.size === 0) return null;
+  return (
+    <aside className={styles.aside} aria-labelledby="consultants">
+      <section>
+        <h2 id="consultants">{consultants.size === 1 ? 'Your consultant' : 'Your consultants'}</h2>
+        {[...consultants.values()].map((consultant) => (
+          <EmployerConsultant key={consultant.phone} consultant={consultant} />
+        ))}
+      </section>
+    </aside>
   );
 }
 
@@ -136,8 +157,8 @@ function describeTodos({ employer, pending, todos }: VacanciesView): string {
   );
   const waiting = own.length + todos.length;
   return waiting === 0
-    ? 'Nothing needs your attention.'
-    : `${waiting === 1 ? '1 item needs' : `${waiting} items need`} your attention.`;
+    ? 'Nothing needs your answer.'
+    : `${waiting === 1 ? '1 thing needs' : `${waiting} things need`} your answer.`;
 }
 
 function Todo({ todo: { title, detail, amount, size, href, button } }: { todo: EmployerTodo }) {
@@ -153,7 +174,7 @@ function Todo({ todo: { title, detail, amount, size, href, button } }: { todo: E
         <b>{amount || size}</b>
         {amount && <small>{size}</small>}
       </p>
-      <ButtonLink href={href} aria-label={`${button}: ${title}, ${detail}`}>
+      <ButtonLink look="ghost" href={href} aria-label={`${button}: ${title}, ${detail}`}>
         {button}
       </ButtonLink>
     </li>
@@ -175,11 +196,7 @@ function VacancyRow({ row }: { row: VacancyRowView }) {
           <p>
             {next}
             {next && consultant && '. '}
-            {consultant && (
-              <>
-                {consultant.name}: <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-              </>
-            )}
+            {consultant && `Your consultant is ${consultant.name}.`}
           </p>
         )}
         <p className={styles.meta}>

@@ -1,6 +1,4 @@
 import Link from 'next/link';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-link';
 import { RateBenchmark } from '@/components/employers/vacancy-requests/rate-benchmark';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
@@ -11,6 +9,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
 import { employerStateLabels, type VacancyDetailView } from '@/lib/employers/organisations/employer-view';
 import { ChangeVacancy } from './change-vacancy';
+import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import styles from './organisations.module.css';
 
@@ -122,12 +121,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           {consultant && (
             <section>
               <h2>Your consultant</h2>
-              <p>
-                <b>{consultant.name}</b>
-              </p>
-              <p>
-                <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-              </p>
+              <EmployerConsultant consultant={consultant} />
               {consultant.email && (
                 <p>
                   <a href={`mailto:${consultant.email}`}>{consultant.email}</a>

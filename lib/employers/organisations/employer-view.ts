@@ -31,7 +31,7 @@ export type VacancyRowView = {
   consultant: ConsultantView | null;
 };
 
-type ConsultantView = { name: string; phone: string };
+export type ConsultantView = { name: string; phone: string; portrait: string | null };
 
 export type PendingView = {
   id: string;
@@ -74,6 +74,8 @@ export type EmployerTodo = {
 
 export type VacanciesView = {
   employer: EmployerFrameView;
+  /** For example "Good evening, Anders". */
+  greeting: string;
   choice: VacancyChoiceView;
   rows: VacancyRowView[];
   total: number;
@@ -102,7 +104,7 @@ export type VacancyDetailView = {
   /** The vacancy's days. Empty if it is longer than four weeks. */
   days: { date: string; weekday: string; day: string; isWeekend: boolean }[];
   benchmark: RateBenchmarkView | null;
-  consultant: { name: string; phone: string; email: string | null } | null;
+  consultant: (ConsultantView & { email: string | null }) | null;
   cost: string | null;
   /**
    * `edit` if no consultant handles the vacancy yet. `ask` if staff must make the change. `none` if the vacancy has

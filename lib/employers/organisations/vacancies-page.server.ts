@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, lowerFirst } from '@/lib/core/text';
-import { zonedFormats } from '@/lib/core/zoned-time';
+import { greeting, zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete, textUpTo } from '@/lib/http/form-fields.server';
@@ -144,6 +144,7 @@ export const loadVacancies = (listTodos: ListTodos) =>
     const known = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
     const view: VacanciesView = {
       employer: employerFrame(request),
+      greeting: [greeting(app.clock.now(), timeZone), member.name.split(' ')[0]].filter(Boolean).join(', '),
       choice,
       rows: rows.map((row) => {
         const vacancy = known.get(row.id);
@@ -157,7 +158,11 @@ export const loadVacancies = (listTodos: ListTodos) =>
           askedOn: day(timeZone).format(row.created_at),
           askedBy: row.requested_by,
           next: vacancy ? describeNext(vacancy, unanswered.get(row.id) ?? 0) : '',
-          consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
+          consultant: consultant && {
+            name: consultant.givenName,
+            phone: consultant.phone,
+            portrait: consultant.portrait,
+          },
         };
       }),
       total,

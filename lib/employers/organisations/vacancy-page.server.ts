@@ -158,6 +158,7 @@ export const loadVacancy = forMembers(
       consultant: consultant && {
         name: consultant.givenName,
         phone: consultant.phone,
+        portrait: consultant.portrait,
         email: consultant.email,
       },
       cost: describeCost(input, data),

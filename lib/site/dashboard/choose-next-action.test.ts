@@ -3,13 +3,7 @@ import * as fc from 'fast-check';
 import { onboardingSteps } from './onboarding-step';
 import type { Referee } from '@/lib/doctors/referees/referee';
 import { refereeDetails } from '@/tests/factories/referee';
-import {
-  dashboardActions,
-  greeting,
-  chooseNextAction,
-  nextMonday,
-  type ActionFacts,
-} from './choose-next-action';
+import { dashboardActions, chooseNextAction, nextMonday, type ActionFacts } from './choose-next-action';
 import { profileParts, type DashboardState, type RefereeCount } from './dashboard-state';
 import { refereeProgress } from './account-next-action';
 
@@ -188,15 +182,6 @@ test.each([
   ['2026-11-18T12:00:00Z', 'Pacific/Auckland', '2026-11-22T18:00:00.000Z'],
 ])('an action postponed at %s in %s returns on Monday at 7 am local time', (now, zone, expected) => {
   expect(nextMonday(new Date(now), zone).toISOString()).toBe(expected);
-});
-
-test.each([
-  ['2026-11-21T20:00:00Z', 'Good morning'],
-  ['2026-11-21T04:00:00Z', 'Good afternoon'],
-  ['2026-11-21T09:00:00Z', 'Good evening'],
-  ['2026-11-21T16:00:00Z', 'Good evening'],
-])('at %s, the dashboard greets a doctor in Brisbane with “%s”', (now, expected) => {
-  expect(greeting(new Date(now), 'Australia/Brisbane')).toBe(expected);
 });
 
 describe('the parts of a doctor’s profile', () => {

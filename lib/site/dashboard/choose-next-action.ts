@@ -199,9 +199,3 @@ export function nextMonday(now: Date, timeZone: string): Date {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return instantAt(addDays(today, weekday === 0 ? 1 : 8 - weekday), 7 * 60, timeZone);
 }
-
-export function greeting(now: Date, timeZone: string): string {
-  const { minutes } = wallClock(now, timeZone);
-  if (minutes >= 5 * 60 && minutes < 12 * 60) return 'Good morning';
-  return minutes >= 12 * 60 && minutes < 17 * 60 ? 'Good afternoon' : 'Good evening';
-}

@@ -3,7 +3,7 @@ import { findFittingJobs } from '@/lib/doctors/availability/find-fitting-jobs.se
 import { emptyParts, profilePartCount, profileFlags, profileIsOpen } from '@/lib/doctors/profile/profile';
 import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import { formatDay } from '@/lib/reference/working-hours/call-by';
-import { wallClock } from '@/lib/core/zoned-time';
+import { greeting, wallClock } from '@/lib/core/zoned-time';
 import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import { listUnansweredQuestions } from '@/lib/employers/shortlists/list-unanswered-questions.server';
@@ -25,7 +25,7 @@ import { listChangedSavedJobs } from '@/lib/alerts/saved-jobs/list-saved-jobs.se
 import { suggestJobs } from '@/lib/alerts/saved-jobs/suggest-jobs.server';
 import { savedJobChanges } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import type { Database } from '@/lib/services/database/database';
-import { dashboardActions, greeting, nextMonday, type DashboardActionName } from './choose-next-action';
+import { dashboardActions, nextMonday, type DashboardActionName } from './choose-next-action';
 import { profileParts, usualZone, getAccountTimeZone } from './dashboard-state';
 import { selectDashboardState } from './dashboard-store.server';
 import { getAccountNextAction, refereeProgress } from './account-next-action';

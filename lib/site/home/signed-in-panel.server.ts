@@ -1,4 +1,4 @@
-import { greeting } from '@/lib/site/dashboard/choose-next-action';
+import { greeting } from '@/lib/core/zoned-time';
 import { type DashboardState, getAccountTimeZone } from '@/lib/site/dashboard/dashboard-state';
 import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
 import { getAccountNextAction, refereeProgress } from '@/lib/site/dashboard/account-next-action';

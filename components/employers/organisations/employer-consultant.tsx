@@ -1,0 +1,21 @@
+import { Face } from '@/components/ui/face';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
+import type { ConsultantView } from '@/lib/employers/organisations/employer-view';
+import styles from './organisations.module.css';
+
+export function EmployerConsultant({
+  consultant: { name, phone, portrait },
+}: {
+  consultant: ConsultantView;
+}) {
+  return (
+    <div className={styles.consultant}>
+      <Face src={portrait} name={name} size={56} />
+      <p>
+        <b>{name}</b>
+        <PhoneLink phone={toPhoneNumber(phone)} />
+      </p>
+    </div>
+  );
+}
