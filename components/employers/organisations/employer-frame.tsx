@@ -21,6 +21,8 @@ type Props = {
   /** Area whose link is marked as current. Null if the page belongs to no area. */
   area: (typeof areas)[number]['id'] | null;
   title: string;
+  /** State of the vacancy or placement, beside the title. */
+  tag?: ReactNode;
   lead?: ReactNode;
   head?: ReactNode;
   children: ReactNode;
@@ -29,7 +31,7 @@ type Props = {
 /** Id of the page's title. The title gets the focus if the focused element disappears. */
 export const employerTitleId = 'employer-title';
 
-export function EmployerFrame({ employer, area, title, lead, head, children }: Props) {
+export function EmployerFrame({ employer, area, title, tag, lead, head, children }: Props) {
   const { organisation, name, role } = employer;
   const links = areas
     .filter(({ id }) => id !== 'members' || role === 'approver')
@@ -50,9 +52,12 @@ export function EmployerFrame({ employer, area, title, lead, head, children }: P
       </p>
       <div className={styles.head}>
         <div className={accountStyles.title}>
-          <h1 id={employerTitleId} tabIndex={-1}>
-            {title}
-          </h1>
+          <div className={styles.titleLine}>
+            <h1 id={employerTitleId} tabIndex={-1}>
+              {title}
+            </h1>
+            {tag}
+          </div>
           {lead && <p className="lead">{lead}</p>}
         </div>
         {head}

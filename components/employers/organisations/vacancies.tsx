@@ -5,10 +5,8 @@ import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
-import { Tag } from '@/components/ui/tag';
 import { employerPaths } from '@/lib/routes';
 import {
-  employerStateLabels,
   vacancyChoices,
   type EmployerTodo,
   type VacanciesView,
@@ -18,6 +16,7 @@ import {
 import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import { PendingRequest } from './pending-request';
+import { VacancyStateTag } from './vacancy-state-tag';
 import styles from './organisations.module.css';
 
 const choiceLabels: Record<VacancyChoiceView, string> = {
@@ -205,9 +204,7 @@ function VacancyRow({ row }: { row: VacancyRowView }) {
         </p>
       </div>
       <div className={styles.side}>
-        <Tag tone={state === 'shortlist-sent' ? 'new' : state === 'filled' ? 'ok' : 'plain'}>
-          {employerStateLabels[state]}
-        </Tag>
+        <VacancyStateTag state={state} />
         <Link href={employerPaths.request({ copy: reference })} aria-label={`Request again: ${reference}`}>
           Request again
         </Link>

@@ -4,10 +4,11 @@ import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
 import { ShortlistDoctor } from '@/components/employers/shortlists/shortlist-doctor';
 import shortlistStyles from '@/components/employers/shortlists/shortlist.module.css';
-import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
-import { employerStateLabels, type VacancyDetailView } from '@/lib/employers/organisations/employer-view';
+import type { VacancyDetailView } from '@/lib/employers/organisations/employer-view';
+import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
+import { VacancyStateTag } from './vacancy-state-tag';
 import { ChangeVacancy } from './change-vacancy';
 import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame, employerTitleId } from './employer-frame';
@@ -23,28 +24,19 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
       employer={employer}
       area="vacancies"
       title={view.need}
+      tag={<VacancyStateTag state={state} />}
       lead={
         <>
-          {view.place}. {view.dates}. {reference}: {employerStateLabels[state].toLowerCase()}.
+          {view.place}. {view.dates}. {reference}.
         </>
-      }
-      head={
-        <div className={styles.side}>
-          <ButtonLink look="ghost" href={employerPaths.request({ copy: reference })}>
-            Copy this request
-          </ButtonLink>
-          <ButtonLink look="ghost" href={employerPaths.request({ copy: reference, next: 'month' })}>
-            Copy this request to next month
-          </ButtonLink>
-        </div>
       }
     >
       {view.days.length > 0 && (
         <ol className={styles.days} aria-label="Days">
-          {view.days.map(({ date, weekday, day, isWeekend }) => (
+          {view.days.map(({ date, weekday, day, month, isWeekend }) => (
             <li key={date} data-weekend={isWeekend}>
               <time dateTime={date}>
-                {weekday} <b>{day}</b>
+                {weekday} <b>{day}</b> {month && <small>{month}</small>}
               </time>
             </li>
           ))}
@@ -54,6 +46,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
         <div>
           <section className={styles.section} aria-labelledby="shortlist">
             <h2 id="shortlist">Shortlist</h2>
+            {shortlist && <p className="muted">{describeAnswers(shortlist.doctors)}</p>}
             <ErrorSummary
               errors={forms.errors}
               fieldId={(field) => {
@@ -133,12 +126,37 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             <Link href={employerPaths.messageThread(reference)}>Messages about this vacancy</Link>
           </p>
           <p>
+            <Link href={employerPaths.request({ copy: reference })}>Copy this request</Link>
+          </p>
+          <p>
+            <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
+              Copy this request to next month
+            </Link>
+          </p>
+          <p>
             <Link href={employerPaths.vacancies()}>All vacancies</Link>
           </p>
         </aside>
       </div>
     </EmployerFrame>
   );
+}
+
+/** For example "1 accepted, 1 waits for our answer." Empty if the shortlist names no doctor. */
+function describeAnswers(doctors: readonly ShortlistDoctorView[]): string {
+  const accepted = doctors.filter(({ state }) => state === 'accepted').length;
+  const declined = doctors.filter(({ state }) => state === 'declined').length;
+  const listed = doctors.filter(({ state }) => state === 'listed');
+  const ours = listed.filter(({ thread }) => thread.at(-1)?.kind === 'question').length;
+  const yours = listed.length - ours;
+  const waits = (number: number) => (number === 1 ? '1 waits' : `${number} wait`);
+  const parts = [
+    accepted > 0 && `${accepted} accepted`,
+    declined > 0 && `${declined} declined`,
+    yours > 0 && `${waits(yours)} for your answer`,
+    ours > 0 && `${waits(ours)} for our answer`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }
 
 type Facts = { label: string; text: string }[];

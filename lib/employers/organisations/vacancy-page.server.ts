@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { shortMonthNames } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
@@ -103,7 +104,15 @@ function listDays(from: IsoDate, to: IsoDate | null): VacancyDetailView['days'] 
   return Array.from({ length }, (_, index) => {
     const date = addDays(from, index);
     const name = weekday.format(new Date(date));
-    return { date, weekday: name, day: String(Number(date.slice(8))), isWeekend: name.startsWith('S') };
+    const month =
+      index === 0 || date.endsWith('-01') ? (shortMonthNames[Number(date.slice(5, 7)) - 1] ?? null) : null;
+    return {
+      date,
+      weekday: name,
+      day: String(Number(date.slice(8))),
+      month,
+      isWeekend: name.startsWith('S'),
+    };
   });
 }
 
