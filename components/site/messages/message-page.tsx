@@ -10,7 +10,6 @@ import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import plain from '@/components/ui/plain-page.module.css';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { formatNumber } from '@/lib/core/text';
 import { maxMessageLength } from '@/lib/site/messages/message';
 import type { MessageView, ThreadPageView, ThreadView } from '@/lib/site/messages/messages-view';
 import { employerPaths, paths } from '@/lib/routes';
@@ -85,18 +84,18 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
               <CountedText
                 name="message"
                 label="Your message"
-                hint={`Up to ${formatNumber(maxMessageLength)} characters. Do not include patient details, passwords or card numbers.`}
+                hint="No patient details, passwords or card numbers."
                 longest={maxMessageLength}
                 value={value('message')}
                 error={error('message')}
               />
               <p className="small muted">
-                You cannot attach files.
-                {side === 'doctor' && !isLink && (
+                {side === 'doctor' && !isLink ? (
                   <>
-                    {' '}
-                    Add certificates and other files to <Link href={paths.documents()}>your documents</Link>.
+                    Add files to <Link href={paths.documents()}>your documents</Link>.
                   </>
+                ) : (
+                  'You cannot attach files.'
                 )}
                 {consultant && (
                   <>
