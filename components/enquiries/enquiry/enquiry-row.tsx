@@ -70,7 +70,8 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
         <span>You may put me forward for this job</span>
       </label>
       <p className={styles.hint} id={`${id}-hint`}>
-        For this job only. You can withdraw your consent at any time.
+        For this job only. <span className={styles.saves}>We save your choice when you tick the box. </span>
+        You can withdraw your consent at any time.
       </p>
       {putForward && granted && (
         <p className={styles.given}>
