@@ -82,12 +82,13 @@ export function Figures({ view }: { view: FiguresView }) {
         <p className={shared.meta}>
           Adverts on this site in the last 180 days, including those that have closed.
         </p>
-        <CompareForm view={view} />
         {asked && <RateBenchmark benchmark={asked} />}
         {benchmarks.length > 0 && <p className={styles.usual}>What you request most often:</p>}
         {benchmarks.map((benchmark) => (
           <RateBenchmark key={`${benchmark.title} ${benchmark.about}`} benchmark={benchmark} />
         ))}
+        <p className={styles.usual}>Compare the pay of other doctors:</p>
+        <CompareForm view={view} />
       </section>
     </EmployerFrame>
   );
