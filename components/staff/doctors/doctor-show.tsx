@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link, Navigate } from 'react-router';
+import { EditEmail } from '@/components/staff/emails/edit-email';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
@@ -127,6 +128,7 @@ function Doctor() {
 type Part = { doctor: DoctorRecord };
 
 function Contact({ doctor }: Part) {
+  const mayEditEmail = useStaff().resources.doctors?.actions.includes('email') ?? false;
   const now = useNow();
   return (
     <Section title="Contact">
@@ -147,6 +149,14 @@ function Contact({ doctor }: Part) {
           doctor.otherContacts.length > 0 && ['Other contact details', doctor.otherContacts.join(', ')],
         ]}
       />
+      {mayEditEmail && !doctor.account && (
+        <EditEmail
+          key={doctor.email}
+          personId={doctor.id}
+          name={doctor.name || doctor.email}
+          known={doctor.email}
+        />
+      )}
     </Section>
   );
 }

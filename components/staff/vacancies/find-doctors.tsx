@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useGetOne, useNotify, type RaRecord } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { EditEmail } from '@/components/staff/emails/edit-email';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines, Section } from '@/components/staff/kit/section';
@@ -11,7 +12,6 @@ import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { count, lowerFirst } from '@/lib/core/text';
 import { isMissingEmail, type DoctorMatches, type MatchedDoctor } from '@/lib/employers/matching/matching';
-import { AddEmail } from './add-email';
 import { ChosenDoctors } from './chosen-doctors';
 import { LeftOutDoctors } from './left-out-doctors';
 import { MatchReasons } from './match-reasons';
@@ -126,7 +126,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
             asks &&
             personId &&
             isMissingEmail(asked.cannot) && (
-              <AddEmail personId={personId} name={asked.name} onSaved={() => void add(personId)} />
+              <EditEmail personId={personId} name={asked.name} onSaved={() => void add(personId)} />
             )
           }
         >

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { EditEmail } from '@/components/staff/emails/edit-email';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { KeyFigures, Lines, Section } from '@/components/staff/kit/section';
@@ -13,7 +14,6 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import type { FittingForDoctor, FittingJob, FittingVacancy } from '@/lib/employers/matching/matching';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { AddEmail } from './add-email';
 import { entryStateLabels } from './vacancy-record';
 
 type Part = { data: FittingForDoctor };
@@ -50,7 +50,7 @@ export function FittingWork() {
       <RecordUpdates record={data} />
       <Searched data={data} />
       {!data.canAsk && (
-        <Alert severity="warning" sx={{ mb: 2 }} action={<AddEmail personId={data.id} name={data.name} />}>
+        <Alert severity="warning" sx={{ mb: 2 }} action={<EditEmail personId={data.id} name={data.name} />}>
           We have no email address for {data.name}, so you cannot put the doctor forward for a vacancy.
         </Alert>
       )}

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { EditEmail } from '@/components/staff/emails/edit-email';
 import { Lines, Row } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { isMissingEmail, type DoctorMatches } from '@/lib/employers/matching/matching';
-import { AddEmail } from './add-email';
 
 /** Doctors who do not fit, by reason. `add` is null if staff cannot choose doctors on this screen. */
 export function LeftOutDoctors({
@@ -39,7 +39,7 @@ export function LeftOutDoctors({
                   <Detail>{detail}</Detail>
                 </div>
                 {add && isMissingEmail(reason.text) && (
-                  <AddEmail personId={personId} name={name} onSaved={() => add(personId)} />
+                  <EditEmail personId={personId} name={name} onSaved={() => add(personId)} />
                 )}
                 {add && mayAdd && !chosenPersons.has(personId) && (
                   <Button

@@ -56,7 +56,7 @@ export const auditActionLabels = {
   'doctor.tagged': 'Tag added',
   'doctor.untagged': 'Tag removed',
   'doctor.invited': 'Invitation to create an account sent',
-  'doctor.email-typed': 'Email address added',
+  'doctor.email-typed': 'Email address entered',
   'doctor.registration-typed': 'Registration number changed',
   'doctor.registration-checked': 'Registration check recorded',
   'doctor.document-opened': 'Document viewed',

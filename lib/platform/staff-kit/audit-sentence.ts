@@ -21,7 +21,7 @@ const sentences: Record<AuditAction, string> = {
   'doctor.tagged': 'added a tag to {}',
   'doctor.untagged': 'removed a tag from {}',
   'doctor.invited': 'invited {} to create an account',
-  'doctor.email-typed': 'added the email address of {}',
+  'doctor.email-typed': 'entered the email address of {}',
   'doctor.registration-typed': 'changed the registration number of {}',
   'doctor.registration-checked': 'recorded a register check for {}',
   'doctor.document-opened': 'viewed a document of {}',

@@ -2,22 +2,24 @@ import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { staffRegistrationFields } from '@/lib/doctors/registrations/registration-fields.server';
 import { oneLine } from '@/lib/http/form-fields.server';
+import { hashAddress } from '@/lib/platform/emails/suppress-address.server';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
   staffAction,
+  type AuditChange,
   type StaffAction,
   type StaffContext,
   type StaffFailure,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import {
-  fillPersonEmail,
   insertPersonNote,
   selectPerson,
   setPersonTag,
   updatePersonNumbers,
 } from './doctor-record-store.server';
 import { findDoctorRecord } from './find-doctor-record.server';
+import { typePersonEmail } from './type-person-email.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 const unknown: StaffFailure = { code: 'doctors/unknown', message: 'We cannot find this doctor', status: 404 };
@@ -69,16 +71,24 @@ export const annotations: Record<'note' | 'tag' | 'registration' | 'email', Staf
   }),
   email: staffAction({
     roles,
-    body: z.object({ email: buildEmailSchema('the email address') }),
-    run: async (context, id, { email }) => {
+    body: z.object({
+      email: buildEmailSchema('the email address'),
+      replaces: z.union([z.literal(''), buildEmailSchema('the email address')]).default(''),
+    }),
+    run: async (context, id, { email, replaces }) => {
       const person = z.uuid().safeParse(id).success ? await selectPerson(context.db, id) : null;
       if (!person) return fail(unknown);
       if (person.doctor_id) return fail(hasAccount);
-      const changed = await fillPersonEmail(context.db, { personId: id, email, now: context.now });
-      return ok({
-        data: await getRow(context, id),
-        change: changed ? { action: 'doctor.email-typed', subject: id } : null,
-      });
+      const saved = await typePersonEmail(context, { personId: id, email, replaces });
+      if (!saved.ok) return fail({ ...saved.failure, status: 409 });
+      // The audit log is kept forever, so it contains only the hashes of the addresses (decision 68).
+      const change: AuditChange = {
+        action: 'doctor.email-typed',
+        subject: id,
+        ...(replaces && { before: { emailHash: hashAddress(replaces) } }),
+        after: { emailHash: hashAddress(email) },
+      };
+      return ok({ data: await getRow(context, id), change: saved.value.changed ? change : null });
     },
   }),
   tag: staffAction({

@@ -217,18 +217,6 @@ export async function fillPersonNumbers(db: Database, numbers: Numbers): Promise
     where person_id = ${personId} and doctor_id is null`.execute(db);
 }
 
-/** Adds an email address to the enquiries of a person without an account that have none. */
-export async function fillPersonEmail(
-  db: Database,
-  { personId, email, now }: { personId: string; email: string; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update enquiry set email = ${email}, updated_at = ${now}
-    where person_id = ${personId} and doctor_id is null and email = ''
-    returning id`.execute(db);
-  return rows.length > 0;
-}
-
 export async function insertPersonNote(
   db: Database,
   note: { id: string; personId: string; staffId: string; text: string; now: Date },

@@ -3,27 +3,38 @@ import { useState, type FormEvent } from 'react';
 import { Actions } from '@/components/staff/kit/screen';
 import { useAct } from '@/components/staff/kit/use-act';
 
-type Props = { personId: string; name: string; onSaved?: () => void };
+type Props = {
+  personId: string;
+  name: string;
+  /** Address that staff correct. */
+  known?: string;
+  onSaved?: () => void;
+};
 
-/** Adds the email address of a doctor without an account to the doctor's enquiries. */
-export function AddEmail({ personId, name, onSaved }: Props) {
+/** Adds or corrects the email address in the enquiries of a doctor without an account. */
+export function EditEmail({ personId, name, known = '', onSaved }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const { act, busy, refusal } = useAct('doctors');
   async function save(event: FormEvent) {
     event.preventDefault();
-    const done = { body: { email }, done: 'The email address is saved', formShowsRefusal: true };
+    const done = {
+      body: { email, replaces: known },
+      done: 'The email address is saved',
+      formShowsRefusal: true,
+    };
     if (await act(personId, 'email', done)) onSaved?.();
   }
+  const label = known ? 'Change email address' : 'Add email address';
   if (!isOpen)
     return (
       <Button
         size="small"
         variant="outlined"
-        aria-label={`Add email address: ${name}`}
+        aria-label={`${label}: ${name}`}
         onClick={() => setIsOpen(true)}
       >
-        Add email address
+        {label}
       </Button>
     );
   return (

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { mockApi } from '@/tests/mock-api';
+import { EditEmail } from './edit-email';
+
+const errorMessage = 'You cannot change kiri@exmaple.com: the doctor has answered an email';
+const sent: unknown[] = [];
+mockApi(
+  http.post('*/api/staff/doctors/p1/email', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ errorMessage, code: 'doctors/email-used', errors: {} }, { status: 409 });
+  }),
+);
+
+test('corrects the known address, and shows beside the field why it cannot be changed', async () => {
+  render(
+    <AdminContext
+      dataProvider={staffDataProvider({ resources: {} })}
+      i18nProvider={staffTexts}
+      queryClient={createStaffQueryClient()}
+    >
+      <EditEmail personId="p1" name="Kiri" known="kiri@exmaple.com" />
+    </AdminContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Change email address: Kiri' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email of Kiri' });
+  expect(field.value).toBe('kiri@exmaple.com');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'kiri@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(errorMessage)).toBeTruthy();
+  expect(sent).toEqual([{ email: 'kiri@example.com', replaces: 'kiri@exmaple.com' }]);
+});
