@@ -1,7 +1,9 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { findSuppressionOfEmail } from '@/lib/platform/emails/suppress-address.server';
+import type { SuppressionReason } from '@/lib/platform/emails/suppression';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { lockInvitee, selectInvitedAt, selectInvitee } from './account-invitation-store.server';
+import { lockInvitedAddress, selectInvitedAt, selectInvitee } from './account-invitation-store.server';
 
 /** In days after an invitation. A doctor gets no second invitation in this time. */
 const pauseDays = 7;
@@ -10,6 +12,7 @@ export type InvitationFailure =
   | Failure<
       'account-invitations/unknown' | 'account-invitations/no-email' | 'account-invitations/has-account'
     >
+  | { code: 'account-invitations/suppressed'; reason: SuppressionReason }
   | { code: 'account-invitations/invited'; at: string; againAt: string };
 
 /** Returns the address of a person without an account. Null if the person has an account, or no address. */
@@ -18,34 +21,52 @@ export async function findInvitedAddress(db: Database, personId: string): Promis
   return invitee && !invitee.hasAccount && invitee.email !== '' ? invitee.email : null;
 }
 
+type Services = { db: Database; now: Date };
+
+/** Returns the address that gets the invitation. Fails for the same reasons as `inviteToAccount`. */
+export async function checkInvitation(
+  { db, now }: Services,
+  personId: string,
+): Promise<Result<{ to: string }, InvitationFailure>> {
+  const invitee = await selectInvitee(db, personId);
+  if (!invitee) return fail({ code: 'account-invitations/unknown' });
+  const { email: to, hasAccount } = invitee;
+  if (!to) return fail({ code: 'account-invitations/no-email' });
+  if (hasAccount) return fail({ code: 'account-invitations/has-account' });
+  const suppression = await findSuppressionOfEmail(db, { template: 'account-invited', to });
+  if (suppression) return fail({ code: 'account-invitations/suppressed', reason: suppression.reason });
+  const at = await selectInvitedAt(db, to);
+  const againAt = at && new Date(at.getTime() + pauseDays * 86_400_000);
+  if (at && againAt && againAt > now)
+    return fail({
+      code: 'account-invitations/invited',
+      at: at.toISOString(),
+      againAt: againAt.toISOString(),
+    });
+  return ok({ to });
+}
+
 /** Emails a doctor without an account a link for creating one. Fails within a week after the last invitation. */
 export async function inviteToAccount(
-  { db, now }: { db: Database; now: Date },
+  { db, now }: Services,
   { personId }: { personId: string },
 ): Promise<Result<{ to: string }, InvitationFailure>> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockInvitee(trx, personId))) return fail({ code: 'account-invitations/unknown' });
     const invitee = await selectInvitee(trx, personId);
-    if (!invitee?.email) return fail({ code: 'account-invitations/no-email' });
-    if (invitee.hasAccount) return fail({ code: 'account-invitations/has-account' });
-    const at = await selectInvitedAt(trx, invitee.email);
-    const againAt = at && new Date(at.getTime() + pauseDays * 86_400_000);
-    if (at && againAt && againAt > now)
-      return fail({
-        code: 'account-invitations/invited',
-        at: at.toISOString(),
-        againAt: againAt.toISOString(),
-      });
+    if (invitee) await lockInvitedAddress(trx, invitee.email);
+    const checked = await checkInvitation({ db: trx, now }, personId);
+    if (!checked.ok) return checked;
+    const { to } = checked.value;
     await enqueueEmail(
       trx,
       {
         template: 'account-invited',
-        to: invitee.email,
+        to,
         data: { personId },
         dedupeKey: `account-invited:${personId}:${now.toISOString()}`,
       },
       now,
     );
-    return ok({ to: invitee.email });
+    return ok({ to });
   });
 }

@@ -6,6 +6,7 @@ import { country } from '@/lib/doctors/doctor/doctor-fields.server';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { readInvitationLink } from '@/lib/doctors/account-invitations/account-invitation-link';
 import { findInvitedAddress } from '@/lib/doctors/account-invitations/invite-to-account.server';
 import { readMailToken } from '@/lib/platform/emails/mail-token.server';
 import { paths, registerHref } from '@/lib/routes';
@@ -49,13 +50,18 @@ export async function loadRegister(
   };
 }
 
-/** Suggests the invited address on the sign-up page. Forgets the token, because scripts could read it in the address. */
+/**
+ * Suggests the invited address on the sign-up page, unless the visitor has already typed an address. Forgets the token, because scripts
+ * could read it in the URL.
+ */
 async function openInvitation(
-  { app, context }: PageRequest,
+  { app, context, session }: PageRequest,
   token: string,
 ): Promise<PageAnswer<RegisterView>> {
-  const personId = readMailToken(app.config.secrets.mailLinks, 'account-invitation', token);
-  const to = personId === null ? null : await findInvitedAddress(app.db, personId);
+  const text = readMailToken(app.config.secrets.mailLinks, 'account-invitation', token);
+  const personId = text && readInvitationLink(text, app.clock.now());
+  const mayHint = !session && readSignUpHint(context.req) === null;
+  const to = personId && mayHint ? await findInvitedAddress(app.db, personId) : null;
   if (to) leaveSignUpHint(context.res, { country: null, email: to }, app.config.siteUrl);
   return { redirect: registerHref({ redirectUrl: paths.dashboard() }), status: 303 };
 }

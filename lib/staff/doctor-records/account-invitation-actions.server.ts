@@ -3,12 +3,13 @@ import { fail, ok } from '@/lib/core/result';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { accountInvitationEmails } from '@/lib/doctors/account-invitations/emails/account-invitation-emails.server';
 import {
-  findInvitedAddress,
+  checkInvitation,
   inviteToAccount,
   type InvitationFailure,
 } from '@/lib/doctors/account-invitations/invite-to-account.server';
 import { previewSender } from '@/lib/platform/emails/email-builder.server';
 import { asText } from '@/lib/platform/emails/frame-email';
+import { suppressionLabels } from '@/lib/platform/emails/suppression';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import { staffAction, type StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
 
@@ -27,6 +28,8 @@ function toFailure(failure: InvitationFailure): StaffFailure {
       return refuse('We have no email address for this doctor');
     case 'account-invitations/has-account':
       return refuse('This email address already has an account');
+    case 'account-invitations/suppressed':
+      return refuse(`${suppressionLabels[failure.reason]}. Ask the doctor for another address.`);
     case 'account-invitations/invited':
       return refuse(
         `We invited this doctor on ${format(failure.at)}. You can send another invitation from ${format(failure.againAt)}.`,
@@ -49,16 +52,16 @@ export const accountInvitationActions = {
     roles,
     looksOnly: true,
     body: z.object({}),
-    run: async ({ app, db }, id) => {
-      const to = z.uuid().safeParse(id).success ? await findInvitedAddress(db, id) : null;
-      const content =
-        to &&
-        (await accountInvitationEmails['account-invited'](
-          { ...app, db },
-          { personId: id },
-          previewSender(app.config),
-        ));
-      const email = to && content ? { to, ...(await asText(content)) } : null;
+    run: async ({ app, db, now }, id) => {
+      if (!z.uuid().safeParse(id).success) return fail(unknown);
+      const checked = await checkInvitation({ db, now }, id);
+      if (!checked.ok) return fail(toFailure(checked.failure));
+      const content = await accountInvitationEmails['account-invited'](
+        { ...app, db },
+        { personId: id },
+        previewSender(app.config),
+      );
+      const email = content && { to: checked.value.to, ...(await asText(content)) };
       return ok({ data: { id, email }, change: null });
     },
   }),

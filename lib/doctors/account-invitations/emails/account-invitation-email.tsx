@@ -1,9 +1,15 @@
+import { formatDate } from '@/lib/core/months';
+import type { IsoDate } from '@/lib/core/dates';
+import { invitationLinkText } from '@/lib/doctors/account-invitations/account-invitation-link';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { ActionLink, Greeting, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
 import { givenPaths } from '@/lib/routes';
 
 /** Contains no name, because the address is not verified (decision 33). */
-export function accountInvitationEmail(sender: EmailSender, personId: string): EmailContent {
+export function accountInvitationEmail(
+  sender: EmailSender,
+  link: { personId: string; until: IsoDate },
+): EmailContent {
   const { brandName, siteUrl } = sender;
   return frameEmail(sender, {
     subject: `Create your ${brandName} account`,
@@ -18,13 +24,16 @@ export function accountInvitationEmail(sender: EmailSender, personId: string): E
           documents, and confirm your placements.
         </Paragraph>
         <ActionLink
-          href={siteUrl + givenPaths.accountInvitation(sender.token('account-invitation', personId))}
+          href={
+            siteUrl +
+            givenPaths.accountInvitation(sender.token('account-invitation', invitationLinkText(link)))
+          }
         >
           Create an account
         </ActionLink>
         <SmallPrint>
-          Use the address that this email was sent to. We then add your earlier enquiries to the account. You
-          can also work with us without an account.
+          The link works until {formatDate(link.until)}. Use the address that this email was sent to. We then
+          add your earlier enquiries to the account. You can also work with us without an account.
         </SmallPrint>
       </>
     ),
