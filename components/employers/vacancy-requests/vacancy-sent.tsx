@@ -43,8 +43,8 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
             { label: 'Confirmation sent to', value: sent.receiptTo },
           ]}
         />
-        <section className={`panel panel--tint ${styles.next}`} aria-labelledby="next">
-          <h2 id="next">What happens next</h2>
+        <section className={`panel panel--tint ${styles.next}`} aria-labelledby="next-steps">
+          <h2 id="next-steps">What happens next</h2>
           <ol>
             <li>
               We will call to ask about anything unclear, and tell you whether your vacancy is likely to be

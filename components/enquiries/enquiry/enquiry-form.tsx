@@ -38,8 +38,8 @@ function NextSteps({ caller }: CallerProps) {
 
 function Steps() {
   return (
-    <section className={styles.steps} aria-labelledby="next">
-      <h2 id="next">What happens next</h2>
+    <section className={styles.steps} aria-labelledby="next-steps">
+      <h2 id="next-steps">What happens next</h2>
       <ol>
         <li>A consultant calls you and answers your questions.</li>
         <li>You decide which hospitals see your details.</li>
