@@ -27,6 +27,7 @@ const nameLabels: Labels = {
   closesOn: 'Closing date',
   consultantId: 'Consultant',
   cut: 'Some rows did not fit in the file',
+  emailHash: 'SHA-256 hash of the email address',
   endReason: 'Reason',
   entry: 'Doctor',
   firstDay: 'First day',

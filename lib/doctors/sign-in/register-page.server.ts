@@ -51,8 +51,8 @@ export async function loadRegister(
 }
 
 /**
- * Suggests the invited address on the sign-up page, unless the visitor has already typed an address. Forgets the token, because scripts
- * could read it in the URL.
+ * Suggests the invited address on the sign-up page, unless the visitor has already typed an address. Forgets the token,
+ * because scripts could read it in the URL.
  */
 async function openInvitation(
   { app, context, session }: PageRequest,
