@@ -176,12 +176,20 @@ function Owner({ row, claim, busy }: { row: QueueRow } & Omit<RowProps, 'now'>) 
   );
 }
 
-const nightMark = { mr: 0.5, fontSize: '1rem', verticalAlign: 'text-bottom' };
+const nightMark = { mr: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom' };
 
 const cut = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+} as const;
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
 } as const;
 
 /**
@@ -218,13 +226,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   '& td > span': { display: 'block', ...cut },
   // Shows two lines, because the town is at the end of a title.
-  '& .job > span:first-of-type': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
-  },
+  '& .job > span:first-of-type': twoLines,
   '& .there > span': { overflow: 'visible', whiteSpace: 'normal' },
   '& .pick > span': { display: 'inline-flex' },
   '& td > span > a': { textOverflow: 'ellipsis' },
@@ -256,7 +258,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['12.5rem', '10.5rem', '9.25rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
+      ['13.25rem', '10rem', '9.5rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
@@ -335,6 +337,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     },
     '& .there': { display: 'block' },
     '& td.doctor > span': { whiteSpace: 'normal' },
+    '& td.doctor > span:last-of-type': twoLines,
     '& .phone > a': {
       display: 'flex',
       alignItems: 'center',
