@@ -10,5 +10,7 @@ export function VacancyChip({
   vacancy: Pick<VacancyRecord, 'state' | 'overdue' | 'acceptedCount'>;
 }) {
   if (isOpenVacancy(state) && acceptedCount > 0) return <StateChip tone="done">Accepted</StateChip>;
-  return <StateChip tone={overdue ? 'failed' : vacancyTones[state]}>{vacancyStateLabels[state]}</StateChip>;
+
+  const tone = overdue ? 'failed' : vacancyTones[state];
+  return <StateChip tone={tone}>{vacancyStateLabels[state]}</StateChip>;
 }
