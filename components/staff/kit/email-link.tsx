@@ -1,4 +1,7 @@
-/** Link to an email address that breaks before the domain if it does not fit in one line. */
+/**
+ * Link to an email address. If the address does not fit in one line, breaks it before a part of the domain, because
+ * browsers would break it anywhere.
+ */
 export function EmailLink({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   const [name, ...domains] = email.slice(at + 1).split('.');
