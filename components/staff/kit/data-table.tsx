@@ -61,6 +61,8 @@ export const FlowingTable = styled(StackedTable)(({ theme }) => ({
       padding: 0,
       whiteSpace: 'normal',
     },
+    '& tfoot th, & tfoot td': { border: 0 },
+    '& tfoot td::before': { content: "': '" },
     '& tbody td + td::before': { content: "' · '", color: 'var(--muted)' },
     '& tbody td + td[data-label]::before': { content: "' · ' attr(data-label) ': '" },
   },

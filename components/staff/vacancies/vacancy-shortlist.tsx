@@ -96,7 +96,7 @@ function Entry({
   return (
     <li>
       <Row as="div">
-        <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Box sx={{ '&&&': { flex: '1 1 16rem' } }}>
           <Strong>
             {personId ? <Link to={`/doctors/${personId}/show`}>{entry.name}</Link> : entry.name}
           </Strong>{' '}
