@@ -27,7 +27,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
       tag={<VacancyStateTag state={state} />}
       lead={
         <>
-          {view.place}. {view.dates}. {reference}.
+          {view.place}. {view.dates}. {reference}. {shortlist && describeAnswers(shortlist.doctors)}
         </>
       }
     >
@@ -46,7 +46,6 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
         <div>
           <section className={styles.section} aria-labelledby="shortlist">
             <h2 id="shortlist">Shortlist</h2>
-            {shortlist && <p className="muted">{describeAnswers(shortlist.doctors)}</p>}
             <ErrorSummary
               errors={forms.errors}
               fieldId={(field) => {
