@@ -206,7 +206,9 @@ test('staff add the missing email address to a caller’s only enquiry, but cann
       data: { email: 'kiri@example.com', enquiries: [{ state: 'contacted' }] },
     },
   });
-  expect(await add(id, 'other@example.com')).toMatchObject({ value: { change: null } });
+  expect(await add(id, 'other@example.com')).toMatchObject({
+    failure: { code: 'doctors/email-known', status: 409 },
+  });
   expect(await add(ada, 'other@example.com')).toMatchObject({ failure: { status: 409 } });
 });
 
