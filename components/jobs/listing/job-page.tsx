@@ -35,32 +35,35 @@ export function JobPage({
   useMarkSeen(job.number);
   const viewed = { name: 'job viewed', properties: { job_number: job.number, open: !job.closed } } as const;
   return (
-    <article className={clsx(styles.job, promise && styles.withBar)}>
+    <article className={clsx(promise && styles.withBar)}>
       <TrackView event={viewed} of={job.number} />
-      <JobHead job={job} />
-      <div className={`wrap ${styles.grid}`}>
-        <div className={styles.main}>
-          {notice}
-          {job.closed && (
-            <ClosedNotice text={job.closed.text} searchHref={job.crumbs.at(-1)?.href ?? paths.jobList()} />
-          )}
-          <FactList job={job} />
+      {/* The sticky column may move as far as this element reaches. */}
+      <div className={styles.job}>
+        <JobHead job={job} />
+        <div className={`wrap ${styles.grid}`}>
+          <div className={styles.main}>
+            {notice}
+            {job.closed && (
+              <ClosedNotice text={job.closed.text} searchHref={job.crumbs.at(-1)?.href ?? paths.jobList()} />
+            )}
+            <FactList job={job} />
+          </div>
+          <div className={styles.rest}>
+            {job.description.length > 0 && (
+              <section aria-labelledby="role">
+                <h2 id="role">About the role</h2>
+                <div className={styles.prose}>
+                  <RichText nodes={job.description} />
+                </div>
+              </section>
+            )}
+            {job.requirements.length > 0 && <Requirements labels={job.requirements} />}
+            {documents}
+            <JobPlace surroundings={job.surroundings} />
+            {promise && <EnquirySteps promise={promise} responseTime={responseTime} />}
+          </div>
+          <JobAside {...{ job, address, promise, consultant }} saved={saving?.saved ?? false} />
         </div>
-        <div className={styles.rest}>
-          {job.description.length > 0 && (
-            <section aria-labelledby="role">
-              <h2 id="role">About the role</h2>
-              <div className={styles.prose}>
-                <RichText nodes={job.description} />
-              </div>
-            </section>
-          )}
-          {job.requirements.length > 0 && <Requirements labels={job.requirements} />}
-          {documents}
-          <JobPlace surroundings={job.surroundings} />
-          {promise && <EnquirySteps promise={promise} responseTime={responseTime} />}
-        </div>
-        <JobAside {...{ job, address, promise, consultant }} saved={saving?.saved ?? false} />
       </div>
       <SimilarJobs jobs={similar} />
       {promise && <EnquireBar job={job} phone={consultant?.phone ?? null} />}
