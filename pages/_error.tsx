@@ -39,8 +39,8 @@ async function askForText(): Promise<NotFoundContent | null> {
 }
 
 ErrorPage.getInitialProps = async ({ req, res, err }) => {
-  // If code around the page, such as the header, threw an error, the status is 500. Without an error, a link in the
-  // browser led to a missing page, so the status is 404.
+  // If neither the response nor the error has a status: an error came from code around the page, such as the header, so
+  // the status is 500. If there is no error, the visitor followed a link in the browser to a missing page (404).
   const statusCode = res?.statusCode ?? err?.statusCode ?? (err ? 500 : 404);
   if (!req && err && statusCode !== 404) reportClientError(err);
   const source = errorPageSource();

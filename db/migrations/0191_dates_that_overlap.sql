@@ -17,9 +17,8 @@ create table job_search (
   -- First and last day with shifts. '-infinity' if the job has no start, 'infinity' if it has no end.
   first_day date not null,
   last_day date not null,
-  -- A job fits the dates of a search if both `fit_from` and `fit_to` are among them: the job's first and last day. If
-  -- the job has no end, both are the start. If it has no start, both are the end. If it has neither, they are
-  -- 'infinity' and '-infinity', so the job fits any dates.
+  -- The job's first and last day. A job fits a search that includes both. If the job has no end, both are its start. If
+  -- it has no start, both are its end. If it has neither, they are 'infinity' and '-infinity', and it fits any dates.
   fit_from date not null,
   fit_to date not null,
   -- True if the job has shifts only at weekends. Its first and last day are then weekend days. Dates without a weekend

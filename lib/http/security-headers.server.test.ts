@@ -68,6 +68,6 @@ test.each([
   ['pages', securityHeaders, 'same-origin'],
   ['scripts and style sheets', fileHeaders, 'same-origin'],
   ['pictures', pictureHeaders, 'cross-origin'],
-])('sets which sites may load %s', (_, headers, policy) => {
+])('tells browsers which other sites may load our %s', (_, headers, policy) => {
   expect(new Map(headers(headerSettings)).get('Cross-Origin-Resource-Policy')).toBe(policy);
 });

@@ -80,7 +80,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
     setChosen(isChosen(doctor) ? chosen.filter(({ id }) => id !== doctor.id) : [...chosen, doctor]);
   const notify = useNotify();
   const findPerson = useFindPerson(matches.id);
-  // Doctor whose id is in the URL, if the lists left the doctor out. A later refresh may list the doctor.
+  // Doctor whose id is in the URL, if the lists do not contain the doctor. Ignored once a refreshed list does.
   const [loaded, setLoaded] = useState<MatchedDoctor | null>(null);
   const asked = listed.some(comesFirst) ? null : loaded;
   const isListed = useRef(personId === null || listed.some(comesFirst));

@@ -57,7 +57,7 @@ export function toDoctorView(
     data: ReferenceData;
     vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> & { input: Pick<VacancyRequest['input'], 'doctors'> };
     entries: readonly ShortlistEntry[];
-    /** Identifies the reader in stored answers: a member or a link. Null if the page is read-only. */
+    /** Who reads the page, as stored with answers: a member, or the link that opened it. Null if read-only. */
     actor?: string | null;
   },
 ): ShortlistDoctorView {

@@ -92,7 +92,7 @@ test('offers larger distances from the place if they find more jobs, each with t
   ]);
 });
 
-test('if no job is found even without any one of the filters, offers searches with only one of the filters', async () => {
+test('if removing a single filter still finds no job, offers searches that keep only one filter', async () => {
   const asked = search({ specialties: ['urology'], regions: ['queensland'], shifts: ['night'] });
   const { drop, keep } = await suggestForNoResults(context(), asked);
   expect(drop).toEqual([]);

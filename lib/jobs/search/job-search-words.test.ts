@@ -65,7 +65,7 @@ test('each criterion in a search links to the first page of the search without t
   ]);
 });
 
-test('each recognised word, and each other word in a search, becomes a separate criterion', () => {
+test('every word of a search, recognised or not, becomes a separate criterion', () => {
   expect(criteria({ q: 'ED zebra' })).toEqual([
     ['Emergency medicine', '/jobs/list?q=zebra'],
     ['“zebra”', '/jobs/list?q=ED'],

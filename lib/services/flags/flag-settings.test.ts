@@ -96,7 +96,7 @@ describe('the flag settings in the specification', () => {
 });
 
 // The SDK does not export these constants, so the tests search its source code. They fail if an update changes a value.
-describe('the installed SDK’s constants', () => {
+describe('constants of the installed flag SDK', () => {
   const root = path.dirname(
     createRequire(path.resolve('package.json')).resolve('@splitsoftware/splitio-commons/package.json'),
   );

@@ -19,8 +19,8 @@ import {
 } from './repeat-deletions-store.server';
 
 /**
- * Maximum share of accounts that may be deleted. If more would be deleted, `newest` is probably a different database
- * and not a newer state of this one.
+ * Maximum share of accounts that one run may delete. If it would delete more, the given newest state probably comes
+ * from a different database.
  */
 const maxDeletedShare = 0.1;
 const alwaysPlausible = 10;
