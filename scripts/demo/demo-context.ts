@@ -12,7 +12,7 @@ export type DemoContext = { app: App; now: Date };
 
 export type DemoStaff = Record<'hannah' | 'tom' | 'lucy' | 'marek', StaffMember>;
 
-const deskZone = 'Australia/Sydney';
+export const deskZone = 'Australia/Sydney';
 const minuteMs = 60_000;
 
 export const minutesAfter = (instant: Date, minutes: number): Date =>

@@ -1,3 +1,4 @@
+import { dateInZone } from '@/lib/core/dates';
 import type { CredentialDetails } from '@/lib/doctors/credentials/credential';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { addCredential } from '@/lib/doctors/credentials/save-credential.server';
@@ -10,6 +11,7 @@ import {
   workingTime,
   type DemoContext,
   type DemoStaff,
+  deskZone,
 } from './demo-context';
 import type { DemoDoctor } from './demo-doctors';
 
@@ -123,6 +125,6 @@ async function check(
     .select('file_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const on = daysFromToday(context, -1);
+  const on = dateInZone(at, deskZone);
   await actAsStaff(context, { ...step, action, body: { fileId, seenState: 'waiting', on, ...words } });
 }
