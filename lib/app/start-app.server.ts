@@ -5,7 +5,7 @@ import { findGivenName, greetSignedIn } from '@/lib/doctors/sign-in/sign-in-gree
 import { toastCookie } from '@/lib/http/toast.server';
 import { isMergedAway } from '@/lib/doctors/doctor/find-merged-account.server';
 import { linkEnquiries } from '@/lib/enquiries/enquiry/link-enquiries.server';
-import { claimDismissals } from '@/lib/alerts/not-for-me/dismiss-job.server';
+import { linkDismissals } from '@/lib/alerts/not-for-me/dismiss-job.server';
 import { linkJobAlerts } from '@/lib/alerts/job-alerts/link-job-alerts.server';
 import { flagNames } from '@/lib/http/flags/flag-register';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
@@ -148,7 +148,7 @@ function build({ process: name = 'command' }: AppOptions): App {
         await linkJobAlerts({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
-        await claimDismissals(db, { id, ...claims }).catch((error: unknown) =>
+        await linkDismissals(db, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
         await linkStaffAccount({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>

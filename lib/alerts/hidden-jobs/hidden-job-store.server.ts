@@ -126,7 +126,11 @@ export async function listOfSameFacility(db: Database, jobId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-export async function claimHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
+export async function linkHiddenJobs(
+  trx: DatabaseTransaction,
+  doctorId: string,
+  email: string,
+): Promise<void> {
   await sql`
     delete from hidden_job given using hidden_job own
     where given.email = ${email}::citext and own.doctor_id = ${doctorId}::uuid

@@ -318,10 +318,10 @@ describe('signing in with the alert’s email address', () => {
     await unsubscribeJobAlert(at(), gone?.id ?? '');
     const doctor = await newDoctor('me@example.com');
     await create(doctor);
-    const claim = { id: doctor.doctorId, email: 'ME@example.com' };
-    expect(await linkJobAlerts(at(), { ...claim, emailVerified: false })).toBe(0);
-    expect(await linkJobAlerts(at(days(1)), { ...claim, emailVerified: true })).toBe(1);
-    expect(await linkJobAlerts(at(days(2)), { ...claim, emailVerified: true })).toBe(0);
+    const owner = { id: doctor.doctorId, email: 'ME@example.com' };
+    expect(await linkJobAlerts(at(), { ...owner, emailVerified: false })).toBe(0);
+    expect(await linkJobAlerts(at(days(1)), { ...owner, emailVerified: true })).toBe(1);
+    expect(await linkJobAlerts(at(days(2)), { ...owner, emailVerified: true })).toBe(0);
     const own = await listJobAlerts(at(), doctor.doctorId);
     expect(own.map(({ criteria, state }) => [criteria.regions?.[0], state]).sort()).toEqual([
       ['queensland', 'active'],

@@ -3,7 +3,7 @@ import { nextDue } from './alert-schedule';
 import { maxAlerts } from './job-alert';
 import { lockUnlinkedAlerts } from './job-alert-list-store.server';
 import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } from './job-alert-store.server';
-import { claimHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
+import { linkHiddenJobs } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 /**
  * At sign-in, moves the alerts and hidden jobs stored for the verified email address to the account. If the account
@@ -15,12 +15,12 @@ export async function linkJobAlerts(
 ): Promise<number> {
   if (!doctor.emailVerified) return 0;
   return db.transaction().execute(async (trx) => {
-    await claimHidden(trx, doctor.id, doctor.email);
+    await linkHiddenJobs(trx, doctor.id, doctor.email);
     const unlinked = await lockUnlinkedAlerts(trx, doctor.email);
     if (unlinked.length === 0) return 0;
     const owner = { doctorId: doctor.id, email: doctor.email };
     await lockOwner(trx, owner);
-    let claimed = 0;
+    let linked = 0;
     for (const alert of unlinked) {
       if (alert.state === 'unsubscribed' || alert.state === 'expired') continue;
       const same = await selectSame(trx, {
@@ -51,8 +51,8 @@ export async function linkJobAlerts(
       );
       const reason = 'claimed at sign-in with the same verified address';
       await insertAlertEvent(trx, { ...event, to: confirms ? 'active' : alert.state, reason });
-      claimed += 1;
+      linked += 1;
     }
-    return claimed;
+    return linked;
   });
 }

@@ -16,7 +16,7 @@ import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import {
   agreeToChange,
-  claimDismissals,
+  linkDismissals,
   deleteDismissals,
   dismissJob,
   listDismissals,
@@ -251,10 +251,10 @@ describe('hiding a job', () => {
     const id = await insertDoctor(database.db, 'ida@example.com');
     const doctor = { id, email: 'ida@example.com', emailVerified: true };
     await linkJobAlerts(services(), { ...doctor, emailVerified: false });
-    await claimDismissals(database.db, { ...doctor, emailVerified: false });
+    await linkDismissals(database.db, { ...doctor, emailVerified: false });
     expect(await listHidden(database.db, id)).toEqual([]);
     await linkJobAlerts(services(), doctor);
-    await claimDismissals(database.db, doctor);
+    await linkDismissals(database.db, doctor);
     expect(await listHidden(database.db, id)).toMatchObject([{ kind: 'job', label: job.title, open: 1 }]);
     expect(await listDismissals(database.db, { owner: { doctorId: id }, job })).toHaveLength(1);
   });

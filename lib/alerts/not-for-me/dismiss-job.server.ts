@@ -134,7 +134,7 @@ export async function undoDismissal(
   return ok(null);
 }
 
-export async function claimDismissals(
+export async function linkDismissals(
   db: Database,
   doctor: { id: string; email: string; emailVerified: boolean },
 ): Promise<void> {

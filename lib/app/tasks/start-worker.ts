@@ -17,7 +17,7 @@ import { startDeliveries } from './start-deliveries';
  * Pause in ms between two searches for due emails, text messages, notifications and webhooks. If a process crashes
  * while sending an email, another process sends it within 45 s: the lease of 30 s plus this pause.
  */
-const sweepMs = 15_000;
+const searchMs = 15_000;
 
 const emailPayload = z.object({ emailId: z.string() });
 const textPayload = z.object({ textId: z.string() });
@@ -119,8 +119,8 @@ export async function startWorker(
       notifications: () => deliverDuePushMessages(app),
       webhooks: () => deliverDueWebhooks(app),
     },
-    everyMs: sweepMs,
-    onFailure: (error, channel) => app.errorReporting.report(error, { task: `sweep of ${channel}` }),
+    everyMs: searchMs,
+    onFailure: (error, channel) => app.errorReporting.report(error, { task: `delivery of ${channel}` }),
   });
 
   return {

@@ -11,7 +11,7 @@ export const gstPercent = {
 };
 
 /**
- * The super year in which `superPercent` began, as texts name it. The page `content/pages/doctors/pay-and-tax.md` and
- * the article `how-locum-rates-are-quoted.md` also name the percentage.
+ * First day on which `superPercent` applied, as texts name it. The page `content/pages/doctors/pay-and-tax.md` and the
+ * article `how-locum-rates-are-quoted.md` also name the percentage.
  */
 export const superSince = '1 July 2025';
