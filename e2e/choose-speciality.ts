@@ -3,7 +3,11 @@ import type { Locator } from '@playwright/test';
 /** Chooses a speciality by its full name. The field is a text field with JavaScript, and a select without. */
 export async function chooseSpeciality(field: Locator, name: string): Promise<void> {
   const page = field.page();
-  if (!(await page.evaluate(() => 'next' in window))) {
+  // An element with the id “next” would also be `window.next`, so the check reads a property that only Next.js sets.
+  const hasScript = await page.evaluate(
+    () => (window as { next?: { version?: string } }).next?.version !== undefined,
+  );
+  if (!hasScript) {
     await field.selectOption({ label: name });
     return;
   }
