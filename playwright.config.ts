@@ -37,7 +37,7 @@ const withCms = '**/cms/*.spec.ts';
 export default defineConfig({
   testDir: './e2e',
   testIgnore: withCms,
-  // Playwright empties this folder on every run. The folder above it contains the log of the site.
+  // A subfolder, because Playwright empties it on every run and the folder above contains the site's log.
   outputDir: './test-results/browser',
   fullyParallel: true,
   // More workers do not make the run faster (docs/testing.md).

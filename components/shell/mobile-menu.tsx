@@ -70,7 +70,7 @@ function MobileNav({ items, path }: { items: NavItem[]; path: string }) {
 
 function MobileItem({ item, path }: { item: NavItem; path: string }) {
   const accountItems = useAccountItems();
-  // Puts the pages that only this menu shows before "Logout".
+  // Some pages appear only in this menu. They go before the last entry, "Logout".
   const entries = item.isLoggedInDropdown
     ? [...accountItems.slice(0, -1), ...item.subItems, ...accountItems.slice(-1)]
     : item.subItems;

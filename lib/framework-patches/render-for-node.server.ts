@@ -38,8 +38,8 @@ const ofStyle = remembered((run) =>
 export function asciiHtml(html: string): string {
   let ascii = '';
   let from = 0;
-  // Characters between `from` and `inside` become references. Characters between `inside` and `end` are in a script or
-  // style, so they become escapes.
+  // Non-ASCII characters between `from` and `inside` become HTML character references. Those between `inside` and `end`
+  // are in a script or style, where such references do not work, so they become escapes.
   for (const { 0: tag, 1: rest, index } of html.matchAll(raw)) {
     if (index < from) continue;
     const name = `s${rest}`;

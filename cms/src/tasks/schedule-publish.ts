@@ -15,9 +15,9 @@ import { hasRole, refusal } from '../access';
 import { reasonOf } from './failed-schedule';
 
 /**
- * Schedules or cancels a publication. Unlike Payload's own handler, refuses users below publisher and incomplete texts,
- * and does not queue an empty task on cancelling. Returns the reason for a refusal instead of throwing it, because
- * browsers do not receive the messages of thrown errors.
+ * Schedules or cancels a publication. Unlike Payload's own handler, this one refuses incomplete texts, and users whose
+ * role is below publisher. When a publication is cancelled, it queues no empty task. Returns the reason for a refusal
+ * instead of throwing it, because browsers do not receive the messages of thrown errors.
  */
 export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async (args) => {
   const { req, deleteID, type } = args;

@@ -22,7 +22,7 @@ export function AddressData({ held }: AddressDataView) {
             Address: <b>{held.email}</b>
           </p>
         ) : (
-          <p className="lead">It has expired, or the data has been deleted.</p>
+          <p className="lead">The link has expired, or the data has been deleted.</p>
         )}
       </div>
       {held ? (

@@ -31,7 +31,7 @@ export function VerificationRequired({ email, redirectUrl, again }: Verification
       </p>
       <ul>
         <li>Look for an email with the subject “Verify your email address”. Check your junk folder too.</li>
-        <li>It can take a few minutes, or longer if you use a hospital email address.</li>
+        <li>The email can take a few minutes, or longer if you use a hospital email address.</li>
         <li>Until then you can search jobs and send enquiries without an account.</li>
       </ul>
     </SignInMessage>

@@ -23,7 +23,7 @@ import { deleteDraftNote, noteDraft } from './note-draft';
 
 type CallerProps = Pick<EnquiryFormView, 'caller'>;
 
-/** In narrow windows, the card of the consultant is only beside the button that sends the form. */
+/** Shown only in wide windows. In narrow windows, the consultant's card appears only beside the button that sends the form. */
 function NextSteps({ caller }: CallerProps) {
   return (
     <aside className={`${styles.beside} ${styles.wide}`} aria-label="Your consultant">

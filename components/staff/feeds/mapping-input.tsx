@@ -17,7 +17,7 @@ type Props = {
 };
 
 const confidences: Record<ProposedColumn['confidence'], { label: string; color: 'success' | 'warning' }> = {
-  sure: { label: 'Column name matches', color: 'success' },
+  sure: { label: 'Same name as our field', color: 'success' },
   likely: { label: 'Column name is known', color: 'success' },
   guess: { label: 'We guessed this column. Please check it', color: 'warning' },
 };

@@ -34,7 +34,7 @@ test('an alert that was not created from a search has only the criteria chosen i
   });
 });
 
-test('choices left at “All” in the alert form keep the criteria from the search in the page’s URL', async () => {
+test('if a choice in the alert form stays at “All”, the alert uses the criterion from the search in the page’s URL', async () => {
   const alert = await readForm(
     { name: 'Nights', specialty: '', grade: '', region: '', work_type: '' },
     { grade: 'consultant' },

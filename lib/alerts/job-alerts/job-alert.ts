@@ -10,7 +10,7 @@ export const alertTime = { minutes: 7 * 60, text: '7 am' };
 export const alertDay = { weekday: 1, name: 'Monday' };
 
 export const frequencyWords: Record<AlertFrequency, string> = {
-  instant: 'Minutes after a job is published',
+  instant: 'Within minutes of a job being published',
   daily: `Every morning at ${alertTime.text}`,
   weekly: `Every ${alertDay.name} at ${alertTime.text}`,
 };

@@ -64,7 +64,7 @@ const act = (action: string, id: string, body: object) =>
   actOn(context, staffDocuments.actions?.[action], id, body);
 const seen = { seenState: 'waiting', on: '2026-11-23', seen: 'Card number found in the register' };
 
-test('if staff record a document’s check twice, stores the check once and removes the document from the queue', async () => {
+test('if staff record the check of a document twice, stores it once and removes the document from the queue', async () => {
   const { id, doctorId, fileId } = await upload();
   const inQueue = async () => (await readList(context, staffDocuments)).rows.some((row) => row.id === id);
   expect(await inQueue()).toBe(true);

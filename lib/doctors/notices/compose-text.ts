@@ -4,8 +4,8 @@
  */
 const oneMessage = 160;
 
-// The GSM alphabet without Greek capitals and without characters that count twice. Any other character would limit the
-// message to 70 characters (UCS-2).
+// Matches characters outside the GSM alphabet, its Greek capitals, and its characters that count twice. A character
+// outside the alphabet would limit the message to 70 characters (UCS-2).
 const gsm = /[^@£$¥èéùìòÇ\nØøÅåÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà_]/gu;
 
 const plain: Record<string, string> = {

@@ -176,7 +176,7 @@ describe('a doctor’s choices about text messages', () => {
   });
 });
 
-test('queues a text message once, even if several workers announce it simultaneously', async () => {
+test('queues a text message once, even if several workers announce the same event at once', async () => {
   await confirmNumber();
   await choose('promised-calls');
   const answers = await Promise.all([tell(), tell(), tell()]);

@@ -14,8 +14,8 @@ import {
 type Context = { db: Database; now: Date };
 
 /**
- * Copies details from the account and onboarding to the new profile, where they replace the same details. Stores the
- * profile's earlier content, so that the doctor can undo the move. The account stays unchanged.
+ * Copies details from the account and onboarding to the new profile, where they overwrite any details already entered.
+ * Stores the profile's earlier content, so that the doctor can undo the move. The account stays unchanged.
  */
 export function moveToProfile(
   { db, now }: Context,

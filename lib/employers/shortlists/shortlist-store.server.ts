@@ -132,7 +132,8 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
         read.enquiry_id && read.enquiry_reference && read.enquiry_state
           ? { id: read.enquiry_id, reference: read.enquiry_reference, state: read.enquiry_state }
           : null,
-      // The doctor may have agreed in an enquiry about the job, although staff asked in an email about the vacancy.
+      // Staff asked by email about the vacancy, but the doctor may have agreed elsewhere, in an enquiry about one of its
+      // jobs. The entry then counts as listed, although its stored state is still `asked`.
       state: read.state === 'asked' && read.agreed_at ? 'listed' : read.state,
       agreedAt: read.agreed_at?.toISOString() ?? null,
       sentAt: isSent ? (read.sent_at?.toISOString() ?? null) : null,

@@ -10,8 +10,8 @@ const fieldsSchema = z.partialRecord(z.enum(fixFields), z.string());
 const maxKeyLength = 200;
 
 /**
- * Returns the key under which staff decisions about a record are stored. The key is the record's reference, or the hash
- * of a very long reference. A record without a reference has the hash of its text.
+ * Returns the key under which staff decisions about a record are stored. The key is the record's reference. If the
+ * reference is very long or begins with `#`, the key is its hash. Without a reference, it is the hash of the record's text.
  */
 export function recordKey(reference: string | null, raw: string): string {
   if (reference && reference.length <= maxKeyLength && !reference.startsWith('#')) return reference;

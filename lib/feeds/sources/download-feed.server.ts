@@ -42,7 +42,7 @@ export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
- * Downloads a feed. The limits of size and time apply to the whole download, with its redirects. Throws a `FeedProblem`
+ * Downloads a feed. The limits of size and time apply to the whole download, including redirects. Throws a `FeedProblem`
  * that explains the failure.
  */
 export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {

@@ -84,7 +84,7 @@ export async function findSource(db: Database, id: string, lock = false): Promis
   return row ? toFeed(row) : null;
 }
 
-// `recordFetch` compares this number to notice decisions that staff made during a fetch.
+// `recordFetch` compares this number before and after a fetch, to notice decisions that staff made meanwhile.
 const oneMoreDecision = (eb: ExpressionBuilder<DB, 'feed_source'>) => eb('decisions', '+', 1);
 
 function settingsColumns(settings: FeedSettings) {
@@ -202,8 +202,8 @@ export async function forgetFile(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Claims the source that has been due longest, unless `maxClaimed` sources are already claimed. Another worker may
- * claim it after `leasedUntil`, if the process dies.
+ * Claims the source that has been due longest, unless `maxClaimed` sources are already claimed. If the process dies,
+ * another worker may claim the source after `leasedUntil`.
  */
 export async function claimDueSource(
   db: Database,

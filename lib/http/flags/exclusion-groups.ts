@@ -11,10 +11,10 @@ export function listRivals(names: readonly FlagName[]): FlagName[] {
 }
 
 /**
- * Finds the flags that are excluded by another experiment of the same group. In each group, the first flag in the
- * register with a treatment other than `control` excludes all later flags. `off` counts as such a treatment, because
- * it is one variant of an experiment. A killed flag excludes no others and is not excluded, because its experiment has
- * ended. An archived flag always gets `control`, so it excludes no others.
+ * Returns the flags that a visitor must not get, because another flag of the same group already applies. In each group,
+ * the first flag of the register whose treatment is not `control` applies, and excludes all later flags. A treatment of
+ * `off` also excludes them, because it is a variant of the experiment. Killed flags take no part, because their
+ * experiment has ended. Archived flags are always `control`, so they exclude no others.
  */
 export function findExcludedFlags(
   treatments: Treatments,

@@ -21,8 +21,8 @@ import type { SearchContext } from './search-jobs.server';
  * still running. The next run then tries again.
  */
 export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
-  // Must come before the query for running transactions. Otherwise a transaction that begins between the two queries
-  // could take a number up to `mark`, and we would not wait for it.
+  // Reads the mark first, then lists the running transactions. In the other order, a transaction that began after the
+  // list was read could take a number up to `mark`, and we would not wait for it.
   const mark = await selectLastSeq(db);
   const waitedFor = new Set(await selectPublishers(db));
   for (let waited = 0; waitedFor.size > 0; waited += 50) {

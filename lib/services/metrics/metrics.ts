@@ -3,8 +3,8 @@ type Definition = { help: string; labels: readonly string[]; buckets?: readonly 
 const secondsOfAnswer = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20];
 
 /**
- * Metrics of the site and the worker (docs/operations/monitoring.md). A label must be a name from the code, never an
- * id, because each id would create its own time series.
+ * Metrics of the site and the worker (docs/operations/monitoring.md). The value of a label must be a name from the code,
+ * never an id, because each id would create its own time series.
  */
 export const metricDefinitions = {
   histogram: {

@@ -355,7 +355,7 @@ export async function joinSteps({ trx, stayingId, otherId, now }: Merging): Foun
   return {};
 }
 
-/** Moves notes and tags, because the person to whom they belong is deleted together with the account. */
+/** Moves notes and tags to the account that stays, because their person is deleted with the other account. */
 export async function moveAnnotations({ trx, stayingId, otherId }: Merging): Found {
   const { rows } = await sql<{
     moved: number;

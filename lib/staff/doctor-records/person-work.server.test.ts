@@ -25,7 +25,7 @@ test('lists what happened to a doctor on a shortlist, including the email to the
   expect(findSentAt(events)).not.toBeNull();
 });
 
-test('names the doctor’s enquiries about jobs of the shortlist’s vacancy', async () => {
+test('a doctor’s shortlist entry lists the doctor’s enquiries about jobs of the same vacancy', async () => {
   const { id } = await vacancy();
   const { email, doctorId, reference } = await enquired(id, true);
   await add(id, email);

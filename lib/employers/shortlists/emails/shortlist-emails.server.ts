@@ -79,7 +79,7 @@ export const shortlistEmails = {
   'shortlist-question-answered': async (app, data, sender) => {
     const { eventId, sendingId } = aboutAnswer.parse(data);
     const found = await findEntryEvent(app.db, eventId);
-    // Uses the link of this email's recipient, because another person may have got the shortlist since.
+    // Uses the link of this email's recipient, because the shortlist may have been sent to another person since.
     const sending = sendingId
       ? await findMeantSending(app.db, sendingId)
       : found && (await findLastSending(app.db, found.vacancy.id));
