@@ -125,7 +125,7 @@ function readValues(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Puts a draft's values into the form. Other fields keep their value, for example from the profile. */
+/** Puts a draft's values into the form. Other fields keep their values, such as values from the profile. */
 function writeValues(form: HTMLFormElement, values: Record<string, string>): void {
   const current = readValues(form);
   for (const [name, value] of Object.entries(values)) {

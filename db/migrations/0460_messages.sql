@@ -41,7 +41,7 @@ create table message (
 );
 create index message_of_thread on message (thread_id, created_at, id);
 
--- Addresses that get emails about a thread. The id is part of the address for replies.
+-- Addresses that get emails about a thread. A row's id is part of the address to which this reader replies.
 create table message_reader (
   id uuid primary key,
   thread_id uuid not null references message_thread (id) on delete cascade,

@@ -6,7 +6,7 @@ if (process.channel && Number(process.env.SUPERVISOR_PID) === process.ppid) {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), 5_000).unref();
   });
-  // Answers the supervisor's pings. If the event loop is blocked, there is no answer.
+  // Answers the supervisor's pings. A blocked event loop cannot answer, so the supervisor notices it.
   process.on('message', (message) => {
     if (message === 'ping' && process.connected) process.send('pong', () => undefined);
   });

@@ -57,7 +57,7 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
     return () => element?.removeEventListener('input', read);
   }, [group, rendered]);
   useClosing(group, dialog);
-  // Shows the quick choices only when the free days have loaded, so that no choice moves.
+  // Shows the quick choices only after the doctor's free days have loaded, so that the choices do not move.
   const free = useFreeDays();
 
   const choose = useCallback(

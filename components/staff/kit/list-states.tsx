@@ -202,7 +202,7 @@ export function ListStates({ filters = [], keeps = [], ...states }: ListStatesPr
 /** Suppresses react-admin's error messages, because the screen shows the errors itself. */
 const quiet = { onError: () => undefined };
 
-/** List without a layout. Use `ListStates` inside for its states. */
+/** List without a layout. Put `ListStates` inside, which shows whether the list is loading, empty or failed. */
 export function StaffListBase({ queryOptions, ...props }: ListProps) {
   return <ListBase exporter={false} {...props} queryOptions={{ ...quiet, ...queryOptions }} />;
 }

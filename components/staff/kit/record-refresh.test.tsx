@@ -103,7 +103,7 @@ test('if the browser tab was hidden for longer than a minute, refreshing counts 
   await waitFor(() => expect(asked).toEqual(['open', 'open']));
 });
 
-test('if the last opening of the record is too long ago for a refresh, the screen opens the record again', async () => {
+test('if the record was opened too long ago to be refreshed, the screen opens it again, which is recorded', async () => {
   await show();
   isOpened = false;
   state = 'Agreed';

@@ -112,7 +112,7 @@ export function Lines({ none, children }: { none?: string; children: ReactNode }
   );
 }
 
-/** Passes the first items to `children`, and all items after a press. `noun` is plural. */
+/** Passes the first items to `children`, and all items once the user presses the button. `noun` is plural. */
 export function Folded<T>({
   items,
   noun,

@@ -58,7 +58,7 @@ test('the form quotes the employer’s words and asks staff to check the suggest
 
 test('a limit of cancellation is typed in days', () => {
   show({ cancellation: [{ hoursBefore: 336, percent: 2500 }] });
-  const days = screen.getByLabelText<HTMLInputElement>('Cancelled less than (days before the shift)');
+  const days = screen.getByLabelText<HTMLInputElement>('Cancelled fewer than … days before the shift');
   expect(days.value).toBe('14');
   for (const value of ['1', '1.2', '1.25']) {
     fireEvent.change(days, { target: { value } });

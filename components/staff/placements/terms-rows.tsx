@@ -275,7 +275,7 @@ export function CancellationRows({ terms, set, problems }: Props) {
           >
             <AmountField
               id={`tier-${index}-days`}
-              label="Cancelled less than (days before the shift)"
+              label="Cancelled fewer than … days before the shift"
               value={Math.round((tier.hoursBefore / 24) * 100)}
               onChange={(days) => change({ hoursBefore: ((days ?? 0) / 100) * 24 })}
               problem={problems[`cancellation.${index}.hoursBefore`]}

@@ -10,7 +10,7 @@ import { lockBooking, updateCancelled } from './booking-store.server';
 
 /**
  * Cancels a call that has not begun. One transaction frees the slot and queues the webhook and the emails. Succeeds
- * if the call is already cancelled. Fails with `bookings/unknown` or `bookings/begun`.
+ * if the call is already cancelled. Fails if the call is unknown or has begun, or if `by` shows an outdated time.
  */
 export async function cancelBooking(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },

@@ -102,7 +102,7 @@ async function deleteOne(
   const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
   await deleteEmails(trx, { ids, emails });
   await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
-  // Uses a random key, because emails about the deletion must not contain the account's id.
+  // Uses a random key, because the stored email must not contain the id of the deleted account.
   const event = uuidv7({ msecs: now.getTime() });
   await enqueueEmail(
     trx,

@@ -67,8 +67,8 @@ type PackFailure = Failure<'packs/unknown' | 'packs/answered' | 'packs/no-docume
 
 /**
  * Records the doctor's consent to send exactly these documents to exactly this employer. Emails the link to the
- * employer. In a pack that is already open, records the consent to the new files of replaced documents and tells the
- * employer. Idempotent.
+ * employer. If the employer already has the link, and the doctor has since replaced files, records the consent to the
+ * new files and tells the employer. Idempotent.
  */
 export function grantPack(
   { db, now }: Services,

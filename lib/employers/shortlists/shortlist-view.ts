@@ -62,7 +62,7 @@ export type VacancyConsentView = {
     unnamed: boolean;
     /** True if the reader has signed in to the doctor's own account. */
     isOwn: boolean;
-    /** The doctor's latest answer, or `accepted` after an acceptance by the employer. Null before an answer. */
+    /** The doctor's latest answer, or `accepted` if the employer has accepted the doctor. Null before an answer. */
     said: 'granted' | 'accepted' | 'revoked' | null;
   };
   state: FormState;

@@ -111,8 +111,8 @@ export function describeEvent(
   const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
   if (joined)
     return { what: `We merged the enquiry with ${joined[1]}, which is about the same job`, detail: null };
-  // The site writes suggestions without changing the state. If the state changed, a text that looks like a suggestion
-  // is a staff note, which the doctor must not see.
+  // When staff suggest another job, the site adds an event that leaves the state unchanged. If an event changed the
+  // state, its text is a note by staff, even if it looks like a suggestion, and the doctor must not see it.
   const suggested =
     event.from === event.to && event.actor.startsWith('staff:') ? suggestion.exec(event.reason) : null;
   if (suggested?.[1] && suggested[2])

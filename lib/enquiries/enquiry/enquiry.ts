@@ -72,8 +72,8 @@ export const minutesToNextStep: Partial<Record<EnquiryState, number>> & { contac
 export const minutesToAnswer = workingDay;
 
 /**
- * In working minutes after we asked the doctor for consent. At the times in `reminders`, the doctor gets a reminder. If
- * there is still no answer, a consultant must call.
+ * Times in working minutes, counted from our question whether the doctor consents. The doctor gets a reminder at each
+ * time in `reminders`. If there is no answer by `call`, a consultant must call.
  */
 export const minutesToConsent = {
   reminders: [2 * workingDay, 4 * workingDay],

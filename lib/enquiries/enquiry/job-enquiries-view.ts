@@ -14,7 +14,7 @@ export type EnquiryRowView = {
   /** Reference of the placement whose terms were sent to the doctor. Null without such a placement. */
   placement: string | null;
   nextStep: string;
-  /** "8 of 11 documents ready for Broome". Null once the enquiry has ended. */
+  /** For example "8 of 11 documents ready for Broome". Null once the enquiry has ended. */
   documents: { text: string; href: string } | null;
   last: { when: string; what: string } | null;
   late: string | null;

@@ -36,7 +36,8 @@ const listNeededKinds = (views: readonly ReadinessView[]): string[][] =>
     .map(({ choices }) => choices.map(({ kind }) => kind));
 
 /**
- * Adds the jobs of the doctor's enquiries to the page. A new document's form first lists the kinds that a job needs.
+ * Adds the jobs that the doctor has enquired about to the page. In the form for a new document, the kinds of document
+ * that these jobs need come first in the list.
  */
 export async function addEnquiredReadiness(
   { app, session }: SignedInPageRequest,

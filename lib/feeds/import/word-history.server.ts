@@ -21,7 +21,7 @@ const recordsRead = 500;
 
 const saidBy: Record<WordField, (used: UsedRecord, data: ReferenceData) => string | null | undefined> = {
   specialty: ({ specialty }) => specialty,
-  // If a job has several grades, it is unclear for which of them the advert's word stands.
+  // If a job has several grades, it is unclear which of them the advert's word means.
   grade: ({ grades }) => (grades.length === 1 ? grades[0] : null),
   workType: ({ workType }) => workType,
   region: ({ placeId }, data) => data.places.get(placeId)?.regionIso,

@@ -131,7 +131,7 @@ export function amongJobs(predicate: JobSearchPredicate, ids: readonly string[])
   return { ...predicate, where: () => sql<SqlBool>`${predicate.where()} and ${isOne}` };
 }
 
-/** Words of the same kind are alternatives; words of different kinds must all match. */
+/** A job must match at least one word of each kind in the query. */
 function understoodConditions(query: UnderstoodQuery, data: ReferenceData): (Condition | null)[] {
   const values = (kind: UnderstoodTerm['kind']) =>
     query.understood.filter((term) => term.kind === kind).flatMap((term) => term.values);

@@ -24,7 +24,7 @@ export function findMissing(terms: PlacementTerms): Record<string, string> {
   const { firstDay, lastDay, shifts, rates } = terms;
   if (lastDay < firstDay) missing.lastDay = 'The last day must not be before the first day';
   else if (daysInclusive(firstDay, lastDay) > placementLimits.days)
-    missing.lastDay = `A placement can have at most ${placementLimits.days} days`;
+    missing.lastDay = `A placement can last at most ${placementLimits.days} days`;
   if (shifts.length === 0) missing.shifts = 'Add at least one shift';
   for (const [index, { date }] of shifts.entries())
     if (date < firstDay || date > lastDay)

@@ -4,7 +4,7 @@ import { staffSession } from './staff-api.server';
 import { findStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffResources } from '@/lib/platform/staff-kit/staff-resource.server';
 
-/** Props of the back office. `staff` is null if the member signed in without a second factor. */
+/** Props of the back office. `staff` is null if the staff member signed in without a second factor. */
 export type StaffPageProps = { staff: StaffSession | null };
 
 export async function loadStaffPage(

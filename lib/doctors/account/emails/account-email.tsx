@@ -48,7 +48,7 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
         </Paragraph>
         <Paragraph>
           You can change your mind until then: sign in, open your account settings and press “Keep my
-          account”. If you did not ask us to delete your account, choose “Keep my account” now, then sign out
+          account”. If you did not ask us to delete your account, press “Keep my account” now, then sign out
           everywhere.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>

@@ -90,8 +90,8 @@ export async function previewReopening(
 }
 
 /**
- * Previews the email to the doctor about a change of state. If `to` is `asked` or the doctor has not agreed to be put
- * forward, previews the email that asks for consent.
+ * Previews the email to the doctor about a change of state. If `to` is `asked`, or is `put-forward` but the doctor has
+ * not agreed, previews the email that asks for consent.
  */
 export async function previewEnquiryEmail(
   app: EmailBuilding,
