@@ -9,7 +9,7 @@ const settings = readFileSync('cms/src/settings.ts', 'utf8');
  * out.
  */
 const internal = ['CMS_BUILDING', 'CMS_DEMO_ACCOUNTS', 'CMS_SEED_FORCE'];
-const variable = /\b(?:CMS|SMTP|MAIL|SITE|PAYLOAD)_[A-Z_]+\b/g;
+const variable = /\b(?:CMS|SMTP|MAIL|SITE|PAYLOAD|STORAGE)_[A-Z_]+\b/g;
 const namesIn = (text: string) => [...new Set(text.match(variable))].sort();
 
 test('docs/operations/cms.md lists exactly the variables that the CMS reads', () => {

@@ -49,6 +49,29 @@ test('the CMS does not start with missing or invalid required settings, and name
   );
 });
 
+test('the CMS needs a folder or a bucket for pictures, and refuses half a key and an address without a bucket', async () => {
+  const { readSettings } = await import('../src/settings');
+  const [long, url] = ['x'.repeat(32), 'https://store.example/onward'];
+  const read = (env: Record<string, string>) =>
+    readSettings({
+      ...{ CMS_DATABASE_URL: 'postgres://x.test/x', PAYLOAD_SECRET: long, CMS_SECRET: long },
+      ...{ CMS_PUBLIC_URL: 'https://cms.test', SITE_URL: 'https://x.test', ...env },
+    });
+  assert.throws(() => read({}), /CMS_MEDIA_DIR and STORAGE_URL are missing/);
+  assert.equal(read({ CMS_MEDIA_DIR: '/media', STORAGE_URL: '' }).bucket, null);
+  assert.deepEqual(read({ STORAGE_URL: url }).bucket, { url, region: 'us-east-1', credentials: null });
+  const key = { STORAGE_KEY_ID: 'key', STORAGE_SECRET: 'secret' };
+  assert.deepEqual(read({ STORAGE_URL: url, ...key, STORAGE_REGION: 'nz' }).bucket, {
+    ...{ url, region: 'nz' },
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  });
+  assert.throws(
+    () => read({ STORAGE_URL: url, STORAGE_KEY_ID: 'key' }),
+    /STORAGE_KEY_ID needs STORAGE_SECRET/,
+  );
+  assert.throws(() => read({ STORAGE_URL: 'https://store.example' }), /ends with the name of a bucket/);
+});
+
 test('a link in a text must be an https, mailto or tel URL, a path on the site, or an anchor', async () => {
   const { isLinkAddress } = await import('../src/rich-text');
   for (const good of ['https://x.test/a', 'mailto:a@x.test', 'tel:+61400', '/doctors', '#pay'])

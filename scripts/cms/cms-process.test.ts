@@ -37,7 +37,11 @@ test.each([
 );
 
 test('the CMS gets the site’s settings, even from .env.local, and a secret if none is set', () => {
-  const set = { CMS_SECRET: 'x'.repeat(32), CMS_ADMIN_EMAIL: 'a@example.com', CMS_ADMIN_PASSWORD: 'secret' };
+  const set = {
+    ...{ CMS_SECRET: 'x'.repeat(32), CMS_ADMIN_EMAIL: 'a@example.com', CMS_ADMIN_PASSWORD: 'secret' },
+    ...{ STORAGE_URL: 'https://store.example/onward', STORAGE_REGION: 'nz' },
+    ...{ STORAGE_KEY_ID: 'key', STORAGE_SECRET: 'secret' },
+  };
   writeFileSync(
     path.join(folder, '.env.local'),
     Object.entries({ ...set, CMS_PORT: '3901' })

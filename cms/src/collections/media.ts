@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload';
 import { atLeast, noteWrite, onlyNewestUpload, refusal, signedIn } from '../access';
-import { settings } from '../settings';
+import {
+  deleteFilesOfDocument,
+  deleteReplacedFiles,
+  pictureStorage,
+  putFiles,
+} from '../pictures/picture-files';
 import { publishPicture, refuseShownPicture } from '../site/publish';
 
 /**
@@ -61,11 +66,12 @@ export const media: CollectionConfig = {
   access: { read: signedIn, create: signedIn, update: atLeast('publisher'), delete: atLeast('publisher') },
   hooks: {
     beforeOperation: [noteWrite, onlyNewestUpload, refuseBadAlt, nameForGood],
-    afterChange: [publishPicture],
+    afterChange: [putFiles, publishPicture, deleteReplacedFiles],
     beforeDelete: [refuseShownPicture],
+    afterDelete: [deleteFilesOfDocument],
   },
   upload: {
-    staticDir: settings.mediaFolder,
+    ...pictureStorage,
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     constructorOptions: { limitInputPixels: maxPixels },
     formatOptions: { format: 'webp', options: { quality: 80 } },
@@ -82,11 +88,6 @@ export const media: CollectionConfig = {
     // editor enters.
     pasteURL: false,
     skipSafeFetch: false,
-    modifyResponseHeaders: ({ headers }) => {
-      headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
-      headers.set('X-Content-Type-Options', 'nosniff');
-      return headers;
-    },
   },
   fields: [
     {

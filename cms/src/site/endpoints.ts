@@ -1,8 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import { Readable } from 'node:stream';
 import type { Endpoint, PayloadRequest } from 'payload';
+import { pictureResponse, readPicture } from '../pictures/picture-files';
 import { settings } from '../settings';
 import { findPublished, listChanges } from './changes';
 import { readPreviewToken } from './preview';
@@ -59,12 +56,7 @@ export const siteEndpoints: Endpoint[] = [
     return json(200, wholeDraft(pageToWire(named.collection, doc, questions)));
   }),
   route('/media/:file', async ({ routeParams }) => {
-    const name = path.basename(String(routeParams?.file ?? ''));
-    const file = path.join(settings.mediaFolder, name);
-    const found = /^[\w.-]+\.webp$/.test(name) ? await stat(file).catch(() => null) : null;
-    if (!found?.isFile()) return json(404, { errorMessage: 'Picture not found' });
-    return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
-      headers: { 'Content-Type': 'image/webp', 'Content-Length': String(found.size) },
-    });
+    const content = await readPicture(String(routeParams?.file ?? ''));
+    return content ? pictureResponse(content) : json(404, { errorMessage: 'Picture not found' });
   }),
 ];
