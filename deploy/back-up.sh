@@ -1,6 +1,6 @@
 #!/bin/sh
-# Backs up an installation of compose.yaml into BACKUP_FOLDER of .env: database, uploaded files, and pictures of the CMS. Keeps
-# the copies of 30 days. docs/operations/back-up.md explains how to restore them.
+# Backs up an installation of compose.yaml into BACKUP_FOLDER of .env: database, and uploaded files with the pictures of the CMS.
+# Keeps the copies of 30 days. docs/operations/back-up.md explains how to restore them.
 set -eu
 cd "$(dirname "$0")"
 folder=$(sed -n 's/^BACKUP_FOLDER=//p' .env)
@@ -11,11 +11,10 @@ fi
 umask 077
 compose() { docker compose --progress quiet "$@"; }
 
-# In a folder without the ending .unfinished, the dump and the pictures are complete.
+# In a folder without the ending .unfinished, the dump is complete.
 backup=$folder/$(date -u +%Y-%m-%dT%H%M%S)
 mkdir "$backup.unfinished"
 compose exec -T database pg_dump -U onward -Fc onward > "$backup.unfinished/database.dump"
-compose exec -T cms tar -C /media -cf - . > "$backup.unfinished/cms-media.tar"
 # Files are copied after the database, so that every file named in the database is in the copy. A file never changes
 # under its name.
 compose run --rm --no-deps -T -v "$folder/files:/files" bucket \

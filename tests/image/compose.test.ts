@@ -74,6 +74,14 @@ test('in compose.yaml, a worker’s health check fails while the worker hangs', 
   expect(await check()).toBe(1);
 });
 
+test('in compose.yaml, the CMS has no volume and stores its pictures in the bucket of the sites', () => {
+  const { environment = {}, volumes } = services.cms ?? {};
+  expect(volumes).toBeUndefined();
+  for (const name of ['STORAGE_URL', 'STORAGE_KEY_ID'])
+    expect(environment[name]).toBe(services['site-1']?.environment?.[name]);
+  expect(environment.STORAGE_SECRET).toBe('${STORE_SECRET}');
+});
+
 test('in compose.yaml, the database archives its log once a minute with the mounted script', () => {
   const { command, volumes } = services.database ?? {};
   expect(command).toEqual(
