@@ -1,7 +1,8 @@
 import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled, ThemeProvider } from '@mui/material/styles';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { FilterForm, useListContext } from 'react-admin';
+import { dropRemovedChoices, readSource } from './removed-choices';
 import { SavedViews } from './saved-views';
 
 /** Number of filters, apart from the search field, that a wide window shows. */
@@ -14,14 +15,8 @@ const shownFilters = 4;
 export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?: boolean }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
-  const { filterValues, displayedFilters, setFilters, sort } = useListContext();
+  const { filterValues, sort } = useListContext();
   const [firstSort] = useState(sort);
-  const clean = (values: Values) => dropRemovedChoices(values, filters);
-  // A URL or the browser may still hold a choice from before it was removed.
-  useEffect(() => {
-    const kept = clean(filterValues);
-    if (Object.keys(kept).length < Object.keys(filterValues).length) setFilters(kept, displayedFilters);
-  });
   // Checks only these fields, because the tab of the queue is a filter value too.
   const isInUse = (filter: ReactElement) => {
     const value = filterValues[readSource(filter)];
@@ -45,25 +40,13 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
           {inUse > 0 && ` (${inUse} in use)`}
         </Button>
       )}
-      <SavedViews clean={clean} canSave={isSorted || filters.some(isInUse)} />
+      <SavedViews
+        clean={(values) => dropRemovedChoices(values, filters)}
+        canSave={isSorted || filters.some(isInUse)}
+      />
     </Bar>
   );
 }
-
-type Values = Record<string, unknown>;
-type Select = { emptyText?: string; choices?: readonly { id: unknown }[] };
-
-/** Drops values that are no longer a choice. Checks only selects with a default, because other choices load later. */
-function dropRemovedChoices(values: Values, filters: readonly ReactElement[]): Values {
-  const isKept = ([name, value]: [string, unknown]) => {
-    const { emptyText, choices = [] } = (filters.find((one) => readSource(one) === name)?.props ??
-      {}) as Select;
-    return !emptyText || !value || choices.some(({ id }) => id === value);
-  };
-  return Object.fromEntries(Object.entries(values).filter(isKept));
-}
-
-const readSource = ({ props }: ReactElement) => (props as { source: string }).source;
 
 /** Shows the value "All" in each choice that is not in use. */
 const showingValues = (theme: Theme) => ({

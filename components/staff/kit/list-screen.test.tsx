@@ -22,14 +22,19 @@ const feeds = [
   { id: 'coast', name: 'Coast feed', state: 'waiting' },
   { id: 'rural', name: 'Rural feed', state: 'done' },
 ];
-const view = { filter: { state: 'done', age: 'removed' }, sort: { field: 'id', order: 'ASC' } };
+const removed = { state: 'done', age: 'removed' };
+const view = { filter: removed, sort: { field: 'id', order: 'ASC' } };
 let views: { id: string; name: string; view: typeof view }[] = [];
+let requests: URLSearchParams[] = [];
 afterEach(() => {
   views = [];
+  requests = [];
 });
 mockApi(
   http.get('*/api/staff/feeds', ({ request }) => {
-    const state = new URL(request.url).searchParams.get('state');
+    const { searchParams } = new URL(request.url);
+    requests.push(searchParams);
+    const state = searchParams.get('state');
     const data = feeds.filter((feed) => !state || feed.state === state);
     return HttpResponse.json({ data, total: data.length });
   }),
@@ -53,7 +58,7 @@ const manyFilters = ['Place', 'Team', 'Group', 'Kind'].map((label) => (
   <SelectInput key={label} source={label} label={label} choices={choices} alwaysOn />
 ));
 
-function show(width: number, { search = '', shown = filters } = {}) {
+function show(width: number, { search = '', shown = filters, store = memoryStore() } = {}) {
   mockWindowWidth(width);
   render(
     <TestMemoryRouter initialEntries={[`/feeds${search}`]}>
@@ -61,7 +66,7 @@ function show(width: number, { search = '', shown = filters } = {}) {
         dataProvider={staffDataProvider({ resources: {} })}
         i18nProvider={staffTexts}
         queryClient={createStaffQueryClient()}
-        store={memoryStore()}
+        store={store}
       >
         <Resource name="feeds" />
         <ResourceContextProvider value="feeds">
@@ -103,6 +108,18 @@ test('an address and a saved view with a removed choice show the default of this
   await screen.findByText('1 result');
   expect([read(/^Status/), read(/^Age/)]).toEqual(['Done', 'This year']);
   expect(screen.getByRole('button', { name: 'Old view' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test.each([
+  ['an address', `?filter=${encodeURIComponent(JSON.stringify(removed))}&page=2`, memoryStore()],
+  ['the stored state', '', memoryStore({ 'feeds.listParams': { filter: removed, page: 2 } })],
+])('a removed choice in %s is never requested, and the other filters stay', async (_, search, store) => {
+  show(1280, { search, store });
+  await screen.findByText('1 result');
+  expect(screen.getByRole('combobox', { name: /^Age/ }).textContent).toBe('This year');
+  expect(requests.map((query) => [query.get('state'), query.get('age'), query.get('page')])).toEqual([
+    ['done', null, '1'],
+  ]);
 });
 
 test('a phone shows each row as an entry with a link to its record, and counts the filters in use', async () => {

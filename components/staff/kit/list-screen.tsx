@@ -46,7 +46,7 @@ export function ListScreen({
   children: ReactNode;
 }) {
   return (
-    <StaffListBase {...list}>
+    <StaffListBase filters={filters} {...list}>
       <Screen title={title} beside={<ResultCount />} actions={actions}>
         {filters.length > 0 && <FilterBar filters={filters} />}
         {above}

@@ -1,7 +1,9 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { DateInput, ListBase, useListContext, type ListProps } from 'react-admin';
+import { Navigate } from 'react-router';
 import { formatDate } from '@/lib/core/months';
+import { useQueryWithoutRemovedChoices } from './removed-choices';
 import { Actions } from './screen';
 import { describeAge, staffDayTime, useNow } from './staff-time';
 import { Loading, Strong } from './text';
@@ -202,8 +204,17 @@ export function ListStates({ filters = [], keeps = [], ...states }: ListStatesPr
 /** Suppresses react-admin's error messages, because the screen shows the errors itself. */
 const quiet = { onError: () => undefined };
 
-/** List without a layout. Put `ListStates` inside, which shows whether the list is loading, empty or failed. */
-export function StaffListBase({ queryOptions, ...props }: ListProps) {
+/**
+ * List without a layout. Put `ListStates` inside, which shows whether the list is loading, empty or failed. Requests no
+ * choice that `filters` no longer contain.
+ */
+export function StaffListBase({
+  filters = [],
+  queryOptions,
+  ...props
+}: Omit<ListProps, 'filters'> & { filters?: ReactElement[] }) {
+  const search = useQueryWithoutRemovedChoices(filters, props);
+  if (search) return <Navigate to={{ search }} replace />;
   return <ListBase exporter={false} {...props} queryOptions={{ ...quiet, ...queryOptions }} />;
 }
 

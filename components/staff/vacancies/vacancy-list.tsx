@@ -65,6 +65,7 @@ export function VacancyList() {
   ];
   return (
     <StaffListBase
+      filters={filters}
       sort={{ field: 'dueAt', order: 'ASC' }}
       perPage={25}
       queryOptions={{ refetchInterval: refetchMs }}
