@@ -61,7 +61,9 @@ export function DoctorList() {
           aside: doctor.phone && <PhoneLink phone={toPhoneNumber(doctor.phone)} />,
           facts: [
             describeWork(doctor),
-            [contacted(doctor), doctor.free && `free ${doctor.free}`].filter(Boolean).join(' · '),
+            [contacted(doctor), doctor.free && `free ${doctor.free}`, doctor.committed]
+              .filter(Boolean)
+              .join(' · '),
           ],
         })}
         sx={{
@@ -113,7 +115,12 @@ export function DoctorList() {
         <FunctionField<ListedDoctor>
           label="Free"
           sortable={false}
-          render={({ free }) => free ?? 'Not entered'}
+          render={({ free, committed }) => (
+            <>
+              {free ?? (committed ? 'No other free days' : 'Not entered')}
+              {committed && <Detail>{committed}</Detail>}
+            </>
+          )}
         />
       </ListRows>
     </ListScreen>

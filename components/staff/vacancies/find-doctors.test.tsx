@@ -25,7 +25,7 @@ const people = [
 ];
 const matches: DoctorMatches = {
   ...{ id: 'v1', vacancyId: 'v1', reference: 'VAC-100001', title: 'Registrar', dates: '7 Dec', open: true },
-  ...{ accepted: [], free: [doctor('Mere'), doctor('Tom')], unknown: [], unknownTotal: 0 },
+  ...{ accepted: [], free: [doctor('Mere'), doctor('Tom')], unknown: [], unknownTotal: 0, committed: [] },
   leftOut: [
     {
       ...{ text: 'Different grade', count: 12 },

@@ -69,11 +69,11 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const [search] = useSearchParams();
   const personId = search.get('person');
   const asks = vacancyId !== null && matches.open;
-  const listed = [...matches.free, ...matches.unknown];
+  const listed = [...matches.free, ...matches.unknown, ...matches.committed];
   const comesFirst = (doctor: MatchedDoctor) => Number(doctor.personId === personId);
-  const [free, unknown] = [matches.free, matches.unknown].map((doctors) =>
+  const [free, unknown, committed] = [matches.free, matches.unknown, matches.committed].map((doctors) =>
     doctors.toSorted((a, b) => comesFirst(b) - comesFirst(a)),
-  ) as [MatchedDoctor[], MatchedDoctor[]];
+  ) as [MatchedDoctor[], MatchedDoctor[], MatchedDoctor[]];
   const [chosen, setChosen] = useState<readonly MatchedDoctor[]>(() => listed.filter(comesFirst));
   const isChosen = (doctor: MatchedDoctor) => chosen.some(({ id }) => id === doctor.id);
   const toggle = (doctor: MatchedDoctor) =>
@@ -150,6 +150,13 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           aside={matches.unknownTotal > unknown.length && <Detail>Showing the first {unknown.length}</Detail>}
         >
           <DoctorList doctors={unknown} pick={pick} />
+        </Section>
+      )}
+      {committed.length > 0 && (
+        <Section
+          title={`${count(committed.length, 'doctor is', 'doctors are')} accepted or placed on some of these days`}
+        >
+          <DoctorList doctors={committed} pick={pick} />
         </Section>
       )}
       <LeftOutDoctors

@@ -115,6 +115,19 @@ test('shows the doctor’s open enquiry beside its job until the enquiry ends', 
   expect(await find()).toBeNull();
 });
 
+test('lists jobs on the days of an acceptance after all other jobs, with the vacancy', async () => {
+  const doctor = await addDoctor();
+  const job = await insertJob(database.db);
+  const { id, reference } = await vacancy();
+  await add(id, doctor.email);
+  await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
+  const fit = spaced(`Accepted for ${reference}, 7 Dec – 18 Dec 2026`);
+  expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
+    ...{ jobs: [], jobsTotal: 0 },
+    partly: [{ number: job.number, fit }],
+  });
+});
+
 test('names the days and regions that were used to match vacancies and jobs with a doctor’s account', async () => {
   const doctor = await addDoctor({ regions: ['AU-QLD'] });
   expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({

@@ -18,6 +18,8 @@ import { listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-j
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
+import { describeCommitment, findClash, type Commitment } from './commitment';
+import { findCommitments } from './find-commitments.server';
 import { compareTypedFreedom, describeFreeDays, type FittingForDoctor, type FittingJob } from './matching';
 import { selectOpenEnquiries, selectWants } from './matching-store.server';
 
@@ -51,11 +53,12 @@ export async function findFittingForDoctor(
       limit: maxVacancies,
       offset: 0,
     });
-  const [found, open, filled, entries] = await Promise.all([
+  const [found, open, filled, entries, commitments] = await Promise.all([
     doctorId ? findAvailability(context, doctorId) : null,
     listVacancies('open'),
     listVacancies('filled'),
     doctorId || email ? selectPersonEntries(db, doctorId ? { doctorId } : { doctorId: null, email }) : [],
+    findCommitments(context, [personId]).then((byPerson) => byPerson.get(personId) ?? []),
   ]);
   const entered = found && saysDaysToCome(found.ranges, found.today) ? found : null;
   const free = doctorId ? null : person.free;
@@ -63,19 +66,13 @@ export async function findFittingForDoctor(
   const compareVacancy = buildCompare(entered && withoutDistance(entered), free, { data, today });
   const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
   const rows = [...open.rows, ...filled.rows];
-  const accepted = rows.filter(({ id }) =>
-    entries.some(({ vacancyId, state }) => vacancyId === id && state === 'accepted'),
-  );
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
     const isFilled = row.state === 'filled' || row.accepted_count >= row.doctors;
     if (isFilled && (end ?? start) < today) return [];
     const fit = compareVacancy({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
     if (!fit) return [];
-    const clash = accepted.find(
-      ({ id, needed_from: first, needed_to: last }) =>
-        id !== row.id && first <= (end ?? start) && start <= (last ?? first),
-    );
+    const clash = findClash(commitments, { start, end: end ?? start, vacancyId: row.id });
     const listed = entries.find(({ vacancyId }) => vacancyId === row.id)?.state ?? null;
     return [
       {
@@ -91,11 +88,7 @@ export async function findFittingForDoctor(
         ]
           .filter(Boolean)
           .join(' · '),
-        fit: clash
-          ? `Accepted for ${clash.reference} on some of these days`
-          : fit === 'unknown'
-            ? unknownDays
-            : describeFreeDays(fit),
+        fit: clash ? describeCommitment(clash) : fit === 'unknown' ? unknownDays : describeFreeDays(fit),
         isWhole: !clash && isWhole(fit),
         listed,
         isFilled,
@@ -108,6 +101,7 @@ export async function findFittingForDoctor(
     personId,
     said,
     compare: buildCompare(entered, free, { data, today }),
+    commitments,
   });
   const names = specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   return {
@@ -171,11 +165,17 @@ function describeFreedom(
 
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
-type Asked = { person: Person; personId: string; said: boolean; compare: Compare };
+type Asked = {
+  person: Person;
+  personId: string;
+  said: boolean;
+  compare: Compare;
+  commitments: readonly Commitment[];
+};
 
 async function listJobsOfKind(
   context: Context,
-  { person, personId, said, compare }: Asked,
+  { person, personId, said, compare, commitments }: Asked,
 ): Promise<Pick<FittingForDoctor, 'jobs' | 'jobsTotal' | 'partly' | 'partlyTotal'>> {
   const { grade, specialties, doctor_id: doctorId } = person;
   if (specialties.length === 0) return { jobs: [], jobsTotal: 0, partly: [], partlyTotal: 0 };
@@ -184,10 +184,18 @@ async function listJobsOfKind(
   const found = await listDatedResults(shown, search, said || person.free ? maxCompared : maxJobs);
   const fitting = found.flatMap((job) => {
     const fit = compare(job);
-    return fit ? [{ id: job.id, number: job.number, fit }] : [];
+    const clash = findClash(commitments, {
+      ...job,
+      end: job.ongoing ? null : (job.end ?? job.start),
+      vacancyId: null,
+    });
+    return fit ? [{ id: job.id, number: job.number, fit, clash }] : [];
   });
-  const isPartly = ({ fit }: (typeof fitting)[number]) => fit !== 'unknown' && !isWhole(fit);
-  const partly = fitting.filter(isPartly);
+  const isPartly = ({ fit, clash }: (typeof fitting)[number]) =>
+    clash !== null || (fit !== 'unknown' && !isWhole(fit));
+  const partly = fitting
+    .filter(isPartly)
+    .toSorted((a, b) => Number(a.clash !== null) - Number(b.clash !== null));
   const whole = fitting.filter((one) => !isPartly(one));
   const listed = [...whole.slice(0, maxJobs), ...partly.slice(0, maxJobs)];
   const [summaries, enquiries] = await Promise.all([
@@ -202,7 +210,7 @@ async function listJobsOfKind(
     ),
   ]);
   const cards = new Map(summaries.map((job) => [job.number, toJobCard(job, context.now)]));
-  const toRow = ({ number, fit }: (typeof fitting)[number]): FittingJob[] => {
+  const toRow = ({ number, fit, clash }: (typeof fitting)[number]): FittingJob[] => {
     const card = cards.get(number);
     if (!card) return [];
     const { title, href, dates, rate } = card;
@@ -214,7 +222,7 @@ async function listJobsOfKind(
         title,
         href,
         detail: [dates.value, rate.text, !hasPlace && place].filter(Boolean).join(' · '),
-        fit: fit === 'unknown' ? null : describeFreeDays(fit),
+        fit: clash ? describeCommitment(clash) : fit === 'unknown' ? null : describeFreeDays(fit),
         enquiry: enquiries.get(number) ?? null,
       },
     ];

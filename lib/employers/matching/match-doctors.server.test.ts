@@ -26,10 +26,10 @@ const match = async (id: string) => {
   return found;
 };
 
-test('a doctor does not count as free on a placement’s days until the placement is cancelled', async () => {
+test('lists a doctor with a placement last, and as free once the placement is cancelled', async () => {
   const doctor = await addDoctor();
   const { reference } = await vacancy();
-  const placement = { id: randomUUID(), doctor_id: doctor.id, arrival: '{}', sent_at: now };
+  const placement = { id: randomUUID(), doctor_id: doctor.id, arrival: '{}' };
   await database.db
     .insertInto('placement')
     .values({
@@ -38,8 +38,12 @@ test('a doctor does not count as free on a placement’s days until the placemen
       ...{ first_day: '2026-12-05', last_day: '2026-12-10', created_at: now, updated_at: now },
     })
     .execute();
-  const listDays = async () => (await match(reference)).free.map(({ days }) => days);
-  expect(await listDays()).toEqual(['Free 8 of 12 days']);
+  expect(await match(reference)).toMatchObject({
+    free: [],
+    committed: [
+      { id: doctor.id, days: expect.stringMatching(/^Placement PLA-\d+, 5.Dec.–.10.Dec.2026$/) as string },
+    ],
+  });
 
   await database.db
     .updateTable('placement')
@@ -47,7 +51,45 @@ test('a doctor does not count as free on a placement’s days until the placemen
     .where('id', '=', placement.id)
     .execute();
 
-  expect(await listDays()).toEqual(['Free all 12 days']);
+  const days = 'Free all 12 days';
+  expect(await match(reference)).toMatchObject({ free: [{ days }], committed: [] });
+});
+
+test('does not show a doctor as free on days for which an employer accepted the doctor, with or without an account', async () => {
+  const doctor = await addDoctor();
+  const caller = await addCaller({ from, to: '2026-12-18', regions: [] });
+  const { id: acceptedFor, reference: other } = await vacancy();
+  const enquiry = await database.db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow();
+  for (const person of [{ doctorId: doctor.id }, { enquiryId: enquiry.id }])
+    await addToShortlist(
+      { db: database.db, now },
+      { id: randomUUID(), vacancyId: acceptedFor, summary: '', unnamed: false, actor: 'staff:test', person },
+    );
+  const { reference } = await vacancy();
+  expect(await match(reference)).toMatchObject({ free: [{}, {}], committed: [] });
+
+  await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
+
+  const days = spaced(`Accepted for ${other}, 7 Dec – 18 Dec 2026`);
+  const { free, committed } = await match(reference);
+  expect(free).toEqual([]);
+  expect(new Map(committed.map((one) => [one.personId, one.days]))).toEqual(
+    new Map([
+      [doctor.id, days],
+      [caller, days],
+    ]),
+  );
+  const [found] = await findPeopleForVacancy(await context(), { id: reference, personId: doctor.id });
+  expect(found).toMatchObject({ days });
+  expect((await match(other)).committed).toEqual([]);
+
+  await database.db
+    .updateTable('vacancy_request')
+    .set({ state: 'closed' })
+    .where('id', '=', acceptedFor)
+    .execute();
+
+  expect(await match(reference)).toMatchObject({ free: [{}, {}], committed: [] });
 });
 
 test('lists free doctors and the reasons why they fit, and puts doctors who are free on most days first', async () => {

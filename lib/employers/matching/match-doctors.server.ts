@@ -12,6 +12,8 @@ import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
+import { describeCommitment, findClash } from './commitment';
+import { findCommitments } from './find-commitments.server';
 import {
   compareTypedFreedom,
   describeFreeDays,
@@ -107,11 +109,18 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
   const ids = candidates.flatMap(({ doctorId, said }) => (doctorId && said ? [doctorId] : []));
   const work = need.vacancyId ? { vacancyId: need.vacancyId } : { jobNumbers: [need.id] };
   const doctorIds = candidates.flatMap(({ doctorId }) => doctorId ?? []);
-  const [matchers, readiness] = await Promise.all([
+  const [matchers, readiness, commitments] = await Promise.all([
     findMatchers(context, ids, { anyDistance: true, allowsLaterStart: true }),
     findReadiness(context, work, doctorIds),
+    findCommitments(
+      context,
+      candidates.flatMap(({ personId }) => personId ?? []),
+    ),
   ]);
   return candidates.map((candidate) => {
+    const clash = findClash(commitments.get(candidate.personId ?? ''), {
+      ...{ start: need.from, end: need.to, vacancyId: need.vacancyId },
+    });
     const matcher = candidate.doctorId ? matchers.get(candidate.doctorId) : undefined;
     const { from: start, to: end, shifts } = need;
     const fit = matcher?.({
@@ -131,9 +140,9 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
         { start, end, ongoing: false, regionIso: need.region ?? '' },
         need.today,
       );
-      return { candidate, documents, fit: typed === 'unknown' ? undefined : typed };
+      return { candidate, documents, clash, fit: typed === 'unknown' ? undefined : typed };
     }
-    return { candidate, documents, fit: matcher ? (fit ?? null) : undefined };
+    return { candidate, documents, clash, fit: matcher ? (fit ?? null) : undefined };
   });
 }
 
@@ -162,7 +171,7 @@ const toLeftOut = (who: LeftOutCandidate | Candidate, data: ReferenceData): Left
 });
 
 function toMatchedDoctor(
-  { candidate, documents, fit }: Compared,
+  { candidate, documents, clash, fit }: Compared,
   { authority, region }: MatchNeed,
   data: ReferenceData,
 ): MatchedDoctor {
@@ -175,7 +184,13 @@ function toMatchedDoctor(
     personId,
     enquiry: candidate.enquiry,
     detail: describeWork(candidate, data),
-    days: fit ? describeFreeDays(fit) : availability ? `The doctor told us: “${availability}”` : said,
+    days: clash
+      ? describeCommitment(clash)
+      : fit
+        ? describeFreeDays(fit)
+        : availability
+          ? `The doctor told us: “${availability}”`
+          : said,
     reasons: [
       ...listMatchReasons({
         ...candidate,
@@ -193,14 +208,16 @@ const fitOrder = { fits: 0, maybe: 1, overlaps: 2 };
 
 /**
  * Finds doctors for a vacancy (by id or reference) or a job (by number). Doctors whose free days fit best come first.
- * Counts the doctors who do not fit by reason, and names some of them.
+ * Lists doctors separately who have another commitment on some of these days. Counts the doctors who do not fit by reason, and names some of them.
  */
 export async function matchDoctors(context: Context, id: string): Promise<DoctorMatches | null> {
   const asked = await findNeed(context, id);
   if (!asked) return null;
   const { need, ...shown } = asked;
   const { counts, candidates, leftOut } = await selectCandidates(context.db, need);
-  const compared = await compareDays(context, need, candidates);
+  const all = await compareDays(context, need, candidates);
+  const committed = all.filter(({ clash }) => clash !== null);
+  const compared = all.filter(({ clash }) => clash === null);
   const free = compared.flatMap(({ fit, ...rest }) => (fit ? [{ ...rest, fit }] : []));
   const notFree = compared.flatMap(({ candidate, fit }) => (candidate.said && !fit ? [candidate] : []));
   const countOf = (which: Obstacle) =>
@@ -224,7 +241,10 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
     unknown: compared
       .filter(({ candidate }) => !candidate.said)
       .map((one) => toMatchedDoctor(one, need, context.data)),
-    unknownTotal: counts.find(({ obstacle, said }) => obstacle === null && !said)?.count ?? 0,
+    unknownTotal:
+      (counts.find(({ obstacle, said }) => obstacle === null && !said)?.count ?? 0) -
+      committed.filter(({ candidate }) => !candidate.said).length,
+    committed: committed.map((one) => toMatchedDoctor(one, need, context.data)),
     leftOut: (Object.keys(obstacleLabels) as Obstacle[])
       .filter((which) => which !== 'staff')
       .map((which) => ({ text: obstacleLabels[which], count: countOf(which), doctors: listWho(which) }))

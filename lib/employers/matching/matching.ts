@@ -82,6 +82,8 @@ export type DoctorMatches = {
   free: MatchedDoctor[];
   unknown: MatchedDoctor[];
   unknownTotal: number;
+  /** Doctors whom an employer accepted, or who have a placement, on some of these days. */
+  committed: MatchedDoctor[];
   /** Doctors who do not fit, by reason. `doctors` are only some of them. */
   leftOut: { text: string; count: number; doctors: LeftOutDoctor[] }[];
 };

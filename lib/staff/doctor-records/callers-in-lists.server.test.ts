@@ -1,6 +1,7 @@
 import { listQueue } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
 import { enquiryInput, sendEnquiry } from '@/tests/factories/enquiry';
-import { matchingSteps } from '@/tests/factories/matching';
+import { matchingSteps, spaced } from '@/tests/factories/matching';
+import { shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { listPeople } from './find-doctor-record.server';
 
@@ -10,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const { addCaller, context, now } = matchingSteps(() => database.db);
+const { addCaller, addDoctor, context, vacancy, now } = matchingSteps(() => database.db);
 const newest = { sort: 'lastContactAt', order: 'desc', limit: 25, offset: 0 } as const;
 
 test('the list of doctors shows and finds the regions that staff typed for a caller, and shows the days that are not past', async () => {
@@ -25,6 +26,19 @@ test('the list of doctors shows and finds the regions that staff typed for a cal
     { free: expect.stringMatching(/^10 – 17.Jan$/) as string },
   ]);
   expect(await list(new Date('2027-01-18T05:00:00Z'))).toMatchObject([{ where: ['QLD'], free: null }]);
+});
+
+test('the list of doctors leaves out free days for which an employer accepted the doctor, and names the vacancy', async () => {
+  const doctor = await addDoctor({ free: [['2026-12-07', '2026-12-22']] });
+  const { id, reference } = await vacancy();
+  await shortlistSteps(() => database.db).add(id, doctor.email);
+  const list = async () => listPeople(await context(), {}, newest);
+  expect(await list()).toMatchObject([{ free: spaced('7 – 22 Dec'), committed: null }]);
+
+  await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
+
+  const committed = spaced(`Accepted for ${reference}, 7 Dec – 18 Dec 2026`);
+  expect(await list()).toMatchObject([{ free: spaced('19 – 22 Dec'), committed }]);
 });
 
 test('the queue shows when a doctor who called was called first, and nothing for an enquiry from the form', async () => {

@@ -19,6 +19,8 @@ import { findMergedInto, listFormerAddresses } from '@/lib/doctors/doctor/find-m
 import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
+import { describeCommitment, withoutCommitments } from '@/lib/employers/matching/commitment';
+import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
 import { areSoon } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -65,22 +67,23 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
   const accounts = rows.filter(({ hasAccount }) => hasAccount).map(({ id }) => id);
   const callers = rows.filter(({ hasAccount }) => !hasAccount).map(({ id }) => id);
   const today = dateInZone(now, 'Australia/Sydney');
-  const [availabilities, typed, duplicates] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [availabilities, typed, duplicates, commitments] = await Promise.all([
     findAvailabilities({ db, now }, accounts),
     selectTypedFreedom(db, callers),
-    selectPeopleWithDuplicates(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    selectPeopleWithDuplicates(db, ids),
+    findCommitments({ db, now }, ids),
   ]);
   return rows.map(({ regions, ...row }) => {
     const found = availabilities.get(row.id);
     const said = typed.get(row.id);
-    const [free] = found
+    const held = commitments.get(row.id) ?? [];
+    const periods = found
       ? nextFreeDays(found.availability, found.settings.noticeDays)
       : said?.from && said.to && said.to >= today
         ? [{ from: said.from > today ? said.from : today, to: said.to }]
         : [];
+    const [free] = withoutCommitments(periods, held);
     const wanted = said?.regions.length ? said.regions : regions;
     return {
       ...row,
@@ -88,6 +91,7 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
       specialties: nameSpecialties(data, row.specialties),
       where: wanted.map((iso) => nameRegionBriefly(data, iso)),
       free: free ? shortDays(free, !areSoon([free.from, free.to], now)) : null,
+      committed: held[0] ? describeCommitment(held[0]) : null,
       hasDuplicate: duplicates.has(row.id),
     };
   });
