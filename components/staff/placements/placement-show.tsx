@@ -13,6 +13,7 @@ import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
 import { Arrival, Changes, Events, Pay, People } from './placement-sections';
+import { OverfilledWarning } from './overfilled-warning';
 import { PlacementNextStep, type Editing } from './placement-next-step';
 import { Cancellation, Halves, RateAndConditions, ShiftTable } from './placement-terms';
 import { RequestedRate, SuggestedShifts } from './suggested-terms';
@@ -61,6 +62,7 @@ function PlacementScreen({ placement }: Props) {
       ) : (
         <>
           <PlacementNextStep placement={placement} edit={setEditing} />
+          <OverfilledWarning demand={placement.demand} />
           {placement.overlap && (
             <Alert severity="warning" sx={{ mb: 3.5 }}>
               {placement.overlap} The doctor and the employer have confirmed that placement.

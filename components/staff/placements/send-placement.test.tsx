@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { AdminContext } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
@@ -7,9 +7,14 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 import { SendPlacement } from './send-placement';
 
 const shift = { date: '2027-01-25', kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 };
-const buildPlacement = (end: string, publicHoliday: number, fee = 1500) =>
+const buildPlacement = (
+  end: string,
+  publicHoliday: number,
+  fee = 1500,
+  demand: StaffPlacement['demand'] = null,
+) =>
   ({
-    ...{ id: 'p1', state: 'written', version: 3, doctor: 'Dr Asha Nair', asked: null },
+    ...{ id: 'p1', state: 'written', version: 3, doctor: 'Dr Asha Nair', asked: null, demand },
     employer: { contactName: 'Rosie Bell' },
     pay: { payCents: 150_000, employerCents: 210_000 },
     terms: {
@@ -51,4 +56,16 @@ test('before a placement is sent, the confirmation warns of unchanged suggested 
   dialog.getByText('The loading for public holidays is 0%.');
   dialog.getByText('The placement fee is 0%.');
   dialog.getByText(/sees a cost of \$2,100.* plus travel without a limit/);
+});
+
+test('before a placement is sent, the confirmation warns if the vacancy needs fewer doctors than are accepted', () => {
+  const demand = { vacancyId: 'v1', reference: 'VAC-100003', needed: 1 };
+  const enough = ask(buildPlacement('17:00', 5000, 1500, { ...demand, accepted: 1 }));
+  expect(enough.dialog.queryByRole('alert')).toBeNull();
+  cleanup();
+  const { dialog } = ask(buildPlacement('17:00', 5000, 1500, { ...demand, accepted: 2 }));
+  expect(dialog.getByRole('alert').textContent).toContain('2 accepted, 1 needed');
+  expect(dialog.getByRole('link', { name: 'open VAC-100003' }).getAttribute('href')).toBe(
+    '#/vacancies/v1/show',
+  );
 });

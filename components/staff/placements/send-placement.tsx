@@ -8,6 +8,7 @@ import { countShifts } from '@/lib/placements/placement/describe-terms';
 import { hasUnlimitedTravel } from '@/lib/placements/placement/placement-pay';
 import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { OverfilledWarning } from './overfilled-warning';
 import { SuggestedShifts } from './suggested-terms';
 
 type Props = { placement: RaRecord & StaffPlacement } & Pick<ReturnType<typeof useAct>, 'act' | 'busy'>;
@@ -34,6 +35,7 @@ export function SendPlacement({ placement, act, busy }: Props) {
         title={`Send the terms to ${doctor} and ${employer.contactName}?`}
         content={
           <>
+            <OverfilledWarning demand={placement.demand} />
             {rates.fee.percent === 0 && (
               <Alert severity="warning" sx={{ mb: 1 }}>
                 The placement fee is 0%.

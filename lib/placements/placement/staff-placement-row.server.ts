@@ -23,6 +23,7 @@ import { findOverlap } from './find-overlap.server';
 import { listExpiringDocuments } from './list-expiring-documents.server';
 import { findMissing } from './missing-terms';
 import { selectVersions } from './placement-version-store.server';
+import { selectVacancyDemand } from './vacancy-demand-store.server';
 import type { StaffPlacement, StaffPlacementRow } from './staff-placement';
 
 const confirmSoonDays = 7;
@@ -71,13 +72,16 @@ export async function getStaffPlacement(
 ): Promise<StaffPlacement | null> {
   const placement = await selectPlacement(db, { id });
   if (!placement) return null;
-  const [versions, events, owedNowCents, asked, expiring, overlap] = await Promise.all([
+  const [versions, events, owedNowCents, asked, expiring, overlap, demand] = await Promise.all([
     selectVersions(db, placement.id),
     selectPlacementEvents(db, placement.id),
     findOwed(db, placement, now),
     findAsked(db, placement),
     listExpiringDocuments({ db, now }, placement),
     findOverlap(db, placement, { now, isNamed: true }),
+    placement.vacancy && !placement.cancelled
+      ? selectVacancyDemand(db, { vacancyId: placement.vacancy.id })
+      : null,
   ]);
   const { terms, cancelled, doctor, sentAt, agreedVersion } = placement;
   const file = mailToken(
@@ -104,6 +108,7 @@ export async function getStaffPlacement(
     owedNowCents,
     expiring,
     overlap,
+    demand,
     missing: findMissing(terms),
     asked,
     versions: versions.map(({ version, reason, at, terms: after }, index) => {

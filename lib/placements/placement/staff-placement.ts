@@ -2,6 +2,9 @@ import type { TermsChange } from './describe-terms';
 import type { Arrival, Party, Placement, PlacementState, PlacementTerms, Side } from './placement';
 import type { PlacementPay } from './placement-pay';
 
+/** Number of doctors whom a vacancy needs, and of doctors who are accepted or have a placement. */
+export type VacancyDemand = { vacancyId: string; reference: string; needed: number; accepted: number };
+
 export type StaffPlacementRow = {
   id: string;
   reference: string;
@@ -42,6 +45,8 @@ export type StaffPlacement = StaffPlacementRow & {
   expiring: string[];
   /** Warning about a different confirmed placement of the doctor on some of the same days. */
   overlap: string | null;
+  /** Null if the placement is cancelled or has no vacancy. */
+  demand: VacancyDemand | null;
   missing: Record<string, string>;
   /**
    * The shifts and the rate that the employer asked for in the vacancy request, so that staff can compare them with the

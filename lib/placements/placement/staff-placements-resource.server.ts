@@ -17,6 +17,7 @@ import { makePlacement } from './make-placement.server';
 import { parties, placementLimits, placementStateLabels, placementStates } from './placement';
 import { selectPlacementPage } from './placement-store.server';
 import { arrivalSchema, termsSchema } from './placement-terms.server';
+import { selectVacancyDemand } from './vacancy-demand-store.server';
 import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
 import { changeArrival, changeContact, changeTerms, sendPlacement } from './write-placement.server';
 
@@ -79,14 +80,24 @@ const employerContact = {
   phone: z.string().trim().max(40),
 };
 
+const source = z.union([
+  z.strictObject({ entryId: z.uuid() }),
+  z.strictObject({ enquiryReference: z.string().max(20) }),
+]);
+
+const previewMaking = staffAction({
+  roles,
+  looksOnly: true,
+  body: z.object({ from: source }),
+  run: async ({ db }, id, { from }) =>
+    ok({ data: { id, demand: await selectVacancyDemand(db, from) }, change: null }),
+});
+
 const make = staffAction({
   roles,
   body: z.object({
     id: z.uuid(),
-    from: z.union([
-      z.strictObject({ entryId: z.uuid() }),
-      z.strictObject({ enquiryReference: z.string().max(20) }),
-    ]),
+    from: source,
     employer: z
       .object({
         organisation: z.string().trim().min(1, 'Enter the employer').max(placementLimits.text),
@@ -201,6 +212,7 @@ export const staffPlacements: StaffResource = {
   find: { run: (context, id) => getStaffPlacement(context, id), recorded: 'placement.opened' },
   actions: {
     make,
+    'preview-making': previewMaking,
     'save-terms': saveTerms,
     send,
     'save-arrival': saveArrival,

@@ -1,0 +1,35 @@
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
+import { databaseWithData } from '@/tests/database-with-data';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { placementSteps } from '@/tests/factories/placement';
+import { newEmail } from '@/tests/factories/shortlist';
+import { selectVacancyDemand } from './vacancy-demand-store.server';
+
+const database = databaseWithData('placement', 'email');
+const steps = placementSteps(() => ({ db: database.db, data: database.data }));
+const { shortlist } = steps;
+
+test('counts doctors who are accepted or placed for a vacancy, each of them once', async () => {
+  const { vacancyId, entryId } = await steps.accepted();
+  await steps.make({ entryId });
+  const demand = { vacancyId, reference: expect.stringMatching(/^VAC-/) as string, needed: 1 };
+  expect(await selectVacancyDemand(database.db, { entryId })).toEqual({ ...demand, accepted: 1 });
+
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const second = await shortlist.add(vacancyId, email);
+  await setVacancyConsent(shortlist.at(), { entryId: second.id, granted: true });
+  await shortlist.send(vacancyId);
+  await shortlist.answer(vacancyId, second.id, { kind: 'accepted' });
+
+  expect(await selectVacancyDemand(database.db, { vacancyId })).toEqual({ ...demand, accepted: 2 });
+});
+
+test('also counts the doctor of an enquiry about the vacancy’s job whose placement staff want to make', async () => {
+  const { vacancyId } = await steps.accepted();
+  const { reference } = await shortlist.enquired(vacancyId, true);
+  expect(await selectVacancyDemand(database.db, { enquiryReference: reference })).toMatchObject({
+    ...{ vacancyId, needed: 1, accepted: 2 },
+  });
+  expect(await selectVacancyDemand(database.db, { enquiryReference: 'ENQ-000001' })).toBeNull();
+});
