@@ -173,3 +173,12 @@ test('the keys are listed beside the checkbox that switches them on', async () =
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Keyboard shortcuts' }));
   expect(screen.queryByText('claim the most urgent')).toBeNull();
 });
+
+test('an enquiry with a placement shows the state of the placement instead of its last call', async () => {
+  rows = [
+    { ...enquiry, state: 'contacted', placement: { id: 'p1', reference: 'PLA-100001', state: 'written' } },
+  ];
+  show();
+  await screen.findByText('Placement: not sent yet');
+  expect(screen.queryByText('Not called yet')).toBeNull();
+});

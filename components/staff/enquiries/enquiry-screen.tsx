@@ -14,7 +14,7 @@ import { OptionalSections, Section } from '@/components/staff/kit/section';
 import { Screen } from '@/components/staff/kit/screen';
 import { StagePath } from '@/components/staff/kit/stages';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { enquiryTones } from '@/components/staff/kit/state-tones';
+import { enquiryTones, placementTones } from '@/components/staff/kit/state-tones';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -28,7 +28,7 @@ import { describeArrival, listEnquiryStages } from './enquiry-stages';
 import { Timeline } from './enquiry-timeline';
 import { HeldEmail } from './held-email';
 import { EnquiryNextStep } from './next-step';
-import type { HandledEnquiry } from './queue-row';
+import { describePlacement, type HandledEnquiry } from './queue-row';
 import { StepForm, type ChosenStep } from './step-form';
 
 /** Screen of an enquiry: doctor, job, history and next step. The audit log records who opens it. */
@@ -59,12 +59,20 @@ function Enquiry() {
       </Screen>
     );
   const title = `${record.doctor}${record.job ? `, ${record.job.title}` : ''}`;
+  const { placement } = record;
   const close = () => setForm(null);
   return (
     <Screen
       title={record.id}
       heading={title}
-      beside={<StateChip tone={enquiryTones[record.state]}>{staffStateLabels[record.state]}</StateChip>}
+      beside={
+        <>
+          <StateChip tone={enquiryTones[record.state]}>{staffStateLabels[record.state]}</StateChip>
+          {placement && (
+            <StateChip tone={placementTones[placement.state]}>{describePlacement(placement)}</StateChip>
+          )}
+        </>
+      }
       note={
         <>
           {record.id} · {describeArrival(record)} · <Handler record={record} />

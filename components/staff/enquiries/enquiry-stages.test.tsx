@@ -84,6 +84,7 @@ test('an enquiry without a job shows how far the doctor got on a shortlist after
       firstDay: '2027-01-04',
       createdAt: at,
       confirmedAt: '2026-11-27T03:00:00+00:00',
+      events: [],
     },
   };
   const placed = show([{ ...entry, state: 'accepted', events: [event('accepted')] }], [placement]).at(-1);

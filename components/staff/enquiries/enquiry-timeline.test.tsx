@@ -1,4 +1,12 @@
-import { nameEmail } from './enquiry-timeline';
+import { render, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, TestMemoryRouter } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { mockApi } from '@/tests/mock-api';
+import { nameEmail, Timeline } from './enquiry-timeline';
 import type { HandledEnquiry } from './queue-row';
 
 const events = [
@@ -15,4 +23,53 @@ test('an email about a changed status names the status of the last event before 
   expect(name('enquiry-state-changed', '2026-11-21T06:34:05Z')).toBe('Enquiry status changed to “Offered”');
   expect(name('enquiry-state-changed', '2026-11-01T00:00:00Z')).toBe('Enquiry status changed');
   expect(name('enquiry-received', '2026-11-21T06:34:05Z')).toBe('Enquiry received');
+});
+
+mockApi(
+  http.get('*/api/staff/person-work/:id', () =>
+    HttpResponse.json({
+      data: {
+        ...{ id: 'ana', entries: [] },
+        placements: [
+          {
+            ...{ id: 'p1', entryId: null, enquiry: 'ENQ-100001', reference: 'PLA-100001' },
+            ...{ facility: 'Weipa Hospital', state: 'sent', firstDay: '2027-01-04' },
+            events: [
+              { id: 'e1', kind: 'made', at: '2026-11-22T06:34:00Z', actor: 'staff:1', by: 'Hannah Reid' },
+              { id: 'e2', kind: 'sent', at: '2026-11-23T06:34:00Z', actor: 'staff:1', by: 'Hannah Reid' },
+            ],
+          },
+        ],
+      },
+    }),
+  ),
+);
+
+test('the history of an enquiry lists what happened to its placement, with a link', async () => {
+  const record = {
+    ...{ id: 'ENQ-100001', personId: 'ana', job: {}, createdAt: '2026-11-19T06:00:00Z', dueAt: null },
+    ...{ events: [], notes: [], calls: [], consents: [], emails: [], person: {} },
+  } as unknown as HandledEnquiry;
+  const staff = {
+    ...{ id: 'hannah', givenName: 'Hannah', familyName: 'Reid', email: 'hannah@example.com', team: '' },
+    ...{ roles: ['consultant'], resources: { 'person-work': {} } },
+  } as unknown as StaffSession;
+  render(
+    <TestMemoryRouter>
+      <AdminContext
+        dataProvider={staffDataProvider(staff)}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+      >
+        <StaffSessionProvider value={staff}>
+          <Timeline record={record} />
+        </StaffSessionProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  await screen.findByText('Placement made');
+  const [sent] = screen.getAllByRole('listitem');
+  expect(sent?.textContent).toMatch(/Hannah Reid.*Placement sent.*Weipa Hospital/);
+  const link = within(sent as HTMLElement).getByRole('link', { name: 'PLA-100001' });
+  expect(link.getAttribute('href')).toBe('/placements/p1/show');
 });

@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
 import { describeEvent, isSiteReason } from '@/lib/enquiries/enquiry/enquiry-event';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
@@ -9,7 +10,12 @@ import { Folded } from '@/components/staff/kit/section';
 import { History } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
-import { listEntriesSince, type PersonWork, type WorkEvent } from '@/lib/staff/doctor-records/person-work';
+import {
+  listEntriesSince,
+  listPlacementsSince,
+  type PersonWork,
+  type WorkEvent,
+} from '@/lib/staff/doctor-records/person-work';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { HandledEnquiry } from './queue-row';
 
@@ -21,6 +27,8 @@ type Entry = {
   text: string | null;
   note: boolean;
   email?: HandledEnquiry['emails'][number];
+  /** Comes before `text`. */
+  link?: { to: string; label: string };
 };
 
 const shortlistWords: Record<WorkEvent['kind'], string> = {
@@ -36,6 +44,13 @@ const shortlistWords: Record<WorkEvent['kind'], string> = {
   question: 'The employer asked a question about the doctor',
   answer: 'We answered the employer’s question',
   'documents-missing': 'We put the doctor forward without all required documents',
+};
+
+const placementWords: Record<PersonWork['placements'][number]['events'][number]['kind'], string> = {
+  made: 'Placement made',
+  sent: 'Placement sent',
+  agreed: 'Placement confirmed',
+  cancelled: 'Placement cancelled',
 };
 
 function describeActor({ actor, by }: Pick<HandledEnquiry['events'][number], 'actor' | 'by'>): string {
@@ -121,7 +136,18 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
         note: false,
       })),
   );
-  return [...told, ...noted, ...called, ...emailed, ...listed].sort(
+  const placed = listPlacementsSince(work, record).flatMap(({ id, reference, facility, events: done }) =>
+    done.map((event) => ({
+      key: event.id,
+      at: event.at,
+      who: describeActor(event),
+      what: placementWords[event.kind],
+      text: `, ${facility}`,
+      note: false,
+      link: { to: `/placements/${id}/show`, label: reference },
+    })),
+  );
+  return [...told, ...noted, ...called, ...emailed, ...listed, ...placed].sort(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
   );
 }
@@ -152,7 +178,12 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
                   {staffDayTime(entry.at)} · {entry.who}
                 </Detail>
                 <Strong>{entry.what}</Strong>
-                {entry.text && <div className={entry.note ? 'note' : undefined}>{entry.text}</div>}
+                {entry.text && (
+                  <div className={entry.note ? 'note' : undefined}>
+                    {entry.link && <Link to={entry.link.to}>{entry.link.label}</Link>}
+                    {entry.text}
+                  </div>
+                )}
                 {entry.email?.content && (
                   <details>
                     <summary>Read the email</summary>

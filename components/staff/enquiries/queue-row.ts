@@ -5,6 +5,7 @@ import type { EnquiryInput, EnquiryState } from '@/lib/enquiries/enquiry/enquiry
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
+import { placementStateLabels, type PlacementState } from '@/lib/placements/placement/placement';
 import type { CallOutcome, QueueView } from '@/lib/enquiries/enquiry/handling/handling';
 
 export type QueueRow = RaRecord<string> & {
@@ -38,6 +39,8 @@ export type QueueRow = RaRecord<string> & {
   stateSince: string;
   /** Reason why the enquiry ended without a placement. Null if it has not ended, or if it has no reason. */
   endReason: EndReason | null;
+  /** Newest placement from the enquiry that is not cancelled. */
+  placement: { id: string; reference: string; state: PlacementState } | null;
 };
 
 export type QueueAbout = {
@@ -115,6 +118,9 @@ export type HandledEnquiry = QueueRow & {
     suggestedAt: string | null;
   }[];
 };
+
+export const describePlacement = ({ state }: NonNullable<QueueRow['placement']>): string =>
+  `Placement: ${placementStateLabels[state].toLowerCase()}`;
 
 export const isGranted = ({ consents }: HandledEnquiry): boolean =>
   consents.some(({ purpose, state }) => purpose === 'put-forward' && state === 'granted');

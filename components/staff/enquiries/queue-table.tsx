@@ -1,5 +1,5 @@
 import NightIcon from '@mui/icons-material/BedtimeOutlined';
-import { Button, Checkbox } from '@mui/material';
+import { Checkbox } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -10,7 +10,6 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones } from '@/components/staff/kit/state-tones';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
-import { useStaff } from '@/components/staff/kit/staff-session';
 import {
   describeTimeUntil,
   describeBadCallTime,
@@ -22,7 +21,8 @@ import {
   formatTimeIn,
   useNow,
 } from '@/components/staff/kit/staff-time';
-import type { QueueRow } from './queue-row';
+import { QueueOwner } from './queue-owner';
+import { describePlacement, type QueueRow } from './queue-row';
 
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
@@ -93,6 +93,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
   const isSelected = selectedIds.includes(row.id);
   const called = row.lastCall?.at ?? row.firstCalledAt;
   const callWords = row.lastCall ? callOutcomeLabels[row.lastCall.outcome] : 'Called';
+  const calls = called ? `${callWords}, ${staffTimeOrDay(called, now)}` : 'Not called yet';
   return (
     <tr data-enquiry={row.id} data-selected={isSelected || undefined} aria-current={isChosen || undefined}>
       <td className="rail" />
@@ -138,41 +139,13 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       <td className="state">
         <StateChip tone={enquiryTones[row.state]}>{staffStateLabels[row.state]}</StateChip>
         <Detail title={called ? staffDayTime(called) : undefined}>
-          {called ? `${callWords}, ${staffTimeOrDay(called, now)}` : 'Not called yet'}
+          {row.placement ? describePlacement(row.placement) : calls}
         </Detail>
       </td>
       <td className="owner">
-        <Owner row={row} claim={claim} busy={busy} />
+        <QueueOwner row={row} claim={claim} busy={busy} />
       </td>
     </tr>
-  );
-}
-
-function Owner({ row, claim, busy }: { row: QueueRow } & Omit<RowProps, 'now'>) {
-  const staff = useStaff();
-  const { claimedBy, promisedBy } = row;
-  if (!isOpenEnquiry(row.state)) return claimedBy?.name ?? 'No one';
-  if (claimedBy?.id === staff.id) return 'You';
-  if (claimedBy && !claimedBy.onLeave) return claimedBy.name;
-  const name = claimedBy?.name ?? (promisedBy?.staffId === staff.id ? 'You' : promisedBy?.name);
-  return (
-    <span className="claim">
-      <Detail>
-        {name && (
-          <>
-            <b>{name}</b> {claimedBy ? 'on leave' : 'to call'}
-          </>
-        )}
-      </Detail>
-      <Button
-        size="small"
-        disabled={busy}
-        onClick={() => claim(row)}
-        aria-label={`${claimedBy ? 'Take over' : 'Claim'} ${row.id}`}
-      >
-        {claimedBy ? 'Take over' : 'Claim'}
-      </Button>
-    </span>
   );
 }
 

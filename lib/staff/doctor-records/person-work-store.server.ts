@@ -5,6 +5,11 @@ import type { PersonWork } from './person-work';
 /** State of a shortlist entry. If the doctor was asked and has granted the latest consent, the state is `listed`. */
 const entryState = sql`case when e.state = 'asked' and latest.state = 'granted' then 'listed' else e.state end`;
 
+/** Name of the member of staff or of an employer who caused an event. Null for doctors and for users of a link. */
+const actorName = sql`coalesce(
+  (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = v.actor),
+  (select m.name from organisation_member m where m.id = substring(v.actor from '^employer:(.{36})$')::uuid))`;
+
 export async function selectPersonWork(db: Database, personId: string): Promise<Omit<PersonWork, 'id'>> {
   const [entries, placements] = await Promise.all([
     sql<PersonWork['entries'][number]>`
@@ -15,9 +20,7 @@ export async function selectPersonWork(db: Database, personId: string): Promise<
         array(select q.reference from enquiry q join vacancy_job j on j.job_id = q.job_id
           where j.vacancy_request_id = r.id and q.person_id = ${personId}) as enquiries,
         coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'at', v.created_at, 'actor', v.actor,
-            'by', coalesce(
-              (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = v.actor),
-              (select m.name from organisation_member m where m.id = substring(v.actor from '^employer:(.{36})$')::uuid)))
+            'by', ${actorName})
             order by v.created_at, v.id)
           from (
             select id, kind, created_at, actor from shortlist_event where shortlist_entry_id = e.id
@@ -42,7 +45,11 @@ export async function selectPersonWork(db: Database, personId: string): Promise<
       select p.id, p.reference, v.terms ->> 'facility' as facility, p.state, p.first_day::text as "firstDay",
         p.shortlist_entry_id as "entryId", (select reference from enquiry where id = p.enquiry_id) as enquiry, to_json(p.created_at) as "createdAt",
         (select to_json(max(c.confirmed_at)) from placement_confirmation c
-          where c.placement_id = p.id and c.version = p.version and p.state = 'confirmed') as "confirmedAt"
+          where c.placement_id = p.id and c.version = p.version and p.state = 'confirmed') as "confirmedAt",
+        coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'at', v.created_at, 'actor', v.actor,
+            'by', ${actorName}) order by v.created_at, v.id)
+          from placement_event v
+          where v.placement_id = p.id and v.kind in ('made', 'sent', 'agreed', 'cancelled')), '[]') as events
       from (
           select id from placement where doctor_id = ${personId}
           union select made.id from placement made join enquiry q on q.id = made.enquiry_id

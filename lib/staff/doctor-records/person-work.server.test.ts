@@ -1,5 +1,6 @@
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
-import { insertDoctor } from '@/tests/factories/enquiry';
+import { listQueue } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
+import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { placementSteps } from '@/tests/factories/placement';
 import { databaseWithData } from '@/tests/database-with-data';
@@ -8,7 +9,7 @@ import { selectPersonWork } from './person-work-store.server';
 
 const database = databaseWithData('placement', 'email');
 
-const { at, vacancy, add, send, answer, enquired } = shortlistSteps(() => database.db);
+const { at, vacancy, add, send, answer, enquired, tellLater } = shortlistSteps(() => database.db);
 
 test('lists what happened to a doctor on a shortlist, including the email to the employer', async () => {
   const email = newEmail();
@@ -43,4 +44,39 @@ test('dates a placement’s confirmation from its second signature', async () =>
   const { confirmations } = await steps.find(placement.id);
   const last = Math.max(...confirmations.map(({ at }) => at.getTime()));
   expect(Date.parse((await find())?.confirmedAt ?? '')).toBe(last);
+});
+
+test('an enquiry about no job has the doctor’s later placement until the placement is cancelled', async () => {
+  const { db, data } = database;
+  const steps = placementSteps(() => ({ db, data }));
+  const [email, { id }] = [newEmail(), await vacancy()];
+  const doctorId = await insertDoctor(db, email);
+  const { reference } = await sendEnquiry(at(), { doctorId, input: { ...enquiryInput, email } });
+  const entry = await add(id, email);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  await send(id);
+  await answer(id, entry.id, { kind: 'accepted' });
+  await tellLater();
+  const find = async () => {
+    const { rows } = await listQueue(
+      { db, data, now: at().now },
+      { view: 'all', now: at().now },
+      { limit: 25, offset: 0 },
+    );
+    return rows.find((row) => row.id === reference)?.placement;
+  };
+  expect(await find()).toBeNull();
+
+  const placement = await steps.make({ entryId: entry.id });
+
+  expect(await find()).toEqual({ id: placement.id, reference: placement.reference, state: 'written' });
+  const { placements } = await selectPersonWork(db, doctorId);
+  expect(placements[0]?.events).toMatchObject([{ kind: 'made' }]);
+
+  await db
+    .updateTable('placement')
+    .set({ cancelled_at: at().now, cancelled_by: 'us', owed_cents: 0 })
+    .execute();
+
+  expect(await find()).toBeNull();
 });

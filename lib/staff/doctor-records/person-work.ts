@@ -43,6 +43,7 @@ export type PersonWork = {
     createdAt: string;
     /** Time of the second confirmation. Null unless the state is `confirmed`. */
     confirmedAt: string | null;
+    events: (Omit<WorkEvent, 'kind'> & { kind: 'made' | 'sent' | 'agreed' | 'cancelled' })[];
   }[];
 };
 
@@ -65,5 +66,16 @@ export function listEntriesSince(
   const entries = work?.entries ?? [];
   return entries.filter((entry) =>
     job ? entry.enquiries.includes(id) : Date.parse(entry.createdAt) >= Date.parse(createdAt),
+  );
+}
+
+/** Returns the placements that were made from an enquiry, or from a shortlist entry that belongs to it. */
+export function listPlacementsSince(
+  work: PersonWork | undefined,
+  enquiry: Parameters<typeof listEntriesSince>[1],
+): PersonWork['placements'] {
+  const entries = new Set<string | null>(listEntriesSince(work, enquiry).map(({ id }) => id));
+  return (work?.placements ?? []).filter(
+    (placement) => placement.enquiry === enquiry.id || entries.has(placement.entryId),
   );
 }

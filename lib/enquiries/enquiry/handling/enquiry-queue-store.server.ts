@@ -133,6 +133,8 @@ export type Handling = {
   timeZone: string;
   /** Null if the doctor sent the enquiry, because only the form for calls asks for days and regions. */
   free: TypedFreedom | null;
+  /** Newest placement from the enquiry that is not cancelled. */
+  placement: { id: string; reference: string; state: string } | null;
 };
 
 export async function selectHandling(
@@ -160,6 +162,7 @@ export async function selectHandling(
     person_id: string | null;
     time_zone: string;
     free: TypedFreedom | null;
+    placement: Handling['placement'];
   }>`
     select enquiry.id, enquiry.version, enquiry.claimed_by, enquiry.claimed_at, enquiry.end_reason, enquiry.person_id,
       staff_member.given_name || ' ' || staff_member.family_name as name,
@@ -173,7 +176,14 @@ export async function selectHandling(
       (select count(*)::int from enquiry_call where enquiry_call.enquiry_id = enquiry.id) as tries,
       coalesce(doctor.time_zone, enquiry.time_zone) as time_zone,
       case when enquiry.channel = 'phone' then json_build_object('from', enquiry.free_from, 'to', enquiry.free_to,
-        'regions', enquiry.free_regions) end as free
+        'regions', enquiry.free_regions) end as free,
+      -- The placement of an enquiry about no job is made from a shortlist, so it may not name the enquiry.
+      (select json_build_object('id', id, 'reference', reference, 'state', state) from (
+          select * from placement where enquiry_id = enquiry.id
+          union all
+          select * from placement where doctor_id = enquiry.person_id and created_at >= enquiry.created_at
+            and enquiry.job_snapshot is null
+        ) made where cancelled_at is null order by created_at desc limit 1) as placement
     from enquiry
     left join staff_member on staff_member.id = enquiry.claimed_by
     left join doctor on doctor.id = enquiry.doctor_id
@@ -205,6 +215,7 @@ export async function selectHandling(
         endReason: endReasonNames.find((name) => name === row.end_reason) ?? null,
         timeZone: row.time_zone,
         free: row.free,
+        placement: row.placement,
       },
     ]),
   );
