@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/core/months';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
-import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
@@ -59,7 +59,7 @@ const stateLabels: Readonly<Record<string, Labels>> = {
   shortlist: entryStateLabels,
   placement: placementStateLabels,
   timesheet: timesheetStateLabels,
-  vacancy: vacancyStateLabels,
+  vacancy: vacancyStatusLabels,
   webhook: outboxStateLabels,
 };
 

@@ -1,15 +1,15 @@
 import { Tag } from '@/components/ui/tag';
-import { employerStateLabels } from '@/lib/employers/organisations/employer-view';
-import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { vacancyStatusLabels, type VacancyStatus } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 const tones = {
   received: 'plain',
   contacted: 'plain',
   'shortlist-sent': 'new',
+  accepted: 'ok',
   filled: 'ok',
   closed: 'plain',
-} as const satisfies Record<VacancyState, string>;
+} as const satisfies Record<VacancyStatus, string>;
 
-export function VacancyStateTag({ state }: { state: VacancyState }) {
-  return <Tag tone={tones[state]}>{employerStateLabels[state]}</Tag>;
+export function VacancyStateTag({ state }: { state: VacancyStatus }) {
+  return <Tag tone={tones[state]}>{vacancyStatusLabels[state]}</Tag>;
 }

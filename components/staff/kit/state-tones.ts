@@ -1,7 +1,7 @@
 import type { Standing } from '@/lib/doctors/credentials/credential';
 import type { RequestState } from '@/lib/doctors/referees/referee';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
-import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyStatus } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { JobStatus } from '@/lib/jobs/listing/job';
@@ -101,10 +101,11 @@ export const timesheetTones: Record<TimesheetState, Tone> = {
   paid: 'done',
 };
 
-export const vacancyTones: Record<VacancyState, Tone> = {
+export const vacancyTones: Record<VacancyStatus, Tone> = {
   received: 'new',
   contacted: 'act',
   'shortlist-sent': 'done',
+  accepted: 'done',
   filled: 'done',
   closed: 'over',
 };

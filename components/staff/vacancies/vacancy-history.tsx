@@ -4,7 +4,7 @@ import { Folded, Section } from '@/components/staff/kit/section';
 import { staffDayTimeIn } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
-import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
 type Entry = { id: string; at: string; who: string; what: string; text: string | null; note?: boolean };
@@ -79,8 +79,8 @@ function listEntries({ events, notes, shortlist, sendings }: VacancyDetail): Ent
       id,
       at,
       who: by ?? (index === 0 ? 'the employer' : 'staff'),
-      what: vacancyStateLabels[to],
-      text: index === 0 || reason.startsWith(vacancyStateLabels[to]) ? '' : reason,
+      what: vacancyStatusLabels[to],
+      text: index === 0 || reason.startsWith(vacancyStatusLabels[to]) ? '' : reason,
     }));
   const noted = notes.map((note) => ({
     ...note,

@@ -23,14 +23,18 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import {
+  isOpenVacancy,
+  vacancyStatuses,
+  vacancyStatusLabels,
+} from '@/lib/employers/vacancy-requests/vacancy-request';
 import { VacancyChip } from './vacancy-chip';
 import type { VacancyQueueRow } from './vacancy-record';
 
 type VacancyRow = RaRecord & VacancyQueueRow;
 
 const states = [
-  ...Object.entries(vacancyStateLabels).map(([id, name]) => ({ id, name })),
+  ...vacancyStatuses.map((id) => ({ id, name: vacancyStatusLabels[id] })),
   { id: 'all', name: 'All' },
 ];
 const claims = [

@@ -20,7 +20,7 @@ import { useAct } from '@/components/staff/kit/use-act';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import {
   isOpenVacancy,
-  vacancyStateLabels,
+  vacancyStatusLabels,
   type VacancyState,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
@@ -236,7 +236,7 @@ const endingNotes: Partial<Record<VacancyState, string>> = {
   closed: 'We will tell each doctor who was asked but not accepted. You cannot undo this step.',
 };
 
-const labelEnding = (to: VacancyState) => `Mark as ${vacancyStateLabels[to].toLowerCase()}`;
+const labelEnding = (to: VacancyState) => `Mark as ${vacancyStatusLabels[to].toLowerCase()}`;
 
 const focusAnswer = (entry: { id: string } | undefined) =>
   entry && document.getElementById(answerFieldId(entry.id))?.focus();
@@ -254,7 +254,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
     (to) => statesAfter.includes(to) && to !== step.main,
   );
   const move = (to: VacancyState) =>
-    void act(vacancy.id, 'move', { body: { to }, done: `${reference} is now “${vacancyStateLabels[to]}”` });
+    void act(vacancy.id, 'move', { body: { to }, done: `${reference} is now “${vacancyStatusLabels[to]}”` });
   return (
     <DecisionBar
       title={step.title}
@@ -311,7 +311,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
       )}
       <Confirm
         isOpen={asked !== null}
-        title={asked ? `Mark ${reference} as ${vacancyStateLabels[asked].toLowerCase()}?` : ''}
+        title={asked ? `Mark ${reference} as ${vacancyStatusLabels[asked].toLowerCase()}?` : ''}
         content={(asked && endingNotes[asked]) ?? ''}
         onConfirm={() => {
           if (asked) move(asked);

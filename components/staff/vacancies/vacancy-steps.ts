@@ -1,7 +1,7 @@
 import { count } from '@/lib/core/text';
 import { staffDayTimeIn, staffTimeIn } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
-import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { isOpenVacancy, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { hasRefused } from '@/lib/employers/shortlists/shortlist';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
@@ -35,7 +35,7 @@ export function suggestVacancyStep(
   const { state, claimedBy, contact, dueAt, shortlistAt, sentAt } = vacancy;
   if (!isOpenVacancy(state))
     return {
-      title: `This vacancy is ${vacancyStateLabels[state].toLowerCase()}`,
+      title: `This vacancy is ${vacancyStatusLabels[state].toLowerCase()}`,
       why: 'The vacancy has ended. You cannot add doctors or send the shortlist.',
       dueAt: null,
       main: null,
@@ -176,7 +176,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     acceptedAt ? staffDayTimeIn(acceptedAt, vacancy.timeZone) : 'by the employer',
     reached[5] ? staffDayTimeIn(reached[5], vacancy.timeZone) : '',
   ];
-  const labels = ['Received', 'Contacted', 'Finding doctors', 'Shortlist', 'Accepted', 'Filled'];
+  const labels = ['Received', 'Contacted', 'Finding doctors', 'Shortlist sent', 'Accepted', 'Filled'];
   const last = reached.findLastIndex((time) => time !== null);
   const here = last === 1 && isOpenVacancy(state) ? 2 : last;
   const stages = labels.map((label, index): Stage => ({

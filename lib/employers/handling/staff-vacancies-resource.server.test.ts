@@ -55,6 +55,27 @@ test('sorts the vacancy queue by the time by which staff must act, and leaves ou
   ]);
 });
 
+test('the filter by status finds a vacancy by the status that the list shows: accepted once a doctor is accepted', async () => {
+  const id = await vacancy();
+  const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);
+  await act('add-doctor', id, { id: uuid(), person: { doctorId }, summary: '' });
+  const finds = async (state: string) =>
+    (await readList(context, staffVacancies, { state })).rows.some((row) => row.id === id);
+  expect([await finds('received'), await finds('accepted')]).toEqual([true, false]);
+  await database.db
+    .updateTable('shortlist_entry')
+    .set({ state: 'accepted' })
+    .where('vacancy_request_id', '=', id)
+    .execute();
+  expect([await finds('received'), await finds('accepted'), await finds('open')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  await act('move', id, { to: 'filled' });
+  expect([await finds('accepted'), await finds('filled')]).toEqual([false, true]);
+});
+
 test('if two staff members claim a vacancy simultaneously, one succeeds, and repeating the successful claim changes nothing', async () => {
   const id = await vacancy();
   const second = { ...context, member: { ...context.member, id: other } };

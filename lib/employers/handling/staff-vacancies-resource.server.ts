@@ -14,8 +14,10 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 import { claimVacancy, releaseVacancy } from './claim-vacancy.server';
 import {
   isOpenVacancy,
-  vacancyStateLabels,
+  vacancyStatusLabels,
+  vacancyStatuses,
   vacancyStates,
+  deriveVacancyStatus,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
@@ -135,9 +137,11 @@ async function searchVacancies({ app, db, now }: StaffContext, q: string): Promi
   return rows.map((row) => ({
     id: row.id,
     label: `${row.reference} ${row.facility}`,
-    detail: [vacancyStateLabels[row.state], row.organisation, queuedVacancyRow(row, data, now).need].join(
-      ' · ',
-    ),
+    detail: [
+      vacancyStatusLabels[deriveVacancyStatus(row.state, row.accepted_count > 0)],
+      row.organisation,
+      queuedVacancyRow(row, data, now).need,
+    ].join(' · '),
     path: `/vacancies/${row.id}/show`,
   }));
 }
@@ -147,7 +151,7 @@ export const staffVacancies: StaffResource = {
   search: searchVacancies,
   list: staffList({
     filters: z.object({
-      state: z.enum([...vacancyStates, 'open', 'all']).default('open'),
+      state: z.enum([...vacancyStatuses, 'open', 'all']).default('open'),
       claimed: z.enum(['me', 'nobody']).optional(),
       reference: z.string().trim().toUpperCase().max(10).optional(),
       q: z.string().max(120).optional(),
@@ -184,7 +188,10 @@ export const staffVacancies: StaffResource = {
       exported: 'vacancies.exported',
       columns: {
         Reference: (row) => String(row.reference),
-        State: (row) => vacancyStateLabels[z.enum(vacancyStates).parse(row.state)],
+        State: (row) =>
+          vacancyStatusLabels[
+            deriveVacancyStatus(z.enum(vacancyStates).parse(row.state), Number(row.acceptedCount) > 0)
+          ],
         'Call promised by (Sydney time)': (row) => formatOfficeTime(row.dueAt),
         Organisation: (row) => String(row.organisation),
         Region: (row) => String(row.region),

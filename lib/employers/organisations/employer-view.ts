@@ -1,19 +1,11 @@
 import type { FormState } from '@/lib/http/form';
 import type { RateBenchmarkView } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
 import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
-import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyStatus } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import type { MemberRole } from './organisation';
 
 export type EmployerFrameView = { organisation: string; name: string; role: MemberRole };
-
-export const employerStateLabels: Record<VacancyState, string> = {
-  received: 'We will call you',
-  contacted: 'We are looking for doctors',
-  'shortlist-sent': 'Shortlist sent',
-  filled: 'Filled',
-  closed: 'Closed',
-};
 
 export const vacancyChoices = ['open', 'filled', 'closed', 'all'] as const;
 export type VacancyChoiceView = (typeof vacancyChoices)[number];
@@ -23,7 +15,7 @@ export type VacancyRowView = {
   need: string;
   place: string;
   dates: string;
-  state: VacancyState;
+  state: VacancyStatus;
   askedOn: string;
   /** Name of the member who requested the vacancy. Null if the sender had no account. */
   askedBy: string | null;
@@ -93,7 +85,7 @@ export type VacancyDetailView = {
   need: string;
   place: string;
   dates: string;
-  state: VacancyState;
+  state: VacancyStatus;
   facts: { label: string; text: string }[];
   rate: string | null;
   timeline: { id: string; text: string; at: string; detail: string }[];

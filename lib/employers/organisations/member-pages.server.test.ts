@@ -75,6 +75,26 @@ test('tells a requester before and after sending a request whether an approver m
   expect(await waiting()).toHaveLength(1);
 });
 
+test('shows a vacancy as accepted to its employer as soon as the employer has accepted a doctor', async () => {
+  const approver = await join(await organisation(), 'approver');
+  await submitRequest(approver.request, [vacancyInput()], randomUUID());
+  const load = async () =>
+    (await getProps(loadVacancies(async () => [])(approver.request, fresh))).rows.map(({ state }) => state);
+  expect(await load()).toEqual(['received']);
+  const { id } = await database.db
+    .selectFrom('vacancy_request')
+    .select('id')
+    .where('requested_by', '=', approver.id)
+    .executeTakeFirstOrThrow();
+  const doctorId = await insertDoctor(database.db, `doctor.${randomUUID()}@example.org`);
+  const times = { created_at: staff.now, updated_at: staff.now };
+  await database.db
+    .insertInto('shortlist_entry')
+    .values({ id: randomUUID(), vacancy_request_id: id, doctor_id: doctorId, state: 'accepted', ...times })
+    .execute();
+  expect(await load()).toEqual(['accepted']);
+});
+
 test('starts a new request with the requester’s last phone number and facility, and suggests the organisation’s facilities', async () => {
   const organisationId = await organisation();
   await join(organisationId, 'approver');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { workTypes } from '@/lib/jobs/listing/job';
 import type { Database } from '@/lib/services/database/database';
@@ -16,6 +17,7 @@ const rowSchema = z.object({
   state: z.enum(vacancyStates),
   created_at: z.coerce.date(),
   requested_by: z.string().nullable(),
+  has_accepted: z.boolean(),
 });
 
 export type OrganisationVacancy = z.output<typeof rowSchema>;
@@ -51,6 +53,10 @@ export async function selectVacancies(
         'vacancy_request.created_at',
         'organisation_member.name as requested_by',
       ])
+      .select(
+        sql<boolean>`exists (select from shortlist_entry e where e.vacancy_request_id = vacancy_request.id
+          and e.state = 'accepted')`.as('has_accepted'),
+      )
       .orderBy('vacancy_request.created_at', 'desc')
       .orderBy('reference')
       .limit(limit)

@@ -10,7 +10,11 @@ import type { ChangeVacancyFailure } from '@/lib/employers/vacancy-requests/chan
 import { listVacancyRequests } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { formatCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
-import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
+import {
+  deriveVacancyStatus,
+  isOpenVacancy,
+  type VacancyRequest,
+} from '@/lib/employers/vacancy-requests/vacancy-request';
 import { employerPaths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
 import { vacancyChoices, type PendingView, type VacanciesView } from './employer-view';
@@ -154,7 +158,7 @@ export const loadVacancies = (listTodos: ListTodos) =>
           need: needText(row, data),
           place: placeText(row.facility, row.region, data),
           dates: datesText(row.needed_from, row.needed_to),
-          state: row.state,
+          state: deriveVacancyStatus(row.state, row.has_accepted),
           askedOn: day(timeZone).format(row.created_at),
           askedBy: row.requested_by,
           next: vacancy ? describeNext(vacancy, unanswered.get(row.id) ?? 0) : '',

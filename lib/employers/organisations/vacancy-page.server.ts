@@ -15,6 +15,7 @@ import { answerFields, takeAnswer, type GivenAnswer } from '@/lib/employers/shor
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import { isShownToEmployer } from '@/lib/employers/shortlists/shortlist';
 import { toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
+import { deriveVacancyStatus } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { withdrawVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
@@ -141,7 +142,10 @@ export const loadVacancy = forMembers(
       need: needText(input, data),
       place: placeText(input.facility, input.region, data),
       dates: datesText(input.from, input.to),
-      state,
+      state: deriveVacancyStatus(
+        state,
+        entries.some((entry) => entry.state === 'accepted'),
+      ),
       facts: listVacancyFacts(input),
       rate: input.rate || null,
       timeline: listTimeline(events, {

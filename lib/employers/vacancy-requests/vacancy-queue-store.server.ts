@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
-import { urgencies, vacancyStates, type VacancyState } from './vacancy-request';
+import { urgencies, vacancyStates, type VacancyStatus } from './vacancy-request';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -30,7 +30,7 @@ const rowSchema = z.object({
 export type QueuedVacancy = z.output<typeof rowSchema>;
 
 export type VacancyFilters = {
-  state?: VacancyState | 'open' | 'all' | undefined;
+  state?: VacancyStatus | 'open' | 'all' | undefined;
   claimedBy?: string | undefined;
   unclaimed?: boolean | undefined;
   reference?: string | undefined;
@@ -64,8 +64,13 @@ export async function listVacancyQueue(
     .selectFrom('vacancy_request')
     .leftJoin('staff_member', 'staff_member.id', 'vacancy_request.claimed_by');
   if (reference) query = query.where('vacancy_request.reference', '=', reference);
-  else if (state === 'open') query = query.where('state', 'not in', ['filled', 'closed']);
+  else if (state === 'open' || state === 'accepted')
+    query = query.where('state', 'not in', ['filled', 'closed']);
   else if (state !== 'all') query = query.where('state', '=', state);
+  // An open vacancy whose employer has accepted a doctor has the status `accepted` in place of its state.
+  if (!reference && state !== 'open' && state !== 'all' && state !== 'filled' && state !== 'closed')
+    query = query.where(sql<boolean>`(${state} = 'accepted') = exists (select from shortlist_entry e
+      where e.vacancy_request_id = vacancy_request.id and e.state = 'accepted')`);
   if (claimedBy) query = query.where('claimed_by', '=', claimedBy);
   if (organisation) query = query.where('organisation_id', '=', organisation);
   if (region) query = query.where('region', '=', region);

@@ -5,10 +5,23 @@ import type { WorkType } from '@/lib/jobs/listing/job';
 export const vacancyStates = ['received', 'contacted', 'shortlist-sent', 'filled', 'closed'] as const;
 export type VacancyState = (typeof vacancyStates)[number];
 
-export const vacancyStateLabels: Record<VacancyState, string> = {
+/** The states in the order of the labels, with `accepted` for an open vacancy whose employer has accepted a doctor. */
+export const vacancyStatuses = [
+  'received',
+  'contacted',
+  'shortlist-sent',
+  'accepted',
+  'filled',
+  'closed',
+] as const;
+export type VacancyStatus = (typeof vacancyStatuses)[number];
+
+/** Labels for staff and employers. */
+export const vacancyStatusLabels: Record<VacancyStatus, string> = {
   received: 'Received',
   contacted: 'Contacted',
   'shortlist-sent': 'Shortlist sent',
+  accepted: 'Accepted',
   filled: 'Filled',
   closed: 'Closed',
 };
@@ -99,6 +112,9 @@ const next: Record<VacancyState, readonly VacancyState[]> = {
 export function isOpenVacancy(state: VacancyState): boolean {
   return state !== 'filled' && state !== 'closed';
 }
+
+export const deriveVacancyStatus = (state: VacancyState, hasAccepted: boolean): VacancyStatus =>
+  hasAccepted && isOpenVacancy(state) ? 'accepted' : state;
 
 export function vacancyStatesAfter(state: VacancyState): readonly VacancyState[] {
   return next[state];
