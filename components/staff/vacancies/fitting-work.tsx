@@ -131,7 +131,19 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
       isWhole={vacancy.isWhole}
     >
       {listed && <StateChip tone={entryTones[listed]}>{entryStateLabels[listed]}</StateChip>}
-      {!listed && isFilled && <StateChip tone="over">Already filled</StateChip>}
+      {!listed && isFilled && (
+        <>
+          <StateChip tone="over">Filled</StateChip>
+          <Button
+            component={Link}
+            variant="outlined"
+            to={`/vacancies/${id}/show`}
+            aria-label={`Open ${reference}`}
+          >
+            Open
+          </Button>
+        </>
+      )}
       {!listed && !isFilled && data.canAsk && (
         <Button
           component={Link}
