@@ -182,3 +182,16 @@ test('an enquiry with a placement shows the state of the placement instead of it
   await screen.findByText('Placement: not sent yet');
   expect(screen.queryByText('Not called yet')).toBeNull();
 });
+
+test('the queue shows a time as a promised call only until the doctor was called', async () => {
+  const dueAt = new Date(Date.now() + 25 * 3_600_000).toISOString();
+  rows = [
+    { ...enquiry, dueAt, dueZone: 'Australia/Brisbane' },
+    { ...enquiry, id: 'ENQ-100002', dueAt, state: 'contacted', stateSince: '2026-11-23T01:00:00Z' },
+  ];
+  show();
+  const [promised, called] = await screen.findAllByRole('row', { name: /Ngaire Bell/ });
+  expect(promised?.textContent).toMatch(/^In 1 day/);
+  expect(promised?.textContent).not.toContain('No call promised');
+  expect(called?.textContent).toMatch(/^Next step in 1 day.*No call promised · since 23 Nov/);
+});

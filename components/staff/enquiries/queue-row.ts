@@ -1,7 +1,8 @@
 import type { RaRecord } from 'react-admin';
+import { lowerFirst } from '@/lib/core/text';
 import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobStatus } from '@/lib/jobs/listing/job';
-import type { EnquiryInput, EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { awaitsCall, type EnquiryInput, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
@@ -118,6 +119,10 @@ export type HandledEnquiry = QueueRow & {
     suggestedAt: string | null;
   }[];
 };
+
+/** Says whether the due time is a promised call or our own next step. `until` is text such as "In 2 days". */
+export const describeDue = ({ state }: QueueRow, until: string): string =>
+  awaitsCall(state) ? until : `Next step ${lowerFirst(until)}`;
 
 export const describePlacement = ({ state }: NonNullable<QueueRow['placement']>): string =>
   `Placement: ${placementStateLabels[state].toLowerCase()}`;

@@ -3,7 +3,7 @@ import { Checkbox } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -22,7 +22,7 @@ import {
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { QueueOwner } from './queue-owner';
-import { describePlacement, type QueueRow } from './queue-row';
+import { describeDue, describePlacement, type QueueRow } from './queue-row';
 
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
@@ -107,11 +107,14 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       </td>
       <td className="due">
         <span>
-          <Strong late={far?.late}>{far?.text ?? 'No promised call time'}</Strong> <small>{row.id}</small>
+          <Strong late={far?.late}>{far ? describeDue(row, far.text) : 'No promised call time'}</Strong>{' '}
+          <small>{row.id}</small>
         </span>
         {row.dueAt && (
           <Detail title={`${staffDayTime(row.dueAt)} your time`}>
-            {staffDayTimeIn(row.dueAt, row.dueZone)}
+            {awaitsCall(row.state)
+              ? staffDayTimeIn(row.dueAt, row.dueZone)
+              : `No call promised · since ${staffTimeOrDay(row.stateSince, now)}`}
           </Detail>
         )}
       </td>
