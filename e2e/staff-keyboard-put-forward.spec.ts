@@ -82,7 +82,7 @@ async function askForConsent(staff: Page, reference: string): Promise<void> {
   await expect(staff.getByRole('article', { name: 'The email as it will be sent' })).toBeVisible();
   await press(staff.getByRole('button', { name: 'Ask 1 doctor for consent' }));
   await expect(title(staff)).toContainText('Suitable work for Asha Rao');
-  await expect(title(staff)).toBeFocused();
+  await expect(staff.getByRole('listitem').filter({ hasText: reference })).toBeFocused();
 }
 
 async function openVacancy(staff: Page, reference: string): Promise<void> {

@@ -7,6 +7,7 @@ import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Row } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { toRow } from '@/components/staff/kit/use-row-focus';
 import { afterSaving } from '@/components/staff/kit/unsaved-text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { count } from '@/lib/core/text';
@@ -22,7 +23,8 @@ type Props = {
   vacancyId: string;
   chosen: readonly MatchedDoctor[];
   toggle: (doctor: MatchedDoctor) => void;
-  path: string;
+  /** Screen that opens after the doctors were asked. `row` gets the focus, or the first doctor if it is null. */
+  path: { to: string; row: string | null };
 };
 
 const noWords: Words = { summary: '', unnamed: false };
@@ -78,10 +80,12 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   const previews = isPreviewed ? allPreviews : null;
   async function ask() {
     for (const { doctor, email } of previews ?? []) {
-      const done = email ? `${doctor.name} asked for consent` : `${doctor.name} added to the shortlist`;
+      const done = email
+        ? `We emailed ${doctor.name} to ask for their consent.`
+        : `${doctor.name} added to the shortlist`;
       if (!(await act(vacancyId, 'add-doctor', { body: buildBody(doctor), done }))) return;
     }
-    void navigate(path, { state: afterSaving });
+    void navigate(path.to, { state: { ...afterSaving, ...toRow(path.row ?? chosen[0]?.personId ?? null) } });
   }
   const ready = previews !== null && previews.every(({ refusal }) => refusal === null);
   const doctors = count(chosen.length, 'doctor');

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, Notification, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { useRowFocus } from '@/components/staff/kit/use-row-focus';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { obstacleLabels, type DoctorMatches, type MatchedDoctor } from '@/lib/employers/matching/matching';
 import { mockApi } from '@/tests/mock-api';
@@ -56,12 +57,23 @@ mockApi(
       );
     return HttpResponse.json({ data: { id: 'v1', people: found } });
   }),
+  http.post('*/api/staff/vacancies/v1/add-doctor', () => HttpResponse.json({ data: { id: 'v1' } })),
   http.post('*/api/staff/vacancies/v1/preview-asking', () =>
     HttpResponse.json({
       data: { id: 'v1', email: { to: 'a@example.com', subject: 'Consent', text: 'Hello' } },
     }),
   ),
 );
+
+/** Screen of the vacancy with the rows of Mere and Tom. */
+const ReturnedTo = () => (
+  <ul>
+    {['Mere', 'Tom'].map((name) => (
+      <Returned key={name} name={name} />
+    ))}
+  </ul>
+);
+const Returned = ({ name }: { name: string }) => <li {...useRowFocus(name)}>{name}</li>;
 
 async function open(address: string) {
   render(
@@ -73,6 +85,7 @@ async function open(address: string) {
       >
         <Routes>
           <Route path="/vacancies/:id/doctors" element={<FindDoctors />} />
+          <Route path="/vacancies/v1/show" element={<ReturnedTo />} />
         </Routes>
         <Notification />
       </AdminContext>
@@ -148,4 +161,13 @@ test('if staff replace the chosen doctor with another doctor, they must preview 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Mere' }));
   expect(chosen.getByText('Chosen: 1')).toBeTruthy();
   expect(chosen.queryByRole('button', { name: 'Ask 1 doctor for consent' })).toBeNull();
+});
+
+test('after a doctor was asked for consent, says whom we emailed and moves the focus to the doctor’s row', async () => {
+  const chosen = await open('/vacancies/v1/doctors');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Tom' }));
+  await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
+  await userEvent.click(await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' }));
+  expect(await screen.findByText('We emailed Tom to ask for their consent.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Tom'));
 });

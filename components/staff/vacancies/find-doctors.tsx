@@ -107,7 +107,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
       vacancyId={vacancyId}
       chosen={chosen}
       toggle={toggle}
-      path={personId ? `/doctors/${personId}/work` : path}
+      path={personId ? { to: `/doctors/${personId}/work`, row: vacancyId } : { to: path, row: null }}
     />
   );
   const lists = (

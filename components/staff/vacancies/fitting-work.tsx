@@ -7,6 +7,7 @@ import { EditEmail } from '@/components/staff/emails/edit-email';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { KeyFigures, Lines, Section } from '@/components/staff/kit/section';
+import { useRowFocus } from '@/components/staff/kit/use-row-focus';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, entryTones } from '@/components/staff/kit/state-tones';
@@ -121,6 +122,7 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
   const { id, reference, listed, isFilled } = vacancy;
   return (
     <Work
+      id={id}
       title={
         <Link to={`/vacancies/${id}/show`}>
           {reference}: {vacancy.title}
@@ -205,6 +207,7 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
   const { number, title, enquiry } = job;
   return (
     <Work
+      id={number}
       title={<a href={job.href}>{title}</a>}
       detail={
         <>
@@ -235,12 +238,14 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
 }
 
 function Work({
+  id,
   title,
   detail,
   fit,
   isWhole,
   children,
 }: {
+  id: string;
   title: ReactNode;
   detail: ReactNode;
   fit: string | null;
@@ -248,7 +253,7 @@ function Work({
   children: ReactNode;
 }) {
   return (
-    <WorkRow>
+    <WorkRow {...useRowFocus(id)}>
       <div>
         <Strong>{title}</Strong>
         <Detail>{detail}</Detail>

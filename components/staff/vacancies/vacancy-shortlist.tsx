@@ -10,6 +10,7 @@ import { entryTones } from '@/components/staff/kit/state-tones';
 import { MissingDocuments } from '@/components/staff/kit/missing-documents';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
+import { useRowFocus } from '@/components/staff/kit/use-row-focus';
 import { useAct } from '@/components/staff/kit/use-act';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
@@ -94,7 +95,7 @@ function Entry({
   const placed = placements?.some(({ state }) => state !== 'cancelled') ?? false;
   const next = placed ? null : describeNext(entry, isOpen);
   return (
-    <li>
+    <li {...useRowFocus(personId)}>
       <Row as="div">
         <Box sx={{ '&&&': { flex: '1 1 16rem' } }}>
           <Strong>
