@@ -65,6 +65,8 @@ export type DoctorRecord = RaRecord<string> & {
   regions: string[];
   timeZone: string | null;
   suppression: Suppression | null;
+  /** Last invitation to create an account, and the time from which staff may send another one. */
+  invited: { at: string; againAt: string } | null;
   /** Registration numbers of a person without an account. */
   typedNumbers: { authority: string; number: string }[];
   typedAvailability: string;

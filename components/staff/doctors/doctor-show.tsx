@@ -170,7 +170,9 @@ function Account({ doctor }: Part) {
           No account. If the doctor signs in with {doctor.email || 'an email address'}, enquiries sent from
           that address move to the doctor’s account.
         </p>
-        {doctor.email && <InviteToAccount personId={doctor.id} name={doctor.name || doctor.email} />}
+        {doctor.email && (
+          <InviteToAccount personId={doctor.id} name={doctor.name || doctor.email} invited={doctor.invited} />
+        )}
       </Section>
     );
   return (

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext } from 'react-admin';
@@ -25,7 +25,7 @@ beforeEach(() => {
   sent = [];
 });
 
-function show(actions: string[]) {
+function show(actions: string[], invited?: { at: string; againAt: string }) {
   const staff = { resources: { doctors: { list: true, actions } } } as unknown as StaffSession;
   render(
     <AdminContext
@@ -34,7 +34,7 @@ function show(actions: string[]) {
       queryClient={createStaffQueryClient()}
     >
       <StaffSessionProvider value={staff}>
-        <InviteToAccount personId="p1" name="Asha Nair" />
+        <InviteToAccount personId="p1" name="Asha Nair" invited={invited ?? null} />
       </StaffSessionProvider>
     </AdminContext>,
   );
@@ -60,4 +60,17 @@ test('the dialog says that the doctor has an account now, and sends nothing', as
 test('members of staff who may not invite doctors see no button', () => {
   show([]);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('shows when a doctor was invited, and offers another invitation only after the pause', () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const find = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Send again: invitation to Asha Nair' });
+  show(['invite'], { at: '2026-01-03T02:00:00Z', againAt: day(1) });
+  screen.getByText(/^Invited on 3 Jan/);
+  expect(find().disabled).toBe(true);
+  screen.getByText(/^You can send it again from/);
+  cleanup();
+  show(['invite'], { at: '2026-01-03T02:00:00Z', againAt: day(-1) });
+  expect(find().disabled).toBe(false);
 });

@@ -2,17 +2,37 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { EmailDialog } from './email-dialog';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { staffDay, useNow } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
 
 /** Button that emails a doctor without an account a link for creating one. */
-export function InviteToAccount({ personId, name }: { personId: string; name: string }) {
+export function InviteToAccount({
+  personId,
+  name,
+  invited = null,
+}: {
+  personId: string;
+  name: string;
+  invited?: { at: string; againAt: string } | null;
+}) {
   const mayInvite = useStaff().resources.doctors?.actions.includes('invite') ?? false;
   const [asks, setAsks] = useState(false);
-  if (!mayInvite) return null;
+  const now = useNow();
+  const isSentLately = invited !== null && Date.parse(invited.againAt) > now.getTime();
+  const sentOn = invited && `Invited on ${staffDay(invited.at)}`;
+  if (!mayInvite) return sentOn && <p>{sentOn}</p>;
   return (
     <>
-      <Button size="small" aria-label={`Invite ${name} to create an account`} onClick={() => setAsks(true)}>
-        Invite to create an account
+      {sentOn && <span>{sentOn} · </span>}
+      <Button
+        size="small"
+        disabled={isSentLately}
+        aria-label={invited ? `Send again: invitation to ${name}` : `Invite ${name} to create an account`}
+        onClick={() => setAsks(true)}
+      >
+        {invited ? 'Send again' : 'Invite to create an account'}
       </Button>
+      {isSentLately && <Detail>You can send it again from {staffDay(invited.againAt)}.</Detail>}
       {asks && (
         <EmailDialog
           title={`Invite ${name} to create an account?`}

@@ -21,6 +21,20 @@ export async function findInvitedAddress(db: Database, personId: string): Promis
   return invitee && !invitee.hasAccount && invitee.email !== '' ? invitee.email : null;
 }
 
+/** Returns when the last invitation to an address was sent, and from when another one may follow. */
+export async function findLastInvitation(
+  db: Database,
+  email: string,
+): Promise<{ at: string; againAt: string } | null> {
+  const at = await selectInvitedAt(db, email);
+  return (
+    at && {
+      at: at.toISOString(),
+      againAt: new Date(at.getTime() + pauseDays * 86_400_000).toISOString(),
+    }
+  );
+}
+
 type Services = { db: Database; now: Date };
 
 /** Returns the address that gets the invitation. Fails for the same reasons as `inviteToAccount`. */
@@ -35,14 +49,9 @@ export async function checkInvitation(
   if (hasAccount) return fail({ code: 'account-invitations/has-account' });
   const suppression = await findSuppressionOfEmail(db, { template: 'account-invited', to });
   if (suppression) return fail({ code: 'account-invitations/suppressed', reason: suppression.reason });
-  const at = await selectInvitedAt(db, to);
-  const againAt = at && new Date(at.getTime() + pauseDays * 86_400_000);
-  if (at && againAt && againAt > now)
-    return fail({
-      code: 'account-invitations/invited',
-      at: at.toISOString(),
-      againAt: againAt.toISOString(),
-    });
+  const last = await findLastInvitation(db, to);
+  if (last && Date.parse(last.againAt) > now.getTime())
+    return fail({ code: 'account-invitations/invited', ...last });
   return ok({ to });
 }
 

@@ -85,6 +85,16 @@ test('an address whose emails bounce gets no invitation', async () => {
     expect(await act(action, id)).toMatchObject({ failure: { status: 409, message } });
 });
 
+test('the record of an invited doctor says when the invitation was sent and when it can be sent again', async () => {
+  const id = await caller(newEmail());
+  const find = async () => staffDoctors.find?.run(context, id);
+  expect(await find()).toMatchObject({ invited: null });
+  await act('invite', id);
+  expect(await find()).toMatchObject({
+    invited: { at: context.now.toISOString(), againAt: inDays(7).toISOString() },
+  });
+});
+
 test.each(['failed', 'given-up', 'suppressed'])(
   'an invitation that never left the site does not delay the next one: %s',
   async (state) => {

@@ -5,6 +5,7 @@ import {
   findAvailabilities,
   type DoctorAvailability,
 } from '@/lib/doctors/availability/find-availability.server';
+import { findLastInvitation } from '@/lib/doctors/account-invitations/invite-to-account.server';
 import { deletionDay } from '@/lib/doctors/account/account-deletion';
 import { nameConsent } from '@/lib/doctors/communications/communication-labels';
 import {
@@ -113,13 +114,14 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
   const email = person.email;
   const addresses = [...new Set([email, ...(account?.former ?? []), ...enquiries.map((sent) => sent.email)])];
   const [newest] = enquiries;
-  const [notes, calls, emails, suppression, duplicates, consents] = await Promise.all([
+  const [notes, calls, emails, suppression, duplicates, consents, invited] = await Promise.all([
     selectPersonNotes(db, id),
     selectPersonCalls(db, id),
     selectEmails(db, addresses.filter(Boolean)),
     email ? findSuppression(db, email) : null,
     hasAccount ? findDuplicatesOfDoctor(db, id) : newest ? findDuplicatesOfSender(db, newest.reference) : [],
     selectPersonConsents(db, id),
+    email && !hasAccount ? findLastInvitation(db, email) : null,
   ]);
   const typedNumbers = new Map(
     enquiries.flatMap(({ numbers }) =>
@@ -159,6 +161,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     })),
     emails,
     suppression,
+    invited,
     duplicates,
     today: dateInZone(now, 'Australia/Sydney'),
     registrations: account?.registrations ?? [],
