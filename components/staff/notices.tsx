@@ -40,10 +40,12 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
   mentioned: ({ by }) => `${by ?? 'A colleague'} mentioned you in a note`,
   'task-due': () => 'A task is due',
   'promise-overdue': () => 'A promised call is overdue',
+  'step-overdue': () => 'The next step of an enquiry is overdue',
   'message-waiting': () => 'A message needs an answer',
   granted: () => 'A doctor agrees to be put forward',
   revoked: () => 'A doctor does not agree to be put forward',
   accepted: () => 'An employer accepted a doctor',
+  told: ({ by }) => `${by ?? 'The doctor'} and the employer were told. Next: make the placement.`,
   declined: () => 'An employer declined a doctor',
   question: () => 'An employer asks a question',
 };
@@ -114,7 +116,9 @@ export function Bell() {
                       {notice.isNew && <span className="vh"> (new)</span>}
                     </Strong>
                     <span>{notice.about}</span>
-                    <Detail>{staffDayTime(notice.at)}</Detail>
+                    <Detail>
+                      {[staffDayTime(notice.at), notice.isDone && 'Done'].filter(Boolean).join(' · ')}
+                    </Detail>
                   </Link>
                 </Entry>
               ))}

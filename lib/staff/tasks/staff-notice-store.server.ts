@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EntryEventKind } from '@/lib/employers/shortlists/shortlist';
 import type { Database } from '@/lib/services/database/database';
 import { shortlistNotices, type DeskCounts, type StaffNotice } from './staff-task';
 
@@ -13,6 +14,11 @@ const countedUpTo = 100;
 // enquiries.
 const open = sql`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
 
+const hasLater = (kind: EntryEventKind) =>
+  sql`exists (select from shortlist_event later where later.shortlist_entry_id = entry.id
+    and later.kind = ${kind} and later.created_at > event.created_at)`;
+
+/** Selects the newest notices. A notice is done once staff have dealt with its subject, and then never counts as new. */
 export async function selectNotices(db: Database, { staffId, now }: Query): Promise<StaffNotice[]> {
   const since = new Date(now.getTime() - shownDays * 86_400_000);
   const { rows } = await sql<{
@@ -22,31 +28,40 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
     about: string;
     by: string | null;
     path: string;
+    is_done: boolean;
     is_new: boolean;
   }>`
     with entry as (
       (select notice.id::text, notice.kind, notice.created_at as at,
          enquiry.reference || ', ' || enquiry.given_name || ' ' || enquiry.family_name as about,
-         author.given_name as by, '/enquiries/' || enquiry.reference || '/show' as path
+         author.given_name as by, '/enquiries/' || enquiry.reference || '/show' as path,
+         not ${open} or (notice.kind = 'handed-over' and enquiry.claimed_by is distinct from ${staffId})
+           or exists (select from enquiry_call later where later.enquiry_id = enquiry.id
+             and later.staff_id = ${staffId} and later.created_at > notice.created_at)
+           or exists (select from enquiry_note later where later.enquiry_id = enquiry.id
+             and later.staff_id = ${staffId} and later.created_at > notice.created_at)
+           or exists (select from enquiry_event later where later.enquiry_id = enquiry.id
+             and later.actor = 'staff:' || ${staffId} and later.created_at > notice.created_at) as is_done
        from staff_notice notice
        join enquiry on enquiry.id = notice.enquiry_id
        left join staff_member author on author.id = notice.by_id
        where notice.staff_id = ${staffId} and notice.created_at > ${since}
        order by notice.created_at desc limit ${shownAtMost})
       union all
-      (select 'task ' || id, 'task-due', due_at, text, null, '/tasks'
+      (select 'task ' || id, 'task-due', due_at, text, null, '/tasks', false
        from staff_task
        where staff_id = ${staffId} and done_at is null and due_at <= ${now}
        order by due_at desc limit ${shownAtMost})
       union all
-      (select 'promise ' || id, 'promise-overdue', next_due_at,
-         reference || ', ' || given_name || ' ' || family_name, null, '/enquiries/' || reference || '/show'
+      (select 'promise ' || id,
+         case when state in ('received', 'viewed', 'assigned') then 'promise-overdue' else 'step-overdue' end, next_due_at,
+         reference || ', ' || given_name || ' ' || family_name, null, '/enquiries/' || reference || '/show', false
        from enquiry
        where claimed_by = ${staffId} and ${open} and next_due_at < ${now}
        order by next_due_at desc limit ${shownAtMost})
       union all
       (select 'message ' || thread.id, 'message-waiting', thread.waiting_since, subject.reference || ', ' || subject.name,
-         null, '/messages/' || subject.reference || '-' || subject.side || '/show'
+         null, '/messages/' || subject.reference || '-' || subject.side || '/show', false
        from message_thread thread
        -- With the limit, PostgreSQL looks up the record of each thread by its id. Otherwise it would read all records.
        cross join lateral (select * from message_subject
@@ -58,22 +73,43 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        order by thread.waiting_since desc limit ${shownAtMost})
       union all
       (select 'shortlist ' || event.id, event.kind, event.created_at, vacancy.reference || ', ' ||
-         trim(coalesce(d.given_name, q.given_name, '') || ' ' || coalesce(d.family_name, q.family_name, '')),
-         null, '/vacancies/' || vacancy.id || '/show'
+         case when event.kind = 'told' then vacancy.facility else doctor.name end, nullif(doctor.name, ''),
+         '/vacancies/' || vacancy.id || '/show',
+         case event.kind
+           when 'granted' then entry.state not in ('asked', 'listed')
+             or exists (select from shortlist_sending sent where sent.vacancy_request_id = vacancy.id
+               and (sent.entry_ids is null or entry.id = any(sent.entry_ids)) and sent.created_at > event.created_at)
+             or ${hasLater('revoked')}
+           when 'revoked' then entry.state = 'removed' or ${hasLater('granted')}
+           when 'accepted' then entry.told_at is not null
+           when 'told' then exists (select from placement where shortlist_entry_id = entry.id and cancelled_at is null)
+           when 'question' then ${hasLater('answer')}
+           else false end
        from vacancy_request vacancy
        join shortlist_entry entry on entry.vacancy_request_id = vacancy.id
-       join shortlist_event event on event.shortlist_entry_id = entry.id
+       cross join lateral (
+         select id, kind, created_at from shortlist_event where shortlist_entry_id = entry.id
+         union all
+         select entry.id, 'told', entry.told_at where entry.state = 'accepted'
+       ) event
        left join enquiry q on q.id = entry.enquiry_id
        left join doctor d on d.id = coalesce(entry.doctor_id, q.doctor_id)
+       cross join lateral (select trim(coalesce(d.given_name, q.given_name, '') || ' ' ||
+         coalesce(d.family_name, q.family_name, '')) as name) doctor
        where vacancy.claimed_by = ${staffId} and vacancy.state not in ('filled', 'closed')
          and event.kind = any(${[...shortlistNotices]}::text[]) and event.created_at > ${since}
          and (event.kind <> 'accepted' or entry.state = 'accepted')
        order by event.created_at desc limit ${shownAtMost})
     )
-    select entry.*, coalesce(at > (select read_until from staff_notice_read where staff_id = ${staffId}), true)
-      as is_new
+    select entry.*, not is_done
+      and coalesce(at > (select read_until from staff_notice_read where staff_id = ${staffId}), true) as is_new
     from entry order by at desc, id limit ${shownAtMost}`.execute(db);
-  return rows.map(({ is_new: isNew, at, ...row }) => ({ ...row, at: new Date(at).toISOString(), isNew }));
+  return rows.map(({ is_done: isDone, is_new: isNew, at, ...row }) => ({
+    ...row,
+    at: new Date(at).toISOString(),
+    isDone,
+    isNew,
+  }));
 }
 
 export async function countDesk(

@@ -23,19 +23,31 @@ export type TaskCounts = Record<TaskView, number>;
 
 /**
  * Actions of doctors and employers on a shortlist. A member of staff who has claimed the vacancy gets a notice about
- * them.
+ * them. `told`: the employer can no longer take the acceptance back, so the site has told the doctor.
  */
-export const shortlistNotices = ['granted', 'revoked', 'accepted', 'declined', 'question'] as const;
+export const shortlistNotices = ['granted', 'revoked', 'accepted', 'told', 'declined', 'question'] as const;
 type ShortlistNotice = (typeof shortlistNotices)[number];
 
-/** `isNew` is true until the member has marked notices up to the time `at` as read. */
+/**
+ * `isDone` is true once staff have dealt with the subject of the notice. `isNew` is true until then, or until the member
+ * has marked notices up to the time `at` as read.
+ */
 export type StaffNotice = {
   id: string;
-  kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue' | 'message-waiting' | ShortlistNotice;
+  kind:
+    | 'handed-over'
+    | 'mentioned'
+    | 'task-due'
+    | 'promise-overdue'
+    | 'step-overdue'
+    | 'message-waiting'
+    | ShortlistNotice;
   at: string;
+  isDone: boolean;
   isNew: boolean;
   /** Text of the task, or reference of the enquiry and name of the doctor. */
   about: string;
+  /** Colleague or doctor whom the notice names. */
   by: string | null;
   /** Path of the screen to open, without `/staff`. */
   path: string;

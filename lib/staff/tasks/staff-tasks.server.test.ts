@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { actOn, readList, staffContext } from '@/tests/staff-context';
 import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
-import { shortlistSteps } from '@/tests/factories/shortlist';
+import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
+import { makePlacement } from '@/lib/placements/placement/make-placement.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { createTestDatabase } from '@/tests/test-database';
 import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-resource.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
@@ -157,6 +160,58 @@ describe('a staff member’s notices under the bell', () => {
 
     await steps.answer(id, entry.id, { kind: 'taken-back' });
     expect((await readBell(tom)).kinds).not.toContain('accepted');
+  });
+
+  const countNew = async (context: StaffContext) =>
+    ((await readBell(context)).counts as { newNotices: number }).newNotices;
+
+  test('a notice about an enquiry stops being new once the member calls the doctor or a colleague takes over', async () => {
+    await act(hannah, 'hand-over', { staffId: tom.member.id });
+    const before = await countNew(tom);
+    const later = { ...tom, now: new Date('2026-11-24T01:10:00Z') };
+    await act(later, 'call', { callId: randomUUID(), outcome: 'reached', minutes: 5, text: '' });
+    const { rows } = await readList(later, staffNotices, {});
+    expect(rows.find(({ kind }) => kind === 'handed-over')).toMatchObject({ isDone: true, isNew: false });
+    expect(await countNew(later)).toBeLessThan(before);
+  });
+
+  test('notices about a shortlist stop being new once their subject is handled, and the end of the time to take an acceptance back is announced', async () => {
+    const steps = shortlistSteps(() => database.db);
+    const { id } = await steps.vacancy();
+    const email = newEmail();
+    await insertDoctor(database.db, email);
+    await database.db
+      .updateTable('doctor')
+      .set({ given_name: 'Rosie', family_name: 'Tamahori' })
+      .where('email', '=', email)
+      .execute();
+    const entry = await steps.add(id, email);
+    await setVacancyConsent(steps.at(), { entryId: entry.id, granted: true });
+    await claimVacancy(steps.at(), { id, staffId: tom.member.id });
+    const readNew = async () =>
+      new Map((await readList(tom, staffNotices, {})).rows.map(({ kind, isNew }) => [kind, isNew]));
+    expect(await readNew()).toEqual(new Map([['granted', true]]));
+
+    await steps.send(id);
+    await steps.answer(id, entry.id, { kind: 'accepted' });
+    expect(await readNew()).toEqual(
+      new Map([
+        ['accepted', true],
+        ['granted', false],
+      ]),
+    );
+
+    await steps.tellLater();
+    const { rows } = await readList(tom, staffNotices, {});
+    expect(rows[0]).toMatchObject({ kind: 'told', isNew: true, by: 'Rosie Tamahori' });
+    expect((await readNew()).get('accepted')).toBe(false);
+
+    const data = await getReferenceData(database.db);
+    await makePlacement(
+      { ...steps.at(), data },
+      { id: randomUUID(), from: { entryId: entry.id }, actor: 'staff:test' },
+    );
+    expect((await readNew()).get('told')).toBe(false);
   });
 
   test('members of staff get no notices about their own actions, and one notice if a note is sent twice', async () => {
