@@ -4,17 +4,20 @@ import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
 const validDays = 30;
 const timeZone = 'Australia/Sydney';
 
+type InvitedAddress = { personId: string; addressHash: string };
+
 /** `until` is the last day on which the link works. */
-type InvitationLink = { personId: string; until: IsoDate };
+export type InvitationLink = InvitedAddress & { until: IsoDate };
 
 export const findLastDay = (now: Date): IsoDate => addDays(dateInZone(now, timeZone), validDays);
 
-export function invitationLinkText({ personId, until }: InvitationLink): string {
-  return `${personId}:${until}`;
+export function invitationLinkText({ personId, until, addressHash }: InvitationLink): string {
+  return `${personId}:${until}:${addressHash}`;
 }
 
-/** Returns the id of the invited person. Null if the link has expired. */
-export function readInvitationLink(text: string, now: Date): string | null {
-  const [personId, until] = text.split(':');
-  return personId && until && dateInZone(now, timeZone) <= until ? personId : null;
+/** Returns null if the link has expired. */
+export function readInvitationLink(text: string, now: Date): InvitedAddress | null {
+  const [personId, until, addressHash] = text.split(':');
+  if (!personId || !until || !addressHash || until < dateInZone(now, timeZone)) return null;
+  return { personId, addressHash };
 }

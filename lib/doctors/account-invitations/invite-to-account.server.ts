@@ -1,6 +1,6 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
-import { findSuppressionOfEmail } from '@/lib/platform/emails/suppress-address.server';
+import { findSuppressionOfEmail, hashAddress } from '@/lib/platform/emails/suppress-address.server';
 import type { SuppressionReason } from '@/lib/platform/emails/suppression';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { lockInvitedAddress, selectInvitedAt, selectInvitee } from './account-invitation-store.server';
@@ -15,10 +15,17 @@ export type InvitationFailure =
   | { code: 'account-invitations/suppressed'; reason: SuppressionReason }
   | { code: 'account-invitations/invited'; at: string; againAt: string };
 
-/** Returns the address of a person without an account. Null if the person has an account, or no address. */
-export async function findInvitedAddress(db: Database, personId: string): Promise<string | null> {
+/**
+ * Returns the invited address. Null if the person now has an account or another address, because the recipient of the
+ * invitation may be a stranger.
+ */
+export async function findInvitedAddress(
+  db: Database,
+  { personId, addressHash }: { personId: string; addressHash: string },
+): Promise<string | null> {
   const invitee = await selectInvitee(db, personId);
-  return invitee && !invitee.hasAccount && invitee.email !== '' ? invitee.email : null;
+  if (!invitee || invitee.hasAccount || hashAddress(invitee.email) !== addressHash) return null;
+  return invitee.email;
 }
 
 /** Returns when the last invitation to an address was sent, and from when another one may follow. */
@@ -71,7 +78,7 @@ export async function inviteToAccount(
       {
         template: 'account-invited',
         to,
-        data: { personId },
+        data: { personId, addressHash: hashAddress(to) },
         dedupeKey: `account-invited:${personId}:${now.toISOString()}`,
       },
       now,

@@ -58,10 +58,10 @@ async function openInvitation(
   { app, context, session }: PageRequest,
   token: string,
 ): Promise<PageAnswer<RegisterView>> {
-  const text = readMailToken(app.config.secrets.mailLinks, 'account-invitation', token);
-  const personId = text && readInvitationLink(text, app.clock.now());
+  const text = readMailToken(app.config.secrets.mailLinks, 'account-sign-up', token);
+  const invited = text && readInvitationLink(text, app.clock.now());
   const mayHint = !session && readSignUpHint(context.req) === null;
-  const to = personId && mayHint ? await findInvitedAddress(app.db, personId) : null;
+  const to = invited && mayHint ? await findInvitedAddress(app.db, invited) : null;
   if (to) leaveSignUpHint(context.res, { country: null, email: to }, app.config.siteUrl);
   return { redirect: registerHref({ redirectUrl: paths.dashboard() }), status: 303 };
 }

@@ -63,7 +63,7 @@ export type EmailData = {
   'enquiry-job-suggested': { enquiryId: string; jobNumber: string; words?: string | undefined };
   welcome: { doctorId: string };
   /** To a doctor without an account, whom staff invite to create one. */
-  'account-invited': { personId: string };
+  'account-invited': { personId: string; addressHash: string };
   'data-exported': { doctorId: string; at: string };
   'account-deletion-asked': { doctorId: string };
   'account-deletion-undone': { doctorId: string };

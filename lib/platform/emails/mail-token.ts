@@ -21,7 +21,7 @@ export type MailTokenPurpose =
   | 'messages'
   | 'employer-invitation'
   | 'staff-invitation'
-  | 'account-invitation'
+  | 'account-sign-up'
   | 'address-data';
 
 export type UnsubscribeSubject =

@@ -124,27 +124,49 @@ const openLink = async (invitation: string, change: object = {}, cookies = '') =
   req.headers.cookie = cookie.split(';')[0];
   return { answer, email: readSignUpHint(req)?.email };
 };
-const link = (personId: string, until: string) =>
-  mailToken(context.app.config.secrets.mailLinks, 'account-invitation', `${personId}:${until}`);
+const sign = (text: string) => mailToken(context.app.config.secrets.mailLinks, 'account-sign-up', text);
+const link = (personId: string, { email, until }: { email: string; until: string }) =>
+  sign(`${personId}:${until}:${hashAddress(email)}`);
 const answer = { redirect: '/register?redirect_url=%2Fuser%2Fdashboard', status: 303 };
 
 test('the link of an invitation suggests the address on the sign-up page, and leaves the token out of the next address', async () => {
   const email = newEmail();
-  const token = link(await caller(email), '2026-11-24');
+  const token = link(await caller(email), { email, until: '2026-11-24' });
   expect(await openLink(token)).toEqual({ answer, email });
   expect(await openLink('made-up')).toEqual({ answer, email: undefined });
 });
 
 test('the link of an invitation suggests nothing after its last day, or to a signed-in visitor', async () => {
-  const id = await caller(newEmail());
-  expect(await openLink(link(id, '2026-11-23'))).toEqual({ answer, email: undefined });
+  const email = newEmail();
+  const id = await caller(email);
+  expect(await openLink(link(id, { email, until: '2026-11-23' }))).toEqual({ answer, email: undefined });
   const signedIn = { session: { user: {} } };
-  expect(await openLink(link(id, '2026-12-24'), signedIn)).toEqual({ answer, email: undefined });
+  expect(await openLink(link(id, { email, until: '2026-12-24' }), signedIn)).toEqual({
+    answer,
+    email: undefined,
+  });
+});
+
+test('an invitation to a wrong address neither shows the corrected address nor is sent after the correction', async () => {
+  const [wrong, right] = [newEmail(), newEmail()];
+  const id = await caller(wrong);
+  await act('invite', id);
+  await actOn(context, staffDoctors.actions?.email, id, { email: right, replaces: wrong });
+  const token = link(id, { email: wrong, until: '2026-12-24' });
+  expect(await openLink(token)).toEqual({ answer, email: undefined });
+  expect(await writtenEmail(context, 'account-invited')).toBeNull();
+});
+
+test('the link of an invitation without an address suggests nothing', async () => {
+  const id = await caller(newEmail());
+  for (const text of [id, `${id}:2026-12-24`])
+    expect(await openLink(sign(text))).toEqual({ answer, email: undefined });
 });
 
 test('the link of an invitation keeps the address that the visitor has typed', async () => {
   const typed = { country: 'AU', email: 'typed@example.com' };
   const cookie = `sign_up=${Buffer.from(JSON.stringify(typed)).toString('base64url')}`;
-  const token = link(await caller(newEmail()), '2026-12-24');
+  const email = newEmail();
+  const token = link(await caller(email), { email, until: '2026-12-24' });
   expect(await openLink(token, {}, cookie)).toEqual({ answer, email: 'typed@example.com' });
 });

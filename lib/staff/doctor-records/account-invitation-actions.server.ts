@@ -9,6 +9,7 @@ import {
 } from '@/lib/doctors/account-invitations/invite-to-account.server';
 import { previewSender } from '@/lib/platform/emails/email-builder.server';
 import { asText } from '@/lib/platform/emails/frame-email';
+import { hashAddress } from '@/lib/platform/emails/suppress-address.server';
 import { suppressionLabels } from '@/lib/platform/emails/suppression';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import { staffAction, type StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -58,7 +59,7 @@ export const accountInvitationActions = {
       if (!checked.ok) return fail(toFailure(checked.failure));
       const content = await accountInvitationEmails['account-invited'](
         { ...app, db },
-        { personId: id },
+        { personId: id, addressHash: hashAddress(checked.value.to) },
         previewSender(app.config),
       );
       const email = content && { to: checked.value.to, ...(await asText(content)) };

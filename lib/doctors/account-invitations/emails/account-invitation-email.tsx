@@ -1,15 +1,14 @@
 import { formatDate } from '@/lib/core/months';
-import type { IsoDate } from '@/lib/core/dates';
-import { invitationLinkText } from '@/lib/doctors/account-invitations/account-invitation-link';
+import {
+  invitationLinkText,
+  type InvitationLink,
+} from '@/lib/doctors/account-invitations/account-invitation-link';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { ActionLink, Greeting, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
 import { givenPaths } from '@/lib/routes';
 
 /** Contains no name, because the address is not verified (decision 33). */
-export function accountInvitationEmail(
-  sender: EmailSender,
-  link: { personId: string; until: IsoDate },
-): EmailContent {
+export function accountInvitationEmail(sender: EmailSender, link: InvitationLink): EmailContent {
   const { brandName, siteUrl } = sender;
   return frameEmail(sender, {
     subject: `Create your ${brandName} account`,
@@ -25,8 +24,7 @@ export function accountInvitationEmail(
         </Paragraph>
         <ActionLink
           href={
-            siteUrl +
-            givenPaths.accountInvitation(sender.token('account-invitation', invitationLinkText(link)))
+            siteUrl + givenPaths.accountInvitation(sender.token('account-sign-up', invitationLinkText(link)))
           }
         >
           Create an account

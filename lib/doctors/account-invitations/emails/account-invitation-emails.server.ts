@@ -4,14 +4,15 @@ import { findInvitedAddress } from '@/lib/doctors/account-invitations/invite-to-
 import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
 import { accountInvitationEmail } from './account-invitation-email';
 
-const aboutPerson = z.object({ personId: z.string() });
+// Emails queued by earlier versions have no hash, and are not sent.
+const aboutPerson = z.object({ personId: z.string(), addressHash: z.string().default('') });
 
 export const accountInvitationEmails = {
   'account-invited': async ({ db, clock }, data, sender) => {
-    const { personId } = aboutPerson.parse(data);
-    // The doctor may have created an account since the email was queued.
-    return (await findInvitedAddress(db, personId)) === null
+    const invited = aboutPerson.parse(data);
+    // Since the email was queued, the doctor may have created an account, or staff may have corrected the address.
+    return (await findInvitedAddress(db, invited)) === null
       ? null
-      : accountInvitationEmail(sender, { personId, until: findLastDay(clock.now()) });
+      : accountInvitationEmail(sender, { ...invited, until: findLastDay(clock.now()) });
   },
 } satisfies Record<string, EmailBuilder>;
