@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
 import { describeEvent, isSiteReason } from '@/lib/enquiries/enquiry/enquiry-event';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
@@ -131,7 +132,9 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
         key: event.id + entry.id,
         at: event.at,
         who: describeActor(event),
-        what: shortlistWords[event.kind],
+        what: isTakenBackByUs(event)
+          ? 'We took back the acceptance, because the vacancy was closed'
+          : shortlistWords[event.kind],
         text: `${entry.reference}, ${entry.facility}`,
         note: false,
       })),

@@ -4,6 +4,7 @@ import { Folded, Section } from '@/components/staff/kit/section';
 import { staffDayTimeIn } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
 import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
@@ -58,7 +59,9 @@ function listEntryEvents({ name, declineReason, events }: ShortlistRecord): Entr
     id: event.id,
     at: event.at,
     who: describeActor(event, name),
-    what: eventWords[event.kind]?.(name) ?? event.kind,
+    what: isTakenBackByUs(event)
+      ? `We took back the acceptance of ${name}, because the vacancy was closed`
+      : (eventWords[event.kind]?.(name) ?? event.kind),
     text: [event.kind === 'declined' && declineReason, event.text].filter(Boolean).join('. '),
   }));
 }

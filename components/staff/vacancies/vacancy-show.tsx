@@ -35,6 +35,7 @@ import { VacancyChip } from './vacancy-chip';
 import { VacancyHistory } from './vacancy-history';
 import type { VacancyDetail } from './vacancy-record';
 import { VacancyShortlist } from './vacancy-shortlist';
+import { describeEnding } from './describe-ending';
 import { labelSending, listVacancyStages, suggestVacancyStep, type VacancyStep } from './vacancy-steps';
 
 type Props = { vacancy: RaRecord & VacancyDetail };
@@ -230,12 +231,6 @@ function Handling({ vacancy }: Props) {
   );
 }
 
-const endingNotes: Partial<Record<VacancyState, string>> = {
-  filled:
-    'We will email the employer to say that the vacancy is filled. We will also tell each doctor who was asked but not accepted. You cannot undo this step.',
-  closed: 'We will tell each doctor who was asked but not accepted. You cannot undo this step.',
-};
-
 const labelEnding = (to: VacancyState) => `Mark as ${vacancyStatusLabels[to].toLowerCase()}`;
 
 const focusAnswer = (entry: { id: string } | undefined) =>
@@ -244,7 +239,7 @@ const focusAnswer = (entry: { id: string } | undefined) =>
 function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: () => void }) {
   const { act, busy } = useAct('vacancies');
   const now = useNow();
-  const [asked, setAsked] = useState<VacancyState | null>(null);
+  const [asked, setAsked] = useState<'filled' | 'closed' | null>(null);
   const { reference, statesAfter } = vacancy;
   const due = step.dueAt ? describeTimeUntil(step.dueAt, now) : null;
   const open = isOpenVacancy(vacancy.state);
@@ -312,7 +307,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
       <Confirm
         isOpen={asked !== null}
         title={asked ? `Mark ${reference} as ${vacancyStatusLabels[asked].toLowerCase()}?` : ''}
-        content={(asked && endingNotes[asked]) ?? ''}
+        content={asked ? describeEnding(vacancy, { to: asked, now }) : ''}
         onConfirm={() => {
           if (asked) move(asked);
           setAsked(null);

@@ -126,15 +126,41 @@ test.each(Object.entries(ways).slice(1))(
     await end(reference);
     expect(await listShortlist(database.db, id)).toMatchObject([{ state: 'listed', told: false }]);
     await tellLater();
-    const emails = await database.db
-      .selectFrom('email')
-      .select('data')
-      .where('template', '=', 'vacancy-outcome')
-      .where('recipient', '=', doctor.email)
-      .execute();
-    expect(emails).toMatchObject([{ data: { outcome: 'ended' } }]);
+    expect(await outcomesFor(doctor.email)).toEqual(['ended']);
   },
 );
+
+const outcomesFor = async (recipient: string) => {
+  const emails = await database.db
+    .selectFrom('email')
+    .select('data')
+    .where('template', '=', 'vacancy-outcome')
+    .where('recipient', '=', recipient)
+    .execute();
+  return emails.map(({ data }) => (data as { outcome: string }).outcome);
+};
+
+test.each(Object.entries(ways).slice(1))(
+  'a doctor whose acceptance is final hears of it although the doctor was not told before %s',
+  async (_, end) => {
+    const { id, reference } = await vacancy();
+    const doctor = await sentShortlist(id);
+    await answer(id, doctor.id, { kind: 'accepted' });
+    for (let minute = 0; minute < 10; minute += 1) at();
+    await end(reference);
+    await tellLater();
+    expect(await outcomesFor(doctor.email)).toEqual(['accepted']);
+  },
+);
+
+test('a doctor accepted a minute before staff fill and then close the vacancy hears only that it has ended', async () => {
+  const { id, reference } = await vacancy();
+  const [doctor, waiting] = [await sentShortlist(id), await sentShortlist(id)];
+  await answer(id, doctor.id, { kind: 'accepted' });
+  for (const to of ['filled', 'closed'] as const) await moveVacancy(at(), { reference, to, note: '', actor });
+  await tellLater();
+  for (const { email } of [doctor, waiting]) expect(await outcomesFor(email)).toEqual(['ended']);
+});
 
 test('asks a doctor without an account for consent once, and lists the doctor once after consent through the emailed link', async () => {
   const { id } = await vacancy();

@@ -47,8 +47,8 @@ export async function enqueueOutcome(
 
 /**
  * Changes the state of a vacancy. When it ends, emails the doctors about whom the employer has not decided, or ends
- * their open enquiry, which emails them too. When it is closed, this includes accepted doctors who have not been told
- * of the acceptance; staff call those who have. If the vacancy was filled, also emails the employer.
+ * their open enquiry, which emails them too. When it is closed, this includes accepted doctors whose acceptance is not
+ * final yet; staff call the other accepted doctors. If the vacancy was filled, also emails the employer.
  */
 export async function moveVacancy(
   { db, now }: { db: Database; now: Date },
@@ -59,11 +59,16 @@ export async function moveVacancy(
     const moved = await setVacancyState({ db: trx, now }, move);
     if (!moved.ok || !moved.value.changed || (to !== 'filled' && to !== 'closed')) return moved;
     const vacancy = await findVacancyRequest(trx, { reference });
-    // The doctors got their emails when the vacancy was filled. Closing it afterwards sends no further email.
-    if (!vacancy || moved.value.from === 'filled') return moved;
-    for (const listed of await selectEntries(trx, [vacancy.id])) {
+    if (!vacancy) return moved;
+    const entries = await selectEntries(trx, [vacancy.id]);
+    // The other doctors got their emails when the vacancy was filled.
+    const affected =
+      moved.value.from === 'filled' ? entries.filter(({ state }) => state === 'accepted') : entries;
+    for (const listed of affected) {
       const entry =
-        to === 'closed' ? await takeBackUntold(trx, listed, { actor: move.actor ?? 'staff', now }) : listed;
+        to === 'closed'
+          ? await takeBackUnlessFinal(trx, listed, { actor: move.actor ?? 'staff', now })
+          : listed;
       if (entry.state !== 'asked' && entry.state !== 'listed') continue;
       const { enquiry } = entry;
       if (isVisible(entry) && enquiry && isOpenEnquiry(enquiry.state))
@@ -91,8 +96,8 @@ export async function moveVacancy(
   });
 }
 
-/** Takes back an acceptance of which the doctor has not been told. Returns the entry, which is listed again. */
-async function takeBackUntold(
+/** Takes back an acceptance that is not final yet. The entry is then listed again. Returns the entry. */
+async function takeBackUnlessFinal(
   trx: DatabaseTransaction,
   entry: ShortlistEntry,
   { actor, now }: { actor: string; now: Date },
@@ -100,6 +105,8 @@ async function takeBackUntold(
   if (entry.state !== 'accepted') return entry;
   const locked = await selectEntry(trx, { id: entry.id }, true);
   if (locked?.state !== 'accepted' || locked.told) return locked ?? entry;
+  // The task `tell-acceptances` is about to tell this doctor.
+  if (locked.finalAt && new Date(locked.finalAt) <= now) return locked;
   await insertEntryEvent(trx, {
     ...{ id: randomUUID(), entryId: entry.id, kind: 'taken-back', actor, text: '', now },
   });

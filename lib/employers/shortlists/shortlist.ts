@@ -196,6 +196,10 @@ export const isUnanswered = ({ state, events }: Pick<ShortlistEntry, 'state' | '
 export const hasRefused = (events: readonly { kind: string }[]): boolean =>
   findConsentKind(events) === 'revoked';
 
+/** True if staff closed the vacancy before the acceptance was final. */
+export const isTakenBackByUs = ({ kind, actor }: { kind: string; actor: string }): boolean =>
+  kind === 'taken-back' && !actor.startsWith('employer');
+
 /** Null if the shortlist went to a colleague of the contact, because the site does not know that colleague's name. */
 export function findContactName(
   sending: { recipient: string },

@@ -1,0 +1,29 @@
+import { describeEnding } from './describe-ending';
+import type { ShortlistRecord } from './vacancy-record';
+
+const now = new Date('2026-11-24T00:05:00Z');
+const accept = (name: string, entry: object) =>
+  ({ name, state: 'accepted', told: false, finalAt: null, ...entry }) as unknown as ShortlistRecord;
+const shortlist = [
+  accept('Ana Tan', { told: true }),
+  accept('Bo Li', { finalAt: '2026-11-24T00:05:00Z' }),
+  accept('Cy Roe', { finalAt: '2026-11-24T00:06:00Z' }),
+];
+const others = 'tell each doctor who was asked but not accepted.';
+const toCyRoe = 'We will also tell Cy Roe, whose acceptance is not final, that the vacancy has ended.';
+
+test.each([
+  [
+    'shortlist-sent',
+    'closed',
+    `We will ${others} ${toCyRoe} We will not tell Ana Tan and Bo Li, whom the employer accepted. Call them.`,
+  ],
+  ['filled', 'closed', toCyRoe],
+  [
+    'shortlist-sent',
+    'filled',
+    `We will email the employer to say that the vacancy is filled. We will also ${others}`,
+  ],
+] as const)('the dialog for moving a vacancy from %s to %s names whom we tell', (state, to, text) => {
+  expect(describeEnding({ state, shortlist }, { to, now })).toBe(`${text} You cannot undo this step.`);
+});

@@ -1,0 +1,31 @@
+import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
+
+const joinNames = (entries: readonly Pick<ShortlistRecord, 'name'>[]) =>
+  new Intl.ListFormat('en-AU').format(entries.map(({ name }) => name));
+
+/** Describes which emails the site sends when staff mark a vacancy as filled or closed. */
+export function describeEnding(
+  { state, shortlist }: Pick<VacancyDetail, 'state' | 'shortlist'>,
+  { to, now }: { to: 'filled' | 'closed'; now: Date },
+): string {
+  const others = 'tell each doctor who was asked but not accepted.';
+  const final = 'You cannot undo this step.';
+  if (to === 'filled')
+    return `We will email the employer to say that the vacancy is filled. We will also ${others} ${final}`;
+  const accepted = shortlist.filter((entry) => entry.state === 'accepted');
+  const isFinal = ({ told, finalAt }: ShortlistRecord) =>
+    told || (finalAt !== null && new Date(finalAt) <= now);
+  const untold = accepted.filter((entry) => !isFinal(entry));
+  const told = accepted.filter(isFinal);
+  return [
+    state !== 'filled' && `We will ${others}`,
+    untold.length > 0 &&
+      `We will also tell ${joinNames(untold)}, whose acceptance is not final, that the vacancy has ended.`,
+    state !== 'filled' &&
+      told.length > 0 &&
+      `We will not tell ${joinNames(told)}, whom the employer accepted. Call them.`,
+    final,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
