@@ -143,8 +143,8 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
       </table>
       {jobs.length > 0 && (
         <ul className={`plain small ${styles.jobs}`} aria-label={`Jobs in ${month.label}`}>
-          {jobs.map(({ words, state, first, last, clashes }) => (
-            <li key={first + words} className={clsx(state !== 'booked' && styles.dashed)}>
+          {jobs.map(({ reference, words, state, first, last, clashes }) => (
+            <li key={reference + first} className={clsx(state !== 'booked' && styles.dashed)}>
               <b>{formatDateRange(first, last)}</b>, {words}
               {clashes.length > 0 && (
                 <span className={styles.clash}>

@@ -65,7 +65,10 @@ function PlacementScreen({ placement }: Props) {
           <OverfilledWarning demand={placement.demand} />
           {placement.overlap && (
             <Alert severity="warning" sx={{ mb: 3.5 }}>
-              {placement.overlap} The doctor and the employer have confirmed that placement.
+              {placement.overlap.text}{' '}
+              {placement.overlap.kind === 'placement'
+                ? 'The doctor and the employer have confirmed that placement.'
+                : 'The doctor was placed there after an enquiry, but has no placement for it.'}
             </Alert>
           )}
           {placement.expiring.length > 0 && (

@@ -118,6 +118,21 @@ describe('a doctor’s availability calendar', () => {
     ]);
   });
 
+  test('the availability calendar shows a job without an end on all days from its start', async () => {
+    const data = await startApp().referenceData();
+    const { shortlist } = placementSteps(() => ({ db: database.db, data }));
+    const { id } = await shortlist.vacancy();
+    const { doctorId, reference } = await shortlist.enquired(id, true);
+    const enquiry = database.db.selectFrom('enquiry').select('job_id').where('reference', '=', reference);
+    const dates = { start_date: '2026-12-30', end_date: null };
+    await database.db.updateTable('job').set(dates).where('id', '=', enquiry).execute();
+    const app = { ...startApp(), clock: fixedClock(now) };
+    const query = { month: '2027-01' };
+    const answer = await loadAvailability(pageRequest(buildSession(doctorId), { app, query }), unsentForm);
+    const [january] = 'props' in answer ? answer.props.calendar.months : [];
+    expect(january?.days.filter(({ jobs }) => jobs.length === 1)).toHaveLength(31);
+  });
+
   test('the availability calendar shows the whole month named in the URL', async () => {
     expect(await at('2026-11-27T01:00:00Z', { month: '2026-11' })).toMatchObject({
       props: { calendar: { months: [{ label: 'November 2026', lead: 6, days: { length: 30 } }, {}] } },

@@ -123,14 +123,21 @@ export async function loadAvailability(
 const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
   Number(a.repeat !== null) - Number(b.repeat !== null) || (a.first < b.first ? -1 : 1);
 
-type JobSpan = Pick<DayView['jobs'][number], 'place' | 'words' | 'state'> & { start: IsoDate; end: IsoDate };
+/** Last day of jobs without an end. */
+const noEnd: IsoDate = '9999-12-31';
+
+type JobSpan = Pick<DayView['jobs'][number], 'reference' | 'place' | 'words' | 'state'> & {
+  start: IsoDate;
+  end: IsoDate;
+};
 
 function listJobSpans(
   enquired: Awaited<ReturnType<typeof selectEnquiredDates>>,
   placements: Awaited<ReturnType<typeof selectPlacementDates>>,
 ): JobSpan[] {
   const spans = [
-    ...placements.map(({ facility, isConfirmed, start, end }): JobSpan => ({
+    ...placements.map(({ reference, facility, isConfirmed, start, end }): JobSpan => ({
+      reference,
       place: facility,
       words: `${isConfirmed ? 'placement' : 'placement not confirmed yet'}: ${facility}`,
       state: isConfirmed ? 'booked' : 'unconfirmed',
@@ -139,12 +146,13 @@ function listJobSpans(
     })),
     ...enquired
       .filter(({ id }) => !placements.some(({ enquiryId }) => enquiryId === id))
-      .map(({ place, state, start, end }): JobSpan => ({
+      .map(({ reference, place, state, start, end }): JobSpan => ({
+        reference,
         place,
         words: `${state === 'placed' ? 'booked' : 'enquired'}: ${place}`,
         state: state === 'placed' ? 'booked' : 'enquired',
         start,
-        end: end ?? start,
+        end: end ?? noEnd,
       })),
   ];
   return spans.toSorted((a, b) => Number(b.state === 'booked') - Number(a.state === 'booked'));
@@ -174,7 +182,8 @@ function calendarView(
       repeated: known.repeated[index] ?? 0,
       busy: known.busy[index] ?? 0,
       past: date < today,
-      jobs: over.map(({ place, words, state, start, end }) => ({
+      jobs: over.map(({ reference, place, words, state, start, end }) => ({
+        reference,
         place,
         words,
         state,

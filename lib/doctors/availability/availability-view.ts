@@ -16,6 +16,8 @@ export type DayView = {
   past: boolean;
   /** Booked jobs come first. `unconfirmed` is a placement that the doctor or the employer has not confirmed yet. */
   jobs: {
+    /** Reference of the placement or enquiry. */
+    reference: string;
     place: string;
     words: string;
     state: 'booked' | 'unconfirmed' | 'enquired';

@@ -43,6 +43,7 @@ export type EnquiredDates = {
  * shortlist.
  */
 export type PlacementDates = {
+  reference: string;
   enquiryId: string | null;
   start: string;
   end: string;
@@ -52,7 +53,7 @@ export type PlacementDates = {
 
 export async function selectPlacementDates(db: Database, doctorId: string): Promise<PlacementDates[]> {
   const { rows } = await sql<PlacementDates>`
-    select p.enquiry_id as "enquiryId", p.first_day::text as start, p.last_day::text as end,
+    select p.reference, p.enquiry_id as "enquiryId", p.first_day::text as start, p.last_day::text as end,
       v.terms ->> 'facility' as facility, p.state = 'confirmed' as "isConfirmed"
     from (
       select * from placement where doctor_id = ${doctorId}

@@ -4,7 +4,7 @@ import { listJobDays } from './list-job-days';
 type Job = DayView['jobs'][number];
 
 const job = (place: string, state: Job['state'] = 'booked'): Job => ({
-  ...{ place, words: `placement: ${place}`, state, begins: false, ends: false },
+  ...{ reference: place, place, words: `placement: ${place}`, state, begins: false, ends: false },
 });
 
 const day = (date: string, ...jobs: Job[]) => ({ date, jobs, past: false });
@@ -19,6 +19,15 @@ test('joins the consecutive days of a job', () => {
   expect(listJobDays(days)).toMatchObject([
     { place: 'Cairns', first: '2026-12-01', last: '2026-12-02' },
     { place: 'Cairns', first: '2026-12-04', last: '2026-12-04' },
+  ]);
+});
+
+test('lists two jobs at the same place on the same days separately', () => {
+  const [first, second] = ['PLA-900001', 'PLA-900002'].map((reference) => ({ ...job('Cairns'), reference }));
+  const both = [first, second].flatMap((one) => one ?? []);
+  expect(listJobDays([day('2026-12-01', ...both), day('2026-12-02', ...both)])).toMatchObject([
+    { reference: 'PLA-900001', last: '2026-12-02' },
+    { reference: 'PLA-900002', last: '2026-12-02' },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import type { DayView } from './availability-view';
 
-type JobDays = Pick<DayView['jobs'][number], 'place' | 'words' | 'state'> & {
+type JobDays = Pick<DayView['jobs'][number], 'reference' | 'place' | 'words' | 'state'> & {
   first: IsoDate;
   last: IsoDate;
   clashes: string[];
@@ -15,15 +15,15 @@ export function listJobDays(days: readonly Pick<DayView, 'date' | 'jobs' | 'past
   const listed: JobDays[] = [];
   for (const { date, jobs, past } of days)
     for (const job of jobs) {
-      const { place, words, state } = job;
+      const { reference, place, words, state } = job;
       const clashes = jobs
         .filter((other) => !past && other !== job && !(state === 'enquired' && other.state === 'enquired'))
         .map((other) => other.place);
-      const known = listed.find((row) => row.words === words && addDays(row.last, 1) === date);
+      const known = listed.find((row) => row.reference === reference && addDays(row.last, 1) === date);
       if (known) {
         known.last = date;
         known.clashes = [...new Set([...known.clashes, ...clashes])];
-      } else listed.push({ place, words, state, first: date, last: date, clashes });
+      } else listed.push({ reference, place, words, state, first: date, last: date, clashes });
     }
   return listed;
 }

@@ -210,7 +210,7 @@ export async function buildPlacementView(
     expiring: isDoctor && !linkId ? await listExpiringDocuments({ db, now }, placement) : [],
     overlap:
       isDoctor && needsAnswer(placement, side)
-        ? await findOverlap(db, placement, { now, isNamed: !linkId })
+        ? ((await findOverlap(db, placement, { now, isNamed: !linkId }))?.text ?? null)
         : null,
     isOpen,
     facts: [

@@ -34,7 +34,9 @@ test('warns the doctor and staff, but not the employer, of a confirmed placement
   expect(await read('doctor', second.placement.id, 'link')).toBe(
     'You have another confirmed placement on some of these days.',
   );
-  expect(await getStaffPlacement(context, second.placement.id)).toMatchObject({ overlap: warning });
+  expect(await getStaffPlacement(context, second.placement.id)).toMatchObject({
+    overlap: { kind: 'placement', text: warning },
+  });
   expect(await read('doctor', stranger.placement.id)).toBeNull();
   await context.app.db.destroy();
 });
@@ -59,7 +61,8 @@ test('if changed dates of a placement are not confirmed yet, compares the dates 
   });
   const ids = [onOldDays.placement.id, onNewDays.placement.id];
   await db.updateTable('placement').set({ doctor_id: first.doctorId }).where('id', 'in', ids).execute();
-  const find = async (id: string) => findOverlap(db, await steps.find(id), { now, isNamed: true });
+  const find = async (id: string) =>
+    (await findOverlap(db, await steps.find(id), { now, isNamed: true }))?.text ?? null;
   expect(await find(onOldDays.placement.id)).toMatch(/Tully Hospital, .*25.*Jan/);
   expect(await find(onNewDays.placement.id)).toBeNull();
 });
@@ -98,32 +101,61 @@ test('finds placements made from enquiries by the doctor’s account, or by the 
   expect(await find()).toBeNull();
 });
 
-test('warns of a job on the same days that the doctor was given after an enquiry, until it has a placement', async () => {
+/** Places the doctor of a sent placement in a job after an enquiry. `setJob` then changes the job. */
+async function placedInJob(isOwnVacancy: boolean) {
   const { db } = database;
-  const now = steps.at().now;
   const { placement, doctorId, email, vacancyId } = await steps.sent();
-  const { reference } = await steps.shortlist.enquired(vacancyId, false, { email, doctorId });
-  const find = async (isNamed: boolean) => findOverlap(db, await steps.find(placement.id), { now, isNamed });
+  const jobVacancyId = isOwnVacancy ? vacancyId : (await steps.shortlist.vacancy()).id;
+  const { reference } = await steps.shortlist.enquired(jobVacancyId, false, { email, doctorId });
+  const { now } = steps.at();
   const enquiry = await db
-    .selectFrom('enquiry')
-    .select(['id', 'job_id'])
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('job')
-    .set({ start_date: '2027-01-20', end_date: '2027-01-25' })
-    .where('id', '=', enquiry.job_id)
-    .execute();
-  expect(await find(true)).toBeNull();
-  await db
     .updateTable('enquiry')
     .set({ state: 'placed', next_due_at: null, remind_at: null })
-    .where('id', '=', enquiry.id)
-    .execute();
-  expect(await find(true)).toMatch(new RegExp(`^These dates overlap ${reference}, .+20.Jan.+25.Jan.2027`));
-  expect(await find(false)).toBe('You have another job on some of these days.');
+    .where('reference', '=', reference)
+    .returning(['id', 'job_id'])
+    .executeTakeFirstOrThrow();
+  return {
+    reference,
+    enquiry,
+    find: async (isNamed = true) => findOverlap(db, await steps.find(placement.id), { now, isNamed }),
+    setJob: (dates: { start_date: string; end_date: string | null }) =>
+      db.updateTable('job').set(dates).where('id', '=', enquiry.job_id).execute(),
+  };
+}
+
+test('warns of a job on the same days that the doctor was given after an enquiry, until it has a placement', async () => {
+  const { db } = database;
+  const { reference, enquiry, find, setJob } = await placedInJob(false);
+  await setJob({ start_date: '2027-01-20', end_date: '2027-01-24' });
+  expect(await find()).toBeNull();
+  await setJob({ start_date: '2027-01-20', end_date: '2027-01-25' });
+  expect(await find()).toEqual({
+    kind: 'job',
+    text: expect.stringMatching(
+      new RegExp(`^These dates overlap ${reference}, .+20.Jan.+25.Jan.2027`),
+    ) as string,
+  });
+  expect(await find(false)).toMatchObject({ text: 'You have another job on some of these days.' });
   const made = await steps.sent();
   const moveTo = { doctor_id: null, enquiry_id: enquiry.id };
   await db.updateTable('placement').set(moveTo).where('id', '=', made.placement.id).execute();
-  expect(await find(true)).toBeNull();
+  expect(await find()).toBeNull();
+});
+
+test('a job without an end overlaps all placements after its first day', async () => {
+  const { reference, find, setJob } = await placedInJob(false);
+  await setJob({ start_date: '2026-12-07', end_date: null });
+  expect(await find()).toMatchObject({
+    text: expect.stringMatching(
+      new RegExp(`^These dates overlap ${reference}, .+, from .*7.Dec.2026\\.$`),
+    ) as string,
+  });
+  await setJob({ start_date: '2027-02-01', end_date: null });
+  expect(await find()).toBeNull();
+});
+
+test('does not warn of a job of the vacancy for which the placement was made', async () => {
+  const { find, setJob } = await placedInJob(true);
+  await setJob({ start_date: '2027-01-20', end_date: '2027-01-25' });
+  expect(await find()).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { formatDateRange } from '@/lib/core/months';
+import { formatDate, formatDateRange } from '@/lib/core/months';
+import type { IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
 import { hasEnded, needsAnswer } from './confirm-placement.server';
 import { selectGivenJobOverlapping } from './given-job-store.server';
@@ -6,30 +7,34 @@ import type { Placement, PlacementTerms } from './placement';
 import { selectOverlapping } from './placement-store.server';
 import { selectTerms } from './placement-version-store.server';
 
-type Dated = Pick<PlacementTerms, 'facility' | 'firstDay' | 'lastDay'>;
+type Dated = Pick<PlacementTerms, 'facility' | 'firstDay'> & { lastDay: IsoDate | null };
 
-const describe = (reference: string, { facility, firstDay, lastDay }: Dated) =>
-  `These dates overlap ${reference}, ${facility}, ${formatDateRange(firstDay, lastDay)}.`;
+function describe(reference: string, { facility, firstDay, lastDay }: Dated): string {
+  const days = lastDay ? formatDateRange(firstDay, lastDay) : `from ${formatDate(firstDay)}`;
+  return `These dates overlap ${reference}, ${facility}, ${days}.`;
+}
 
 /**
  * Describes a different confirmed placement of the doctor on some of the same days, or a job that the doctor was given
- * without a placement. Null if there is none. If `isNamed` is false, does not state where that job is.
+ * without a placement (`kind`). Null if there is none. If `isNamed` is false, does not state where that job is.
  */
 export async function findOverlap(
   db: Database,
   placement: Placement,
   { now, isNamed }: { now: Date; isNamed: boolean },
-): Promise<string | null> {
+): Promise<{ kind: 'placement' | 'job'; text: string } | null> {
   if (placement.state === 'cancelled' || hasEnded(placement, now)) return null;
   const [other] = await selectOverlapping(db, placement);
   if (!other) {
     const job = await selectGivenJobOverlapping(db, placement);
     if (!job) return null;
-    return isNamed ? describe(job.reference, job) : 'You have another job on some of these days.';
+    const text = isNamed ? describe(job.reference, job) : 'You have another job on some of these days.';
+    return { kind: 'job', text };
   }
-  if (!isNamed) return 'You have another confirmed placement on some of these days.';
+  if (!isNamed)
+    return { kind: 'placement', text: 'You have another confirmed placement on some of these days.' };
   const terms = await selectTerms(db, other.id, other.agreedVersion ?? other.version);
-  return describe(other.reference, terms ?? other.terms);
+  return { kind: 'placement', text: describe(other.reference, terms ?? other.terms) };
 }
 
 /**

@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { Placement } from './placement';
 
-/** Selects a job on some of the same days that the doctor was given after an enquiry, and that has no placement. */
+/**
+ * Selects a job on some of the same days that the doctor was given after an enquiry, and that has no placement. Skips
+ * jobs of the placement's own vacancy. `lastDay` is null if the job has no end.
+ */
 export async function selectGivenJobOverlapping(
   db: Database,
-  { doctor, enquiry, terms }: Placement,
-): Promise<{ reference: string; facility: string; firstDay: string; lastDay: string } | null> {
+  { doctor, enquiry, terms, vacancy }: Placement,
+): Promise<{ reference: string; facility: string; firstDay: string; lastDay: string | null } | null> {
   if (!doctor) return null;
-  const lastDay = sql<string>`coalesce(job.end_date, job.start_date)`;
   const found = await db
     .selectFrom('enquiry')
     .innerJoin('job', 'job.id', 'enquiry.job_id')
     .innerJoin('place', 'place.id', 'job.place_id')
     .select(['enquiry.reference', 'place.name as facility'])
-    .select(['job.start_date as firstDay', lastDay.as('lastDay')])
+    .select(['job.start_date as firstDay', 'job.end_date as lastDay'])
     .where('enquiry.state', '=', 'placed')
     .where((eb) =>
       eb.or([
@@ -24,9 +26,17 @@ export async function selectGivenJobOverlapping(
     )
     .$if(enquiry !== null, (query) => query.where('enquiry.id', '<>', enquiry?.id ?? ''))
     .where('job.start_date', '<=', terms.lastDay)
-    .where(lastDay, '>=', terms.firstDay)
+    .where(sql`coalesce(job.end_date, 'infinity')`, '>=', terms.firstDay)
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('placement').whereRef('placement.enquiry_id', '=', 'enquiry.id'))),
+    )
+    .$if(vacancy !== null, (query) =>
+      query.where('job.id', 'not in', (eb) =>
+        eb
+          .selectFrom('vacancy_job')
+          .select('job_id')
+          .where('vacancy_request_id', '=', vacancy?.id ?? ''),
+      ),
     )
     .orderBy('job.start_date')
     .$narrowType<{ firstDay: string }>()

@@ -44,7 +44,8 @@ export type StaffPlacement = StaffPlacementRow & {
   /** Required documents of the doctor that expire before the work ends. */
   expiring: string[];
   /** Warning about a different confirmed placement of the doctor on some of the same days. */
-  overlap: string | null;
+  /** `job` means an enquiry with the state `placed` that has no placement. */
+  overlap: { kind: 'placement' | 'job'; text: string } | null;
   /** Null if the placement is cancelled or has no vacancy. */
   demand: VacancyDemand | null;
   missing: Record<string, string>;
