@@ -32,7 +32,7 @@ import {
   type PlacementTerms,
   type Side,
 } from './placement';
-import { hasUnlimitedTravel, priceShift, workOutPay, type PlacementPay } from './placement-pay';
+import { priceShift, workOutPay, type PlacementPay } from './placement-pay';
 import { asksSide, describeTimesheetState, formatPeriod } from './timesheet';
 import { fileTokenText } from './placement-files.server';
 import { selectTimesheets } from './timesheet-store.server';
@@ -129,13 +129,18 @@ export function buildPayLines(
     },
     { label: 'GST on the fee', text: formatMoney(pay.feeGstCents), note: formatPercent(fee.gstPercent) },
   );
-  const isEstimate = pay.travelCents > 0;
-  if (isEstimate) lines.push({ label: 'Maximum travel cost', text: formatMoney(pay.travelCents) });
+  const isEstimate = pay.travelCents > 0 && !pay.hasUnlimitedTravel;
+  if (pay.travelCents > 0)
+    lines.push({
+      label: isEstimate ? 'Maximum travel cost' : 'Maximum cost of travel with a limit',
+      text: formatMoney(pay.travelCents),
+    });
   return {
     lines,
     total: {
       label: isEstimate ? 'Maximum cost' : 'Cost',
       text: `${formatMoney(pay.employerCents)} ${currency}`,
+      ...(pay.hasUnlimitedTravel && { note: 'plus travel and accommodation without a limit' }),
     },
   };
 }
@@ -185,8 +190,6 @@ export async function buildPlacementView(
   const { terms, version, agreedVersion, state, doctor, consultant, reference } = placement;
   const ended = hasEnded(placement, now);
   const pay = buildPayLines(terms, workOutPay(terms), side);
-  if (side === 'employer' && hasUnlimitedTravel(terms))
-    pay.total = { ...pay.total, label: 'Cost', note: 'plus travel and accommodation without a limit' };
   const versions = version > 1 ? await selectVersions(db, placement.id) : [];
   const before = versions.find((one) => one.version === (agreedVersion ?? version - 1));
   const isChanged = before !== undefined && before.version < version;
@@ -273,15 +276,17 @@ function toPlacementRow(
   const { reference, terms, employer } = placement;
   const { base, currency } = terms.rates;
   const ended = hasEnded(placement, now);
-  const { total } = buildPayLines(terms, workOutPay(terms), side);
+  const pay = workOutPay(terms);
+  const { total } = buildPayLines(terms, pay, side);
+  const extra = side === 'employer' && pay.hasUnlimitedTravel ? ' plus travel' : '';
   return {
     reference,
     href,
     title: side === 'doctor' ? terms.facility : doctorName(placement),
     dates: formatDateRange(terms.firstDay, terms.lastDay),
     length: countShifts(terms.shifts),
-    total: `${total.label}: ${total.text}`,
-    amount: total.text,
+    total: `${total.label}: ${total.text}${extra}`,
+    amount: total.text + extra,
     overlap: side === 'doctor' ? describeOverlap(placement, { others, now }) : null,
     facts: [
       `${formatMoney(base.cents)} ${currency} per ${base.unit}`,

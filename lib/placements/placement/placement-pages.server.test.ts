@@ -214,6 +214,20 @@ const bookFlight = (id: string, reference: string) =>
     },
   });
 
+test('an employer who pays for travel without a limit sees no maximum, neither on the page nor in the list', async () => {
+  const { placement } = await steps.sent({ travel: [flight, { ...flight, capCents: null }] });
+  const found = await steps.find(placement.id);
+  const reader = { side: 'employer', name: '', messagesHref: '/messages' } as const;
+  const secrets = app.config.secrets.mailLinks;
+  const { pay } = await buildPlacementView({ db: database.db, now: context.now, secrets }, found, reader);
+  expect(pay.lines).toContainEqual({ label: 'Maximum cost of travel with a limit', text: '$620' });
+  expect(pay.total).toMatchObject({ label: 'Cost', note: 'plus travel and accommodation without a limit' });
+  const list = { side: 'employer', now: context.now, address: (reference: string) => reference } as const;
+  expect(listPlacementRows([found], list)).toMatchObject([
+    { total: expect.stringMatching(/^Cost: .+ plus travel$/) as string },
+  ]);
+});
+
 test('the doctor sees travel booked by staff, and staff must enter each booking’s reference', async () => {
   const stay = { ...flight, kind: 'stay', text: 'Staff unit 4' } as const;
   const { placement, doctorId } = await steps.sent({ travel: [flight, stay] });

@@ -32,6 +32,7 @@ export type PlacementPay = {
   feeGstCents: number;
   /** Sum of the employer's limits for travel costs, in cents. A travel item without a limit adds 0. */
   travelCents: number;
+  hasUnlimitedTravel: boolean;
   employerCents: number;
 };
 
@@ -152,6 +153,7 @@ export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = [])
     feeCents,
     feeGstCents,
     travelCents,
+    hasUnlimitedTravel: hasUnlimitedTravel(terms),
     employerCents: payCents + retirementCents + feeCents + feeGstCents + travelCents,
   };
 }
