@@ -3,12 +3,18 @@ import { vacancyTones } from '@/components/staff/kit/state-tones';
 import { deriveVacancyStatus, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyRecord } from './vacancy-record';
 
+/** Status of a vacancy. Turns green only once the employer has accepted as many doctors as are needed. */
 export function VacancyChip({
-  vacancy: { state, overdue, acceptedCount },
+  vacancy: { state, overdue, acceptedCount, doctors },
 }: {
-  vacancy: Pick<VacancyRecord, 'state' | 'overdue' | 'acceptedCount'>;
+  vacancy: Pick<VacancyRecord, 'state' | 'overdue' | 'acceptedCount' | 'doctors'>;
 }) {
   const status = deriveVacancyStatus(state, acceptedCount > 0);
-  const tone = overdue && status !== 'accepted' ? 'failed' : vacancyTones[status];
-  return <StateChip tone={tone}>{vacancyStatusLabels[status]}</StateChip>;
+  const isPartlyFilled = status === 'accepted' && acceptedCount < doctors;
+  const tone = overdue ? 'failed' : isPartlyFilled ? 'act' : vacancyTones[status];
+  return (
+    <StateChip tone={tone}>
+      {isPartlyFilled ? `${acceptedCount} of ${doctors} accepted` : vacancyStatusLabels[status]}
+    </StateChip>
+  );
 }

@@ -27,13 +27,14 @@ export type VacancyRecord = {
   claimedBy: string | null;
   claimedName: string | null;
   acceptedCount: number;
+  /** Number of doctors that the employer needs. */
+  doctors: number;
 };
 
 export type VacancyQueueRow = VacancyRecord & {
   contactName: string;
   contactPhone: string;
   days: string;
-  doctors: number;
   /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */
   agreedCount: number;
   /** Names of doctors who have agreed while no consultant has claimed the vacancy. Empty after a claim. */
@@ -79,7 +80,6 @@ export type VacancyDetail = VacancyRecord & {
   rate: string;
   shifts: string;
   details: string;
-  doctors: number;
   provides: string;
   grade: string;
   specialty: string;
