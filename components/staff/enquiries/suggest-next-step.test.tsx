@@ -106,6 +106,8 @@ test('the next step of an offered job is its placement, made from the shortlist 
   const untold = suggest({ entries: [{ ...onShortlist, told: false }] });
   expect(untold.why).toMatch(/withdraw this for 10 minutes/);
   expect(untold).not.toHaveProperty('place');
+  const other = { ...onShortlist, id: 'other', told: false };
+  expect(suggest({ entries: [other, onShortlist] })).toMatchObject({ place: { entryId: 'entry' } });
   const made = { ...placement, entryId: null, enquiry: 'ENQ-100001', state: 'written' } as const;
   expect(suggest({ placements: [made] })).toMatchObject({ title: 'Send the placement', link: toPlacement });
   expect(suggestNextStep(offered, undefined)).toMatchObject({ main: 'placed' });

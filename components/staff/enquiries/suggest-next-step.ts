@@ -153,7 +153,8 @@ function describePlacement({ id, reference, facility, state }: PersonWork['place
 /** Suggests the placement of an enquiry whose job was offered. Null while the doctor's placements are unknown. */
 function suggestPlacement(record: HandledEnquiry, work: PersonWork | undefined): Suggestion | null {
   if (!work || !record.job) return null;
-  const entry = listEntriesSince(work, record).find(({ state }) => state === 'accepted');
+  const accepted = listEntriesSince(work, record).filter(({ state }) => state === 'accepted');
+  const entry = accepted.find(({ told }) => told) ?? accepted[0];
   const placement = work.placements.find(
     (one) =>
       one.state !== 'cancelled' &&
