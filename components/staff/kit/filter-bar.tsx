@@ -1,7 +1,8 @@
 import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled, ThemeProvider } from '@mui/material/styles';
-import { useState, type ReactElement } from 'react';
+import { useContext, useState, type ReactElement } from 'react';
 import { FilterForm, useListContext } from 'react-admin';
+import { ListDefaults } from './list-states';
 import { dropRemovedChoices, readSource } from './removed-choices';
 import { SavedViews } from './saved-views';
 
@@ -16,8 +17,7 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
   const { filterValues, sort } = useListContext();
-  const [firstSort] = useState(sort);
-  // Checks only these fields, because the tab of the queue is a filter value too.
+  const defaults = useContext(ListDefaults);
   const isInUse = (filter: ReactElement) => {
     const value = filterValues[readSource(filter)];
     return value !== '' && value != null;
@@ -26,7 +26,8 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
   const folded = isSmall ? (filters.length > 1 ? choices : []) : choices.slice(shownFilters);
   const shown = showsAll ? filters : filters.filter((filter) => !folded.includes(filter));
   const inUse = folded.filter(isInUse).length;
-  const isSorted = sort.field !== firstSort.field || sort.order !== firstSort.order;
+  const isSorted = sort.field !== defaults.sort.field || sort.order !== defaults.sort.order;
+  const isFiltered = !hasSameValues(filterValues, defaults.filter);
   return (
     <Bar className={showsAll ? 'all' : undefined} inert={inert}>
       {shown.length > 0 && (
@@ -40,12 +41,15 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
           {inUse > 0 && ` (${inUse} in use)`}
         </Button>
       )}
-      <SavedViews
-        clean={(values) => dropRemovedChoices(values, filters)}
-        canSave={isSorted || filters.some(isInUse)}
-      />
+      <SavedViews clean={(values) => dropRemovedChoices(values, filters)} canSave={isSorted || isFiltered} />
     </Bar>
   );
+}
+
+function hasSameValues(one: object, other: object): boolean {
+  const [values, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  const read = (from: Map<string, unknown>, name: string) => JSON.stringify(from.get(name) || null);
+  return [...values.keys(), ...others.keys()].every((name) => read(values, name) === read(others, name));
 }
 
 /** Shows the value "All" in each choice that is not in use. */

@@ -149,6 +149,12 @@ test('a wide window shows four filters, and the others after “More filters”'
   await screen.findByRole('button', { name: 'More filters (1 in use)' });
 });
 
+test('a view that differs from the list’s defaults when it is opened can be saved', async () => {
+  show(1280, { search: '?sort=name&order=ASC' });
+  await screen.findByText('2 results');
+  await screen.findByRole('button', { name: 'Save view' });
+});
+
 test('a view can be saved once a filter is in use', async () => {
   show(1280);
   await screen.findByText('2 results');

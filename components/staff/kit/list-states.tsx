@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
-import { useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { DateInput, ListBase, useListContext, type ListProps } from 'react-admin';
+import { createContext, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { DateInput, ListBase, useListContext, type ListProps, type SortPayload } from 'react-admin';
 import { Navigate } from 'react-router';
 import { formatDate } from '@/lib/core/months';
 import { useQueryWithoutRemovedChoices } from './removed-choices';
@@ -204,6 +204,14 @@ export function ListStates({ filters = [], keeps = [], ...states }: ListStatesPr
 /** Suppresses react-admin's error messages, because the screen shows the errors itself. */
 const quiet = { onError: () => undefined };
 
+const idSort: SortPayload = { field: 'id', order: 'ASC' };
+
+/** Order and filters of the surrounding list before staff change them. */
+export const ListDefaults = createContext<{ sort: SortPayload; filter: object }>({
+  sort: idSort,
+  filter: {},
+});
+
 /**
  * List without a layout. Put `ListStates` inside, which shows whether the list is loading, empty or failed. Requests no
  * choice that `filters` no longer contain.
@@ -211,11 +219,21 @@ const quiet = { onError: () => undefined };
 export function StaffListBase({
   filters = [],
   queryOptions,
+  sort = idSort,
+  filterDefaultValues = {},
   ...props
 }: Omit<ListProps, 'filters'> & { filters?: ReactElement[] }) {
   const search = useQueryWithoutRemovedChoices(filters, props);
   if (search) return <Navigate to={{ search }} replace />;
-  return <ListBase exporter={false} {...props} queryOptions={{ ...quiet, ...queryOptions }} />;
+  return (
+    <ListDefaults value={{ sort, filter: filterDefaultValues }}>
+      <ListBase
+        exporter={false}
+        {...{ sort, filterDefaultValues, ...props }}
+        queryOptions={{ ...quiet, ...queryOptions }}
+      />
+    </ListDefaults>
+  );
 }
 
 /** Hides the pagination while the number of rows is unknown. */
