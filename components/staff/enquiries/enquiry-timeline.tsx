@@ -67,17 +67,13 @@ const noteTitles: Record<string, string> = {
   'taken-over': 'Enquiry taken over',
 };
 
-/** Names an email whose text we do not have. An email about a new status belongs to the last event before it. */
-export function nameEmail(
-  { template, at }: HandledEnquiry['emails'][number],
-  events: HandledEnquiry['events'],
-): string {
+/** Names an email whose text we do not have. */
+export function nameEmail({
+  template,
+  newState,
+}: Pick<HandledEnquiry['emails'][number], 'template' | 'newState'>): string {
   const label = labelEmail(template);
-  if (template !== 'enquiry-state-changed') return label;
-  const [event] = events
-    .filter((one) => Date.parse(one.at) <= Date.parse(at))
-    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  return event ? `${label} to “${staffStateLabels[event.to]}”` : label;
+  return newState ? `${label} to “${staffStateLabels[newState]}”` : label;
 }
 
 function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefined): Entry[] {
@@ -118,7 +114,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
     key: email.id,
     at: email.at,
     who: `email to ${email.to === person.email ? 'the doctor' : email.to}`,
-    what: `${email.content?.subject ?? nameEmail(email, events)}: ${outboxStateLabels[email.state].toLowerCase()}`,
+    what: `${email.content?.subject ?? nameEmail(email)}: ${outboxStateLabels[email.state].toLowerCase()}`,
     text: null,
     note: false,
     email,

@@ -103,6 +103,8 @@ export type HandledEnquiry = QueueRow & {
     state: OutboxState;
     attempts: number;
     to: string;
+    /** Status of the enquiry that the email is about. Null in all other emails. */
+    newState: EnquiryState | null;
     at: string;
     /** Text that the recipient read. Null if the email was not sent, or was sent before the site stored texts. */
     content: { to: string; subject: string; text: string } | null;

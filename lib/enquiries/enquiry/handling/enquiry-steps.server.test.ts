@@ -89,7 +89,8 @@ describe('emails about changes to an enquiry', () => {
     expect(mail?.html).toContain('Sorry &lt;b&gt;about&lt;/b&gt; this,');
     const { held, emails } = await find(reference, after(31));
     expect(held).toBeNull();
-    expect(emails[0]?.content).toMatchObject({ subject: mail?.subject, text: mail?.text });
+    const content = { subject: mail?.subject, text: mail?.text };
+    expect(emails[0]).toMatchObject({ newState: 'closed', content });
   });
 
   it('sends emails about a change immediately when the consultant chooses “Send now”', async () => {

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import type { CallOutcome } from './handling';
 
@@ -133,6 +134,11 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
     .selectFrom('email')
     .select(['id', 'template', 'state', 'attempts', 'created_at', 'sent_at', 'next_at', 'recipient'])
     .select(['sent_subject', 'sent_text'])
+    .select(
+      sql<EnquiryState | null>`case template when 'enquiry-state-changed' then data ->> 'state' end`.as(
+        'new_state',
+      ),
+    )
     .where('id', 'in', (where) =>
       // Uses a union of two queries, because PostgreSQL would read all emails if "or" joined the conditions.
       where
@@ -157,6 +163,7 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
     state: row.state,
     attempts: row.attempts,
     to: row.recipient,
+    newState: row.new_state,
     at: new Date(row.sent_at ?? (row.state === 'queued' ? row.next_at : row.created_at)).toISOString(),
     content:
       row.state === 'sent' && row.sent_text !== null
