@@ -102,8 +102,8 @@ function State({ row: { state, isUrgent, confirmed, toBook } }: { row: Row }) {
           {confirmed.length} of {sides.length} sides have confirmed
         </Detail>
       )}
-      {toBook.map((item) => (
-        <Detail key={item}>{item} to book</Detail>
+      {toBook.map((item, index) => (
+        <Detail key={`${index} ${item}`}>{item} to book</Detail>
       ))}
     </>
   );
