@@ -117,3 +117,13 @@ export function trimTrailingSlashes(text: string): string {
 export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{L}*[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+const titles = ['dr', 'mr', 'mrs', 'ms', 'miss', 'mx', 'prof', 'professor', 'a/prof', 'associate'];
+const isTitle = (word: string) => titles.includes(word.toLowerCase().replace('.', ''));
+
+/** Returns the given name without titles. After a title, a single name is a family name, and the title stays. */
+export function findGreetingName(name: string): string {
+  const words = name.trim().split(/ +/);
+  const [given, ...rest] = words.filter((word) => !isTitle(word));
+  return given && (rest.length > 0 || words.length === 1) ? given : name.trim();
+}

@@ -122,23 +122,20 @@ export function Vacancies({ view }: { view: VacanciesView }) {
             />
           </section>
         </div>
-        <Consultants rows={rows} />
+        <Consultants consultants={view.consultants} />
       </div>
     </EmployerFrame>
   );
 }
 
-function Consultants({ rows }: { rows: readonly VacancyRowView[] }) {
-  const consultants = new Map(
-    rows.flatMap(({ consultant }) => (consultant ? [[consultant.phone, consultant] as const] : [])),
-  );
-  if (consultants.size === 0) return null;
+function Consultants({ consultants }: Pick<VacanciesView, 'consultants'>) {
+  if (consultants.length === 0) return null;
   return (
     <aside className={styles.aside} aria-labelledby="consultants">
       <section>
-        <h2 id="consultants">{consultants.size === 1 ? 'Your consultant' : 'Your consultants'}</h2>
-        {[...consultants.values()].map((consultant) => (
-          <EmployerConsultant key={consultant.phone} consultant={consultant} />
+        <h2 id="consultants">{consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
+        {consultants.map((consultant) => (
+          <EmployerConsultant key={consultant.id} consultant={consultant} />
         ))}
       </section>
     </aside>
@@ -195,7 +192,7 @@ function VacancyRow({ row }: { row: VacancyRowView }) {
           <p>
             {next}
             {next && consultant && '. '}
-            {consultant && `Your consultant is ${consultant.name}.`}
+            {consultant && `Your consultant is ${consultant}.`}
           </p>
         )}
         <p className={styles.meta}>

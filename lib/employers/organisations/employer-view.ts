@@ -20,7 +20,8 @@ export type VacancyRowView = {
   /** Name of the member who requested the vacancy. Null if the sender had no account. */
   askedBy: string | null;
   next: string;
-  consultant: ConsultantView | null;
+  /** Name of the consultant. Null if there is none, or if the vacancy has ended. */
+  consultant: string | null;
 };
 
 export type ConsultantView = { name: string; phone: string; portrait: string | null };
@@ -70,6 +71,8 @@ export type VacanciesView = {
   greeting: string;
   choice: VacancyChoiceView;
   rows: VacancyRowView[];
+  /** Consultants of all open vacancies of the employer. */
+  consultants: (ConsultantView & { id: string })[];
   total: number;
   page: number;
   pageCount: number;

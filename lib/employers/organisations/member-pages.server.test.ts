@@ -127,6 +127,21 @@ test('shows an approver an estimate of the pay only if the request states a rate
   ]);
 });
 
+test('shows the consultants of open vacancies on the tab of filled vacancies too', async () => {
+  const organisationId = await organisation();
+  const approver = await join(organisationId, 'approver');
+  await submitRequest(approver.request, [vacancyInput(), vacancyInput()], randomUUID());
+  const query = { state: 'filled' };
+  const load = () => getProps(loadVacancies(async () => [])({ ...approver.request, query }, fresh));
+  expect(await load()).toMatchObject({ rows: [], consultants: [{ name: expect.any(String) as string }] });
+  await database.db
+    .updateTable('vacancy_request')
+    .set({ state: 'filled' })
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  expect((await load()).consultants).toEqual([]);
+});
+
 test('approvers cannot remove their own approver role, but another approver can remove it', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];

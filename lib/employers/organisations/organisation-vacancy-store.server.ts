@@ -67,6 +67,25 @@ export async function selectVacancies(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
+export function selectConsultantsOfOpenVacancies(
+  db: Database,
+  organisationId: string,
+): Promise<{ id: string; name: string; phone: string; portrait: string | null }[]> {
+  return db
+    .selectFrom('consultant')
+    .select(['id', 'given_name as name', 'phone', 'portrait'])
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('vacancy_request')
+        .select('consultant_id')
+        .where('organisation_id', '=', organisationId)
+        .where('state', 'not in', ['filled', 'closed']),
+    )
+    .orderBy('given_name')
+    .orderBy('id')
+    .execute();
+}
+
 export async function lockVacancy(db: Database, vacancyId: string): Promise<string | null> {
   const row = await db
     .selectFrom('vacancy_request')

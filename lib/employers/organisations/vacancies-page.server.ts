@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, lowerFirst } from '@/lib/core/text';
+import { count, findGreetingName, lowerFirst } from '@/lib/core/text';
 import { greeting, zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
@@ -35,7 +35,7 @@ import {
   placeText,
 } from './describe-request';
 import { organisationLimits, type Member } from './organisation';
-import { selectVacancies } from './organisation-vacancy-store.server';
+import { selectConsultantsOfOpenVacancies, selectVacancies } from './organisation-vacancy-store.server';
 import {
   approvalLimitOf,
   decideRequest,
@@ -137,8 +137,9 @@ export const loadVacancies = (listTodos: ListTodos) =>
     const data = await app.referenceData();
     const timeZone = await organisationZone(request);
     const asked = { state: choice, limit: perPage, offset: (page - 1) * perPage };
-    const [{ rows, total }, pending, unanswered, placements] = await Promise.all([
+    const [{ rows, total }, consultants, pending, unanswered, placements] = await Promise.all([
       selectVacancies(app.db, member.organisation.id, asked),
+      selectConsultantsOfOpenVacancies(app.db, member.organisation.id),
       listPending(app.db, member),
       countUnanswered(request),
       listTodos({ db: app.db, now: app.clock.now() }, member.organisation.id),
@@ -148,11 +149,12 @@ export const loadVacancies = (listTodos: ListTodos) =>
     const known = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
     const view: VacanciesView = {
       employer: employerFrame(request),
-      greeting: [greeting(app.clock.now(), timeZone), member.name.split(' ')[0]].filter(Boolean).join(', '),
+      greeting: [greeting(app.clock.now(), timeZone), findGreetingName(member.name)]
+        .filter(Boolean)
+        .join(', '),
       choice,
       rows: rows.map((row) => {
         const vacancy = known.get(row.id);
-        const consultant = vacancy && isOpenVacancy(vacancy.state) ? vacancy.consultant : null;
         return {
           reference: row.reference,
           need: needText(row, data),
@@ -162,13 +164,11 @@ export const loadVacancies = (listTodos: ListTodos) =>
           askedOn: day(timeZone).format(row.created_at),
           askedBy: row.requested_by,
           next: vacancy ? describeNext(vacancy, unanswered.get(row.id) ?? 0) : '',
-          consultant: consultant && {
-            name: consultant.givenName,
-            phone: consultant.phone,
-            portrait: consultant.portrait,
-          },
+          consultant:
+            vacancy && isOpenVacancy(vacancy.state) ? (vacancy.consultant?.givenName ?? null) : null,
         };
       }),
+      consultants,
       total,
       page,
       pageCount: Math.ceil(total / perPage),
