@@ -148,6 +148,7 @@ export function AlertPreview({
   return (
     <section className={`panel panel--surface ${styles.preview}`} aria-labelledby="preview">
       <h2 id="preview">Preview of the last 7 days</h2>
+      {ofAllJobs && <AlertWords words={[]} />}
       <p role="status">
         <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last
         30 days{ofAllJobs && ' in all specialities and regions'}.

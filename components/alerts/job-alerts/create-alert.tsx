@@ -91,7 +91,7 @@ function AlertForm({
       <ErrorSummary errors={errors} />
       <section aria-labelledby="looks-for">
         <h2 id="looks-for">Jobs that this alert will find</h2>
-        <AlertWords words={view.words} />
+        {!view.narrow && <AlertWords words={view.words} />}
         <p className={view.narrow ? undefined : styles.change}>
           {view.narrow ? (
             <>

@@ -9,6 +9,7 @@ import { Options, toChoices } from '@/components/forms/options';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { Scene } from '@/components/ui/scene';
 import { contactLimits, contactTopics } from '@/lib/consultants/contact/contact-message';
 import { formatNumber } from '@/lib/core/text';
 import type { ContactView } from '@/lib/consultants/contact/contact-view';
@@ -36,9 +37,16 @@ function OpeningHours({ phone }: { phone: ContactPhone | null }) {
 export function ContactPage({ page, form: { state, known }, phone, consultants }: ContactView) {
   return (
     <article>
-      <header className={`wrap ${content.head}`}>
-        <h1>{page.title}</h1>
-        <p className="lead">{page.lead}</p>
+      <header className={content.warm}>
+        <div className={`wrap ${content.head}`}>
+          <div className={content.opening}>
+            <div>
+              <h1>{page.title}</h1>
+              <p className="lead">{page.lead}</p>
+            </div>
+            <Scene name="coast" eager />
+          </div>
+        </div>
       </header>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.beside}>
@@ -98,7 +106,7 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
                   <CountedText
                     name="message"
                     label="Message"
-                    hint={`Up to ${formatNumber(contactLimits.message)} characters. Do not include patient details, passwords or card numbers.`}
+                    hint={`Include the job number or the reference of your enquiry, if you have one. Up to ${formatNumber(contactLimits.message)} characters. Do not include patient details, passwords or card numbers.`}
                     longest={contactLimits.message}
                     value={value('message')}
                     error={error('message')}

@@ -39,7 +39,7 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
           maxLength={enquiryLimits.name}
         />
       </div>
-      <p className="small muted">If you have only one name, leave the other field empty.</p>
+      <p className={`small muted ${styles.below}`}>If you have only one name, leave the other field empty.</p>
       <div className={clsx(form.pair, styles.reach)}>
         <EmailField {...field('email')} hint="We send your reference to this address." />
         <TextField
@@ -132,7 +132,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
         <TextField
           name="availability"
           label="When are you available?"
-          hint="Dates you can or cannot work."
+          hint="Optional. Dates you can or cannot work."
           defaultValue={value('availability')}
           error={error('availability')}
           maxLength={enquiryLimits.availability}

@@ -26,6 +26,10 @@ export function DemandTable({ view: { rows, sort, grades, axis }, hasTrend }: Pr
   return (
     <>
       <DemandSortLinks chosen={{ sort, grades }} hasTrend={hasTrend} />
+      <p className={`small muted ${styles.key}`}>
+        The line shows all day rates. Its thick part shows the middle half of the rates, and its dot the
+        median.
+      </p>
       <table className={styles.table} role="table" aria-labelledby="figures">
         <thead role="rowgroup">
           <tr role="row">
@@ -40,6 +44,7 @@ export function DemandTable({ view: { rows, sort, grades, axis }, hasTrend }: Pr
               Locum per day
               {axis && (
                 <span className={styles.axis} aria-hidden="true">
+                  <span className={styles.axisName}>All day rates</span>
                   <span>{axis[0]}</span> <span>{axis[1]}</span>
                 </span>
               )}
@@ -57,14 +62,8 @@ export function DemandTable({ view: { rows, sort, grades, axis }, hasTrend }: Pr
           ))}
         </tbody>
       </table>
-      <p className={`small muted ${styles.note}`}>
-        <span className={styles.dash}>
-          A dash means that fewer than five rates are known, too few for a median.{' '}
-        </span>
-        <span className={styles.key}>
-          The line shows all day rates. Its thick part shows the middle half of the rates, and its dot the
-          median.
-        </span>
+      <p className={`small muted ${styles.note} ${styles.dash}`}>
+        A dash means that fewer than five rates are known, too few for a median.
       </p>
     </>
   );

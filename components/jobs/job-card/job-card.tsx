@@ -94,17 +94,17 @@ function Perks({ benefits }: { benefits: Card['benefits'] }) {
   const more = benefits.length - shownBenefits;
   return (
     <ul className={styles.perks} aria-label="Benefits">
-      {benefits.slice(0, shownBenefits).map(({ slug, label }) => (
+      {benefits.slice(0, shownBenefits).map(({ slug, label }, index) => (
         <li key={slug} className={`sym sym--${benefitSymbols[slug] ?? 'check'}`}>
           {label}
+          {more > 0 && index === shownBenefits - 1 && (
+            <span>
+              +{more}
+              <span className="vh"> more</span>
+            </span>
+          )}
         </li>
       ))}
-      {more > 0 && (
-        <li>
-          +{more}
-          <span className="vh"> more</span>
-        </li>
-      )}
     </ul>
   );
 }

@@ -33,17 +33,17 @@ async function countTiles(context: SearchContext): Promise<Tiles> {
   const months = listMonths(jobDay(now));
   const newZealand = [...data.regions.values()].filter(({ country }) => country === 'NZ');
   const places = [
-    { scene: 'city', title: 'Cities', detail: 'MM 1', search: search({ mmm: [1] }) },
+    { scene: 'city', title: 'Cities', detail: 'Modified Monash 1', search: search({ mmm: [1] }) },
     {
       scene: 'coast',
       title: 'Coast and regional centres',
-      detail: 'MM 2 and 3',
+      detail: 'Modified Monash 2 and 3',
       search: search({ mmm: [2, 3] }),
     },
     {
       scene: 'rural',
       title: 'Rural and remote towns',
-      detail: 'MM 4 to 7',
+      detail: 'Modified Monash 4 to 7',
       search: search({ mmm: [4, 5, 6, 7] }),
     },
     {
