@@ -42,7 +42,7 @@ mockApi(
   ),
 );
 
-test('the audit log links records that the reader may see, and names pages by screen and record instead of by path', async () => {
+test('the audit log links to records that its reader may see, and names a page by screen and record, not URL', async () => {
   render(
     <TestMemoryRouter initialEntries={['/audit-log']}>
       <AdminContext

@@ -44,11 +44,11 @@ test.each([
   [1280, true],
   [1279, false],
   [899, false],
-])('the menu of a window of %s px has labels at first: %s', (width, hasLabels) => {
+])('in a window of %s px, the menu initially shows labels: %s', (width, hasLabels) => {
   expect(show(width).hasLabels).toBe(hasLabels);
 });
 
-test('the menu keeps the labels as chosen in this browser, except in a window that is too narrow', async () => {
+test('the browser remembers whether the menu shows labels, but a narrow window never shows them', async () => {
   const { unmount } = show(1280);
   await userEvent.click(screen.getByRole('button', { name: 'Hide labels' }));
   screen.getByRole('button', { name: 'Show labels' });

@@ -80,7 +80,7 @@ test('the key / does not open the search while the user types in another field',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('lists search results by kind with the total number of results, and the user can open a result with the keyboard', async () => {
+test('the search lists results by kind with their total number, and the user can open a result with the keyboard', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');

@@ -61,7 +61,7 @@ function show(address: string) {
   );
 }
 
-test('the list links each consultant’s phone number, and says who has left', async () => {
+test('the list shows each consultant’s phone number as a link, and marks consultants who have left', async () => {
   show('/consultants');
   const rows = await screen.findAllByRole('row', { name: /Hannah Reid|Kim Lee/ });
   expect(rows.map((row) => row.textContent)).toEqual([

@@ -101,7 +101,7 @@ test('the form keeps the chosen file and shows the site’s reason if the site r
   expect(describes()).not.toContain(errorMessage);
 });
 
-test('removes the photograph after the user confirms, and then moves the focus to the file field', async () => {
+test('the form removes the photograph once the user confirms, and then moves the focus to the file field', async () => {
   const { field, press } = show({ hasPhotograph: true, portrait: '/media/consultants/1.webp' });
   await press('Remove photograph');
   await screen.findByRole('dialog', { name: 'Remove the photograph of Hannah Reid?' });

@@ -42,13 +42,13 @@ async function download() {
   await userEvent.click(screen.getByRole('button', { name: 'Download: CV' }));
 }
 
-test('a message tells staff that the document’s file is in their downloads', async () => {
+test('once a document is downloaded, a message tells staff that the file is in their downloads', async () => {
   await download();
   await screen.findByText('The file is in your downloads.');
   expect(saved).toEqual(['cv.pdf']);
 });
 
-test('staff see an error if the site sends a page instead of the file', async () => {
+test('if the site answers a download with a page instead of the file, staff see an error', async () => {
   file = HttpResponse.html('<h1>Sign in</h1>');
   await download();
   await screen.findByText('We could not download the file. Try again.');

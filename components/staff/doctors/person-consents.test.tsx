@@ -26,7 +26,7 @@ test.each([
   expect(describeConsents(consents)).toMatchObject({ label });
 });
 
-test('a long list shows its first entries, and the others after a press', async () => {
+test('a long list shows only its first entries until the user presses the button that shows all', async () => {
   render(
     <Folded items={['a', 'b', 'c']} noun="emails" first={2}>
       {(shown) => shown.map((one) => <p key={one}>Email {one}</p>)}

@@ -45,7 +45,7 @@ mockApi(
   ),
 );
 
-test('lists unchecked documents first, each with its state and labelled dates, and marks the document that the URL’s fragment names', async () => {
+test('the record lists unchecked documents first, with states and dates, and marks the document that the URL’s fragment names', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   render(
     <TestMemoryRouter initialEntries={['/doctors/d1/show#document-cv']}>

@@ -16,7 +16,7 @@ mockApi(
   }),
 );
 
-test('corrects the known address, and shows beside the field why it cannot be changed', async () => {
+test('staff can edit a doctor’s email address, and if the site refuses the new address, they see the reason', async () => {
   render(
     <AdminContext
       dataProvider={staffDataProvider({ resources: {} })}

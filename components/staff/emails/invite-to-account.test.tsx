@@ -49,7 +49,7 @@ test('an invitation is sent only after staff have read the email', async () => {
   expect(sent).toEqual(['p1']);
 });
 
-test('the dialog says that the doctor has an account now, and sends nothing', async () => {
+test('if the doctor has an account by now or no email address, the dialog says so, and “Send email” is disabled', async () => {
   email = null;
   show(['invite']);
   await userEvent.click(screen.getByRole('button', { name: 'Invite Asha Nair to create an account' }));
@@ -57,12 +57,12 @@ test('the dialog says that the doctor has an account now, and sends nothing', as
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send email' }).disabled).toBe(true);
 });
 
-test('members of staff who may not invite doctors see no button', () => {
+test('staff without permission to invite doctors see no invitation button', () => {
   show([]);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('shows when a doctor was invited, and offers another invitation only after the pause', () => {
+test('staff see when a doctor was invited, and can send another invitation only after a waiting time', () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const find = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: 'Send again: invitation to Asha Nair' });

@@ -47,7 +47,7 @@ const close = () => undefined;
 const show = (shown = record) => render(screenWith(<CallForm record={shown} close={close} />));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save call' }));
 
-test('if the site refuses a logged phone call, shows each error beside its field and in a message', async () => {
+test('if the site refuses to log a phone call, the form shows each error beside its field and in a message', async () => {
   errors = { minutes: 'Enter at most 600 minutes', text: 'Use 4,000 characters or fewer' };
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');

@@ -160,7 +160,7 @@ test('the queue shows when a doctor was called, even if no call was logged', asy
   screen.getByText(/^Voicemail, /);
 });
 
-test('the queue shows a promised time on the doctor’s clock, and the reader’s own time as a tooltip', async () => {
+test('the queue shows a promised call’s time in the doctor’s time zone, and the reader’s own time as a tooltip', async () => {
   const dueAt = '2026-11-24T03:00:00Z';
   rows = [{ ...enquiry, dueAt, dueZone: 'Pacific/Auckland' }];
   show();
@@ -168,13 +168,13 @@ test('the queue shows a promised time on the doctor’s clock, and the reader’
   expect(promised.title).toBe(`${staffDayTime(dueAt)} your time`);
 });
 
-test('the keys are listed beside the checkbox that switches them on', async () => {
+test('the queue hides its list of keys if the user unticks “Keyboard shortcuts”', async () => {
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Keyboard shortcuts' }));
   expect(screen.queryByText('claim the most urgent')).toBeNull();
 });
 
-test('an enquiry with a placement shows the state of the placement instead of its last call', async () => {
+test('if an enquiry has a placement, the queue shows the placement’s state instead of the last call', async () => {
   rows = [
     { ...enquiry, state: 'contacted', placement: { id: 'p1', reference: 'PLA-100001', state: 'written' } },
   ];
@@ -183,7 +183,7 @@ test('an enquiry with a placement shows the state of the placement instead of it
   expect(screen.queryByText('Not called yet')).toBeNull();
 });
 
-test('the queue shows a time as a promised call only until the doctor was called', async () => {
+test('once the doctor has been called, the queue no longer shows the enquiry’s due time as a promised call', async () => {
   const dueAt = new Date(Date.now() + 25 * 3_600_000).toISOString();
   rows = [
     { ...enquiry, dueAt, dueZone: 'Australia/Brisbane' },

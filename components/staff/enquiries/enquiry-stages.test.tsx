@@ -47,7 +47,7 @@ test.each([
   expect(describeArrival({ createdAt, events })).toMatch(expected);
 });
 
-test('an enquiry without a job shows how far the doctor got on a shortlist after the call', () => {
+test('the stages of an enquiry without a job show how far the doctor has got on a shortlist since the call', () => {
   const at = '2026-11-24T03:00:00+00:00';
   const event = (kind: WorkEvent['kind']): WorkEvent => ({ id: kind, kind, at, actor: 'doctor', by: null });
   const entry: PersonWork['entries'][number] = {

@@ -9,7 +9,7 @@ import { mockApi } from '@/tests/mock-api';
 import { nameEmail, Timeline } from './enquiry-timeline';
 import type { HandledEnquiry } from './queue-row';
 
-test('an email about a changed status names the status', () => {
+test('the history names an email about a changed status by its new status', () => {
   expect(nameEmail({ template: 'enquiry-state-changed', newState: 'put-forward' })).toBe(
     'Enquiry status changed to “Put forward”',
   );

@@ -8,7 +8,7 @@ test.each([
   [null, 4, 'before: 4'],
   [4, null, ''],
 ])(
-  'if a figure is now %j and was %j in the earlier period, shows the figure with the note %j',
+  'if a figure is now %j and was %j in the earlier period, the note beside it is %j',
   (now, before, text) => {
     const { container } = render(<FigureChange now={now} before={before} />);
     expect(container.textContent).toBe(text);
@@ -19,7 +19,7 @@ test.each([
   ['more', 3, 4, '↓down 1 from 4, worse'],
   ['more', 5, 4, '↑up 1 from 4'],
   ['less', 5, 4, '↑up 1 from 4, worse'],
-] as const)('if %s is better, shows a change to %i from %i with the note %j', (aim, now, before, text) => {
+] as const)('if %s is better, the note about a change to %i from %i is %j', (aim, now, before, text) => {
   const { container } = render(<FigureChange now={now} before={before} aim={aim} />);
   expect(container.textContent).toBe(text);
 });

@@ -61,7 +61,7 @@ test.each<[string, Partial<PersonWork>, string, object]>([
     'Placed',
     toPlacement,
   ],
-])('if a doctor who phoned %s, the enquiry names the next step', (_, found, title, link) => {
+])('after a phone call, the enquiry names the next step for a doctor who %s', (_, found, title, link) => {
   expect(suggestNextStep(record, work(found))).toMatchObject({ title, link });
 });
 
@@ -80,14 +80,14 @@ test.each<[string, Partial<PersonWork>]>([
     { entries: [{ ...entry, state: 'listed', vacancyState: 'closed' }] },
   ],
   ['only a shortlist whose employer declined the doctor', { entries: [{ ...entry, state: 'declined' }] }],
-])('if a doctor who phoned is on %s, the enquiry’s next step is to find suitable work', (_, found) => {
+])('after a phone call, the next step for a doctor who is on %s is to find suitable work', (_, found) => {
   expect(suggestNextStep(record, work(found)).link).toEqual({
     label: 'Find suitable work',
     to: '/doctors/person/work',
   });
 });
 
-test('the enquiry makes the placement itself once the doctor knows of the acceptance', () => {
+test('once the doctor was told that the employer accepted, staff can make the placement from the enquiry', () => {
   const told = work({ entries: [{ ...accepted, told: true }] });
   expect(suggestNextStep(record, told)).toMatchObject({
     title: 'Make placement for Asha Nair',
@@ -97,7 +97,7 @@ test('the enquiry makes the placement itself once the doctor knows of the accept
   expect(suggestNextStep(record, work({ entries: [accepted] })).why).toMatch(/withdraw this for 10 minutes/);
 });
 
-test('the next step of an offered job is its placement, made from the shortlist if there is one', () => {
+test('if an enquiry’s job was offered, the next step is the placement, made from the shortlist entry if one exists', () => {
   const offered = { ...record, id: 'ENQ-100001', state: 'offered', job: {} } as HandledEnquiry;
   const onShortlist = { ...accepted, told: true, enquiries: ['ENQ-100001'] };
   const suggest = (found: Partial<PersonWork>) => suggestNextStep(offered, work(found));

@@ -86,7 +86,7 @@ function show(width: number, { search = '', shown = filters, store = memoryStore
   );
 }
 
-test('a list shows its number of results and the value of each choice, also of choices that are not in use', async () => {
+test('a list shows the number of results, and the value of each filter even if the filter is not in use', async () => {
   show(1280);
   await screen.findByText('2 results');
   expect(screen.getByRole('combobox', { name: /^Status/ }).textContent).toBe('All');
@@ -97,7 +97,7 @@ test('a list shows its number of results and the value of each choice, also of c
   expect(screen.getByRole('combobox', { name: /^Status/ }).textContent).toBe('Done');
 });
 
-test('an address and a saved view with a removed choice show the default of this choice', async () => {
+test('if the URL or a saved view has a filter value that no longer exists, the list shows this filter’s default', async () => {
   views = [{ id: 'v1', name: 'Old view', view }];
   show(1280, { search: `?filter=${encodeURIComponent(JSON.stringify({ age: 'removed' }))}` });
   const read = (name: RegExp) => screen.getByRole('combobox', { name }).textContent;
@@ -111,18 +111,21 @@ test('an address and a saved view with a removed choice show the default of this
 });
 
 test.each([
-  ['an address', `?filter=${encodeURIComponent(JSON.stringify(removed))}&page=2`, memoryStore()],
-  ['the stored state', '', memoryStore({ 'feeds.listParams': { filter: removed, page: 2 } })],
-])('a removed choice in %s is never requested, and the other filters stay', async (_, search, store) => {
-  show(1280, { search, store });
-  await screen.findByText('1 result');
-  expect(screen.getByRole('combobox', { name: /^Age/ }).textContent).toBe('This year');
-  expect(requests.map((query) => [query.get('state'), query.get('age'), query.get('page')])).toEqual([
-    ['done', null, '1'],
-  ]);
-});
+  ['the URL', `?filter=${encodeURIComponent(JSON.stringify(removed))}&page=2`, memoryStore()],
+  ['the browser’s storage', '', memoryStore({ 'feeds.listParams': { filter: removed, page: 2 } })],
+])(
+  'if a filter value in %s no longer exists, the list never requests this value and keeps the other filters',
+  async (_, search, store) => {
+    show(1280, { search, store });
+    await screen.findByText('1 result');
+    expect(screen.getByRole('combobox', { name: /^Age/ }).textContent).toBe('This year');
+    expect(requests.map((query) => [query.get('state'), query.get('age'), query.get('page')])).toEqual([
+      ['done', null, '1'],
+    ]);
+  },
+);
 
-test('a phone shows each row as an entry with a link to its record, and counts the filters in use', async () => {
+test('on a phone, a list shows each row with a link to the record, and the number of filters in use', async () => {
   show(360);
   const [entry] = await screen.findAllByRole('listitem');
   expect(entry?.textContent).toBe('Coast feedwaiting');
@@ -138,7 +141,7 @@ test('a phone shows each row as an entry with a link to its record, and counts t
   await screen.findByRole('button', { name: 'Filters (1 in use)' });
 });
 
-test('a wide window shows four filters, and the others after “More filters”', async () => {
+test('in a wide window, a list shows four filters until the user presses “More filters”', async () => {
   show(1280, { shown: [...filters, ...manyFilters] });
   await screen.findByText('2 results');
   screen.getByRole('combobox', { name: /^Team/ });
@@ -149,13 +152,13 @@ test('a wide window shows four filters, and the others after “More filters”'
   await screen.findByRole('button', { name: 'More filters (1 in use)' });
 });
 
-test('a view that differs from the list’s defaults when it is opened can be saved', async () => {
+test('a list opened with a sort order that is not the default offers “Save view”', async () => {
   show(1280, { search: '?sort=name&order=ASC' });
   await screen.findByText('2 results');
   await screen.findByRole('button', { name: 'Save view' });
 });
 
-test('a view can be saved once a filter is in use', async () => {
+test('in a list with its default filters, “Save view” appears once the user chooses a filter', async () => {
   show(1280);
   await screen.findByText('2 results');
   expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();

@@ -72,7 +72,7 @@ async function show() {
 }
 const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-test('shows and announces changes to an open record within 20 seconds, with a request that does not count as opening the record', async () => {
+test('the screen shows and announces changes to an open record within 20 seconds, without opening the record again', async () => {
   await show();
   state = 'Agreed';
   await wait(20);
@@ -81,21 +81,21 @@ test('shows and announces changes to an open record within 20 seconds, with a re
   expect(asked).toEqual(['open', 'refresh']);
 });
 
-test('announces nothing while an open record does not change', async () => {
+test('the screen announces nothing while an open record does not change', async () => {
   await show();
   await wait(40);
   expect(asked).toEqual(['open', 'refresh', 'refresh']);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('does not refresh an open record while the browser tab is hidden', async () => {
+test('the screen does not refresh an open record while the browser tab is hidden', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(60);
   expect(asked).toEqual(['open']);
 });
 
-test('if the browser tab was hidden for longer than a minute, refreshing counts as opening the record again', async () => {
+test('if the browser tab was hidden for longer than a minute, the screen opens the record again instead of refreshing', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(90);
@@ -103,7 +103,7 @@ test('if the browser tab was hidden for longer than a minute, refreshing counts 
   await waitFor(() => expect(asked).toEqual(['open', 'open']));
 });
 
-test('if the record was opened too long ago to be refreshed, the screen opens it again, which is recorded', async () => {
+test('if the site refuses a refresh because the record was opened too long ago, the screen opens the record again', async () => {
   await show();
   isOpened = false;
   state = 'Agreed';

@@ -42,7 +42,7 @@ test.each([
   expect(document.activeElement).toBe(link);
 });
 
-test('if the user is not allowed to open its record, a row has no link', () => {
+test('a row has no link if the user is not allowed to open the row’s record', () => {
   show(false);
   expect(screen.getByText('Coast feed')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();

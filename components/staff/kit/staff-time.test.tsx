@@ -3,14 +3,14 @@ import { describeDueGroup, staffDayTime, staffDayTimeIn } from './staff-time';
 const at = '2026-11-24T03:00:00Z';
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-test('shows a time in the reader’s own time zone without the zone’s name', () => {
+test('staff see a time in their own time zone without the zone’s name', () => {
   expect(staffDayTimeIn(at, timeZone)).toBe(staffDayTime(at));
 });
 
 test.each([
   ['Australia/Perth', 'Tue 24 Nov, 11\u00a0am, Perth'],
   ['Pacific/Auckland', 'Tue 24 Nov, 4\u00a0pm, NZ'],
-])('shows a time in another time zone (%s) with the zone’s name', (zone, shown) => {
+])('staff see a time in another time zone (%s) with the zone’s name', (zone, shown) => {
   expect(zone === timeZone ? shown : staffDayTimeIn(at, zone)).toBe(shown);
 });
 
@@ -21,10 +21,7 @@ test.each([
   [32, 23, 30, 'Tomorrow or the day after'],
   [33, 0, 30, 'Later'],
   [30, 9, 0, 'Overdue'],
-])(
-  'puts a call on day %i at %i:%i in the reader’s time zone into the group “%s”',
-  (day, hour, minute, group) => {
-    const now = new Date(2026, 9, 30, 10, 30);
-    expect(describeDueGroup(new Date(2026, 9, day, hour, minute).toISOString(), now)).toBe(group);
-  },
-);
+])('a call on day %i at %i:%i in the reader’s time zone is in the group “%s”', (day, hour, minute, group) => {
+  const now = new Date(2026, 9, 30, 10, 30);
+  expect(describeDueGroup(new Date(2026, 9, day, hour, minute).toISOString(), now)).toBe(group);
+});

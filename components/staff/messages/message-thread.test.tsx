@@ -81,7 +81,7 @@ test('a message refused by the site stays as a draft, and the next attempt sends
   expect(field()).toHaveProperty('value', '');
 });
 
-test('staff see that emails to the doctor bounce, and can add a doctor’s email from an unknown address to the thread', async () => {
+test('staff see that emails to a doctor bounced, and can add an email from an unknown address to the doctor’s thread', async () => {
   show();
   expect(screen.getByText(/Emails to this address bounced/)).toBeTruthy();
   expect(screen.getByText('Not read yet')).toBeTruthy();

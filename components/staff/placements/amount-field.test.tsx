@@ -17,7 +17,7 @@ test.each([
   ['1,850', '185000'],
   ['0.1', '10'],
   ['', 'null'],
-])('stores a dollar amount typed as %j in cents', (typed, read) => {
+])('if staff type the dollar amount %j, the field stores this amount in cents', (typed, read) => {
   render(<Form first={15_000} />);
   fireEvent.change(screen.getByLabelText('Base rate'), { target: { value: typed } });
   expect(screen.getByRole('status').textContent).toBe(read);

@@ -65,7 +65,7 @@ test.each([
     'Add notes for the arrival',
   ],
 ])(
-  'the first button of a placement with %s is the next step that its heading names',
+  'if a placement has %s, its first button carries out the next step that the heading names',
   (_, placement, label, title) => {
     show(placement);
     expect(screen.getByRole('heading').textContent).toBe(title);
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a placement is cancelled from the menu “More…”', async () => {
+test('staff can cancel a placement from the menu “More…”', async () => {
   const edit = show(build({}));
   expect(listButtons()).toEqual(['More…']);
   await userEvent.click(screen.getByRole('button', { name: 'More…' }));

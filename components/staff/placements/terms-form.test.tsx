@@ -56,7 +56,7 @@ test('the form quotes the employer’s words and asks staff to check the suggest
   expect(screen.queryByText(/^Suggested/)).toBeNull();
 });
 
-test('a limit of cancellation is typed in days', () => {
+test('a cancellation limit stored in hours is shown in days, and the field keeps decimals as typed', () => {
   show({ cancellation: [{ hoursBefore: 336, percent: 2500 }] });
   const days = screen.getByLabelText<HTMLInputElement>('Cancelled fewer than … days before the shift');
   expect(days.value).toBe('14');

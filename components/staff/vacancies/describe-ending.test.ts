@@ -24,6 +24,9 @@ test.each([
     'filled',
     `We will email the employer to say that the vacancy is filled. We will also ${others}`,
   ],
-] as const)('the dialog for moving a vacancy from %s to %s names whom we tell', (state, to, text) => {
-  expect(describeEnding({ state, shortlist }, { to, now })).toBe(`${text} You cannot undo this step.`);
-});
+] as const)(
+  'if staff move a vacancy from “%s” to “%s”, the dialog says whom we will tell about it',
+  (state, to, text) => {
+    expect(describeEnding({ state, shortlist }, { to, now })).toBe(`${text} You cannot undo this step.`);
+  },
+);

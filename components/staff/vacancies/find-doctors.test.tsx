@@ -94,7 +94,7 @@ async function open(address: string) {
   return within(await screen.findByRole('region', { name: /^Chosen/ }));
 }
 
-test('lists doctors who do not fit the vacancy, and keeps showing the warning for such a doctor whom staff add anyway', async () => {
+test('staff can see and add a doctor who does not fit the vacancy, and the doctor’s warnings stay visible', async () => {
   const chosen = await open('/vacancies/v1/doctors');
   await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
   expect(screen.getByText(/^10 more doctors are not listed here/)).toBeTruthy();
@@ -107,7 +107,7 @@ test('lists doctors who do not fit the vacancy, and keeps showing the warning fo
   expect(screen.queryByRole('button', { name: 'Add anyway: Asha' })).toBeNull();
 });
 
-test('preselects the doctor for whom staff opened the screen, even if the doctor does not fit the vacancy', async () => {
+test('the screen preselects the doctor for whom staff opened it, even if the doctor does not fit the vacancy', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Asha');
   expect(await chosen.findByRole('list', { name: 'Warnings for Asha' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Asha is not in the lists below' })).toBeTruthy();
@@ -116,7 +116,7 @@ test('preselects the doctor for whom staff opened the screen, even if the doctor
   );
 });
 
-test('if the doctor for whom staff opened the screen fits the vacancy, puts this doctor first in the list', async () => {
+test('if the doctor for whom staff opened the screen fits the vacancy, this doctor is first in the list', async () => {
   await open('/vacancies/v1/doctors?person=Tom');
   const choices = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose/ });
   expect(choices.map((choice) => [choice.getAttribute('aria-label'), choice.checked])).toEqual([
@@ -125,13 +125,13 @@ test('if the doctor for whom staff opened the screen fits the vacancy, puts this
   ]);
 });
 
-test('if the doctor for whom staff opened the screen cannot be put forward, shows the reason', async () => {
+test('if staff opened the screen for a doctor who cannot be put forward, a message gives the reason', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Lena');
   expect((await screen.findByRole('alert')).textContent).toContain('already on the shortlist');
   expect(chosen.getByText('Chosen: 0')).toBeTruthy();
 });
 
-test('chooses a caller who could not be asked for consent, after staff have added the email address', async () => {
+test('once staff add the email address that a doctor lacked, the screen chooses this doctor for the vacancy', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Kiri');
   await userEvent.click(await screen.findByRole('button', { name: 'Add email address: Kiri' }));
   await userEvent.type(screen.getByLabelText('Email of Kiri'), 'kiri@example.com');
@@ -142,7 +142,7 @@ test('chooses a caller who could not be asked for consent, after staff have adde
   expect(screen.queryByText(/^You cannot put Kiri forward/)).toBeNull();
 });
 
-test('refuses to add a doctor who was put on the shortlist after the lists were loaded', async () => {
+test('the screen refuses to add a doctor who was put on the shortlist after the screen had loaded', async () => {
   const chosen = await open('/vacancies/v1/doctors');
   await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
   await userEvent.click(screen.getByRole('button', { name: 'Add anyway: Noa' }));
@@ -163,7 +163,7 @@ test('if staff replace the chosen doctor with another doctor, they must preview 
   expect(chosen.queryByRole('button', { name: 'Ask 1 doctor for consent' })).toBeNull();
 });
 
-test('after a doctor was asked for consent, says whom we emailed and moves the focus to the doctor’s row', async () => {
+test('after staff ask a doctor for consent, a message says whom we emailed, and the doctor’s row gets the focus', async () => {
   const chosen = await open('/vacancies/v1/doctors');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Tom' }));
   await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));

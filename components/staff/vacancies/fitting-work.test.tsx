@@ -25,7 +25,7 @@ const work: FittingForDoctor = {
 };
 mockApi(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: work })));
 
-test('says that a suitable vacancy is filled, and links to it instead of offering to put the doctor forward', async () => {
+test('if a suitable vacancy is filled, the screen says so and links to it instead of offering to put the doctor forward', async () => {
   const staff = { id: 'hannah', roles: ['consultant'], resources: {} } as unknown as StaffSession;
   render(
     <TestMemoryRouter initialEntries={['/doctors/ana/work']}>

@@ -4,8 +4,8 @@ import { VacancyChip } from './vacancy-chip';
 test.each([
   ['the employer has accepted too few doctors', { acceptedCount: 1 }, '1 of 3 accepted'],
   ['the employer has accepted enough doctors', { acceptedCount: 3 }, 'Accepted'],
-  ['it is filled', { acceptedCount: 3, state: 'filled' }, 'Filled'],
-] as const)('if %s, the status of the vacancy is %j', (_, change, label) => {
+  ['the vacancy is filled', { acceptedCount: 3, state: 'filled' }, 'Filled'],
+] as const)('if %s, the vacancy’s status is shown as %j', (_, change, label) => {
   const vacancy = { state: 'received', overdue: false, doctors: 3, ...change } as const;
   render(<VacancyChip vacancy={vacancy} />);
   screen.getByText(label);

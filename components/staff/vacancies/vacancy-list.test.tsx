@@ -72,7 +72,7 @@ test('the list shows the contact’s phone number as a link and each status once
   expect(phone.getAttribute('href')).toBe('tel:+61755500110');
 });
 
-test('an open vacancy is accepted once the employer accepts a doctor, and the list counts the doctors', async () => {
+test('the list shows an open vacancy as “Accepted” once the employer has accepted enough doctors, and counts them', async () => {
   show(1280);
   const row = await screen.findByRole('row', { name: /VAC-100004/ });
   within(row).getByText('2 accepted, 1 needed');

@@ -12,7 +12,7 @@ const suggestFor = (shortlist: readonly object[], placed: string[] = []) =>
   );
 const suggest = (told: boolean, placed?: string[]) => suggestFor([{ ...entry, told }], placed);
 
-test('once an employer’s acceptance is final, the next step offers to make the placement of the accepted doctor', () => {
+test('once the doctor was told that the employer accepted, the next step offers to make the placement', () => {
   expect(suggest(true)).toMatchObject({
     title: 'Make placement for Dr Asha Nair',
     placeable: { id: 'e1', name: 'Dr Asha Nair' },
@@ -21,7 +21,7 @@ test('once an employer’s acceptance is final, the next step offers to make the
   expect(suggest(true, ['e1'])).not.toHaveProperty('placeable');
 });
 
-test('the next step names the doctor about whom the employer asked the only open question', () => {
+test('if exactly one question from the employer is open, the next step names the doctor whom the question is about', () => {
   const questioned = { ...entry, state: 'listed', question: 'q1' };
   expect(suggestFor([questioned])).toMatchObject({
     title: 'Answer the question about Dr Asha Nair',
@@ -35,10 +35,13 @@ test.each([
   ['2026-11-24T00:05:00Z', [], 'Send shortlist again'],
   ['2026-11-24T00:05:00Z', ['Ana Tamahori'], 'Send Ana Tamahori’s profile too'],
   ['2026-11-24T00:05:00Z', ['Ana Tamahori', 'Priya Raman'], 'Send shortlist again with 2 new doctors'],
-])('after a shortlist sent at %s, the button for the new doctors %j is “%s”', (sentAt, names, label) => {
-  const shortlist = [{ name: 'Asha Nair', isNew: false }, ...names.map((name) => ({ name, isNew: true }))];
-  expect(labelSending({ sentAt, shortlist: shortlist as VacancyDetail['shortlist'] })).toBe(label);
-});
+])(
+  'if the shortlist was last sent at %s and the new doctors are %j, the button says “%s”',
+  (sentAt, names, label) => {
+    const shortlist = [{ name: 'Asha Nair', isNew: false }, ...names.map((name) => ({ name, isNew: true }))];
+    expect(labelSending({ sentAt, shortlist: shortlist as VacancyDetail['shortlist'] })).toBe(label);
+  },
+);
 
 test.each([
   ['was asked', 'open', { state: 'asked', events: [{ kind: 'asked-doctor' }] }, 'Next: the doctor answers'],
@@ -46,11 +49,11 @@ test.each([
   ['was asked', 'ended', { state: 'asked', events: [{ kind: 'asked-doctor' }] }, null],
   ['agreed', 'ended', { state: 'listed', visible: true, events: [{ kind: 'granted' }] }, null],
   ['was accepted', 'ended', { state: 'accepted', told: true, events: [] }, 'Next: make the placement'],
-])('about a doctor who %s, the shortlist of an %s vacancy says who acts next', (_, state, about, next) => {
+])('for a doctor who %s, the shortlist of an %s vacancy says what happens next', (_, state, about, next) => {
   expect(describeNext(about as unknown as ShortlistRecord, state === 'open')).toBe(next);
 });
 
-test('the next step of a vacancy does not wait for a doctor who refused', () => {
+test('if the only doctor on the shortlist has refused, the vacancy’s next step is to find doctors', () => {
   const asked = { ...entry, state: 'asked', told: false, events: [{ kind: 'revoked' }] };
   const vacancy = { state: 'contacted', claimedBy: 'tom', contact: {}, doctors: 1, shortlist: [asked] };
   expect(suggestVacancyStep(vacancy as unknown as VacancyDetail, []).title).toBe('Find doctors');
