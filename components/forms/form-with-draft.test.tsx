@@ -92,7 +92,7 @@ test('“Start again” empties the form, deletes the draft and gives the form a
   expect(localStorage.getItem('contact-draft')).toBeNull();
 });
 
-test('a draft is restored for the account that typed the draft', async () => {
+test('a draft is restored if the doctor who typed it is signed in', async () => {
   const { unmount } = show('ada');
   // Waits until the draft is stored, because the code for drafts loads later.
   await type('Ada Byron');
@@ -102,7 +102,7 @@ test('a draft is restored for the account that typed the draft', async () => {
   expect(readFieldValue('name')).toBe('Ada Byron');
 });
 
-test('deletes the previous doctor’s draft on a shared computer, and does not show it to the next doctor', async () => {
+test('on a shared computer, the form deletes the previous doctor’s draft and does not show it to the next doctor', async () => {
   saveDraft('contact-draft', buildDraft('ada'));
   show('bob');
   await waitFor(() => expect(localStorage.getItem('contact-draft')).toBeNull());
@@ -110,7 +110,7 @@ test('deletes the previous doctor’s draft on a shared computer, and does not s
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });
 
-test('hides a doctor’s draft after the session has ended, until this doctor signs in again', async () => {
+test('the form hides a doctor’s draft after the session has ended, until this doctor signs in again', async () => {
   saveDraft('contact-draft', buildDraft('ada'));
   const { unmount } = show();
   expect(readFieldValue('name')).toBe('');
@@ -119,14 +119,14 @@ test('hides a doctor’s draft after the session has ended, until this doctor si
   await restored();
 });
 
-test('a draft typed while signed out later belongs to the account of the doctor who restores it', async () => {
+test('if a doctor restores a draft that was typed while signed out, the draft then belongs to the doctor’s account', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show('ada');
   await restored();
   expect([readFieldValue('name'), findDraft('contact-draft')?.owner]).toEqual(['Ada Byron', 'ada']);
 });
 
-test('does not restore a stored draft without the field `owner`', async () => {
+test('the form does not restore a stored draft without the field `owner`', async () => {
   const { owner: _, ...old } = buildDraft(null);
   localStorage.setItem('contact-draft', JSON.stringify(old));
   expect(findDraft('contact-draft')).toBeNull();

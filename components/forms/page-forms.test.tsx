@@ -110,7 +110,7 @@ beforeEach(() => {
   ({ rerender } = render(at(<List />)));
 });
 
-test('sends the second form on a page only after the response to the first form, and with a new idempotency key', async () => {
+test('a page’s second form is sent only after the response to the first form, and with a new idempotency key', async () => {
   note(0).value = 'First';
   await press('Save 0');
   note(1).value = 'Second';
@@ -129,7 +129,7 @@ test('sends the second form on a page only after the response to the first form,
   expect(posts).toHaveLength(2);
 });
 
-test('sends a waiting form even if sending the earlier form fails', async () => {
+test('a form that waits for an earlier form is sent even if sending the earlier form fails', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -156,7 +156,7 @@ test('after saving a form, the page shows the stored values, but keeps the focus
   expect(document.activeElement).toBe(note(0));
 });
 
-test('unticks a checkbox that the server has cleared, unless the user clicks it before the response arrives', async () => {
+test('the page unticks a checkbox that the server has cleared, unless the user clicks it before the response arrives', async () => {
   // Two clicks leave the box as it was, but browsers then ignore a new `defaultChecked`.
   news().click();
   news().click();
@@ -182,7 +182,7 @@ test('a response that arrives after the user has left the page neither redirects
   expect(replaced).toEqual([]);
 });
 
-test('sends a waiting form even if the user leaves the page in the meantime', async () => {
+test('a form that waits for an earlier form is sent even if the user leaves the page in the meantime', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -194,7 +194,7 @@ test('sends a waiting form even if the user leaves the page in the meantime', as
   expect(replaced).toEqual([]);
 });
 
-test('when a form’s response arrives, moves the focus to the element chosen by the page, such as the heading', async () => {
+test('when a form’s response arrives, the focus moves to the element that the page has chosen, such as the heading', async () => {
   await press('Choose');
   await answer({ redirect: '/user/saved-jobs' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));

@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/user/account');
 });
 
-test('restores an unsent form once, on the page where it was filled in, and its fields fire the same events as if the user typed', () => {
+test('an unsent form is restored only once, on its own page, and the restored fields fire the same events as typing', () => {
   const [, form] = show();
   fill(form);
   const before = held(form);
@@ -62,7 +62,7 @@ test('restores an unsent form once, on the page where it was filled in, and its 
   expect(restoreUnsent()).toBeNull();
 });
 
-test('does not restore an unsent form on another page, or on a page without this form', () => {
+test('an unsent form is not restored on another page, or on a page that lacks this form', () => {
   const [, form] = show();
   fill(form);
   storeUnsent(form);
@@ -75,14 +75,14 @@ test('does not restore an unsent form on another page, or on a page without this
   expect(restoreUnsent()).toBeNull();
 });
 
-test('does not store an unsent form with only checkboxes', () => {
+test('the browser does not store an unsent form that has only checkboxes', () => {
   const [, , consent] = show();
   consent.querySelector<HTMLInputElement>('[name=agreed]')?.click();
   storeUnsent(consent);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('does not restore an unsent form stored more than an hour ago', () => {
+test('an unsent form that was stored more than an hour ago is not restored', () => {
   const [, form] = show();
   storeUnsent(form);
   const stored = sessionStorage.getItem('unsent-form') ?? '';

@@ -145,7 +145,7 @@ test('sends the name and value of the pressed button with the form', async () =>
   expect(posts[0]?.get('do')).toBe('draft');
 });
 
-test('a refused form shows its errors, and its correction is sent with the same idempotency key', async () => {
+test('a refused form shows its errors, and the next attempt sends the same idempotency key', async () => {
   const { rerender } = render(page(rendered()));
   await press();
   await answer(422, { errors: [{ field: 'note', message: 'Too long' }] });
@@ -158,12 +158,12 @@ test('a refused form shows its errors, and its correction is sent with the same 
   expect(said()).toEqual([]);
 });
 
-test('a page that already contains a form’s errors when it loads shows these errors', () => {
+test('if the server sends a page together with errors of its form, the form shows these errors', () => {
   render(page(rendered([{ message: 'Enter a note' }])));
   expect(said()).toEqual(['Enter a note']);
 });
 
-test('moves the focus to an error message from the server on the first render, but not on later renders', async () => {
+test('an error message from the server gets the focus on the form’s first render, but not on later renders', async () => {
   const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
   const state = { ...rendered(), feedback };
   const { rerender } = render(page(state));
@@ -174,7 +174,7 @@ test('moves the focus to an error message from the server on the first render, b
   expect(document.activeElement).toBe(button);
 });
 
-test('shows an error about the whole form, including the links in the error, and keeps the form’s idempotency key for the next attempt', async () => {
+test('an error about the whole form is shown with the error’s links, and the form keeps its idempotency key', async () => {
   render(page(rendered()));
   // Fills in the honeypot field, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';

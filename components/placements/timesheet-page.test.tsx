@@ -102,7 +102,7 @@ test('if the site cannot be reached, a message beside the pressed button says so
   globalThis.fetch = fetch;
 });
 
-test('keeps typed but unsaved hours as a draft, and restores them when the doctor returns to the page', async () => {
+test('the page keeps typed but unsaved hours as a draft, and restores the hours when the doctor returns', async () => {
   const first = show();
   const [monday] = findEnds();
   if (!monday) throw new Error('No field');
@@ -120,7 +120,7 @@ test('keeps typed but unsaved hours as a draft, and restores them when the docto
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });
 
-test('refuses an oversized receipt as soon as the doctor chooses the file', async () => {
+test('the page refuses an oversized receipt as soon as the doctor chooses the file', async () => {
   const sent = jest.spyOn(globalThis, 'fetch');
   show('2026-12-13');
   const receipt = screen.getByLabelText<HTMLInputElement>('Receipt');
@@ -133,7 +133,7 @@ test('refuses an oversized receipt as soon as the doctor chooses the file', asyn
   expect(document.activeElement).toBe(receipt);
 });
 
-test('names the typed signature, and keeps it as a draft without any other change', async () => {
+test('the page shows the typed name after “Signing as”, and keeps the name as a draft even if nothing else changed', async () => {
   const first = show();
   const name = () => screen.getByLabelText<HTMLInputElement>('Your name');
   fireEvent.input(name(), { target: { value: 'Asha Nair' } });
@@ -145,13 +145,13 @@ test('names the typed signature, and keeps it as a draft without any other chang
   expect(screen.getByText('Signing as Asha Raman')).toBeDefined();
 });
 
-test('offers to sign and send the hours only once they are due', () => {
+test('the page offers no button for signing and sending before the timesheet is due', () => {
   show(null, { asks: false });
   expect(screen.queryByRole('button', { name: 'Sign and send timesheet' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Save and continue later' })).toBeDefined();
 });
 
-test('the signature comes before the information beside it, as on wide screens', () => {
+test('in the page’s HTML, the signature comes before the information shown beside it', () => {
   show();
   const sign = screen.getByRole('region', { name: 'Sign and send to Coast Health' });
   const about = screen.getByRole('complementary', { name: 'About this timesheet' });

@@ -45,7 +45,7 @@ test('after a page has failed to render, the visitor can open another page', () 
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('reports both errors if two pages fail to render one after the other', () => {
+test('if two pages fail to render one after the other, both errors are reported', () => {
   const { rerender } = render(broken('/a'));
   rerender(broken('/b'));
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

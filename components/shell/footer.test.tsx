@@ -81,7 +81,7 @@ test('on account pages, the footer links to the main pages but not to the pages 
   expect(footer.queryByRole('link', { name: 'How it works' })).toBeNull();
 });
 
-test('on account pages, the footer keeps the links for phones of each column, also of columns with one address', () => {
+test('on account pages, each footer column shows only its links for phones, even if two columns have the same URL', () => {
   const warned = jest.spyOn(console, 'error');
   const links = [
     { label: 'Call us', to: '/contact-us', onPhones: true },

@@ -68,7 +68,7 @@ function renderHeader({
   return { leave: () => act(() => listeners.forEach((listener) => listener())) };
 }
 
-test('the account menu shows staff the back office, and nothing of a doctor’s account', async () => {
+test('for staff, the account menu links to the back office, account settings and sign-out, but not to a doctor’s pages', async () => {
   renderHeader({ user: { ...priya, is_staff: true } });
   await userEvent.click(screen.getByRole('button', { name: 'Hi Priya' }));
   const menu = within(screen.getByRole('button', { name: 'Hi Priya' }).parentElement ?? document.body);
@@ -138,18 +138,15 @@ describe('a signed-out visitor’s header', () => {
     ['/employers/request-received?ref=VAC-100001', '/employers/account'],
     ['/shortlist/token', '/employers/account'],
     ['/employers/invitation/token', '/employers/invitation/token'],
-  ])(
-    'on the page %s, “Employer sign in” leads the employer after signing in to %s',
-    (asPath, redirectUrl) => {
-      renderHeader({ asPath });
-      const links = screen.getAllByRole('link', { name: 'Employer sign in' });
-      expect(links).toHaveLength(2);
-      for (const link of links)
-        expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toBe(
-          redirectUrl,
-        );
-    },
-  );
+  ])('after “Employer sign in” on the page %s, the employer continues to %s', (asPath, redirectUrl) => {
+    renderHeader({ asPath });
+    const links = screen.getAllByRole('link', { name: 'Employer sign in' });
+    expect(links).toHaveLength(2);
+    for (const link of links)
+      expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toBe(
+        redirectUrl,
+      );
+  });
 
   test('a header without a menu has no navigation, but still offers to sign in', () => {
     renderHeader({ given: null });

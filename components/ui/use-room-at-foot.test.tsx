@@ -34,7 +34,7 @@ function Bar({ name, height, isPagesOwn, position = 'fixed' }: BarProps) {
 const root = document.documentElement.style;
 const signature = <Bar name="Signature" height={90} isPagesOwn />;
 
-test('two bars at the bottom of the window are above each other, and the page has room for both', () => {
+test('two bars fixed to the window’s bottom are stacked, and the page reserves space below its content for both', () => {
   const { unmount } = render(
     <>
       {signature}
@@ -48,7 +48,7 @@ test('two bars at the bottom of the window are above each other, and the page ha
   expect([root.paddingBottom, root.scrollPaddingBottom]).toEqual(['', '']);
 });
 
-test('a bar that is a part of the page needs no room', () => {
+test('the page reserves no space for a bar that scrolls with the page', () => {
   render(
     <>
       {signature}

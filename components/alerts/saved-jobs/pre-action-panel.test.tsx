@@ -51,14 +51,14 @@ async function open(token: string) {
   await waitFor(() => expect(asked).toBe(true));
 }
 
-test('saves the job that the doctor wanted to save before signing in, and removes `action=save_job` from the page’s URL', async () => {
+test('after sign-in, the page saves the job named in its URL, and removes `action=save_job` from the URL', async () => {
   await open('first');
   await answer();
   await waitFor(() => expect([...shownMessages]).toEqual(['Job saved']));
   expect(replaced).toEqual(['/jobs/listing/J100660-x']);
 });
 
-test('if the doctor opens another page while the job is being saved, does not lead the doctor away from that page', async () => {
+test('if the doctor opens another page while the job is being saved, the doctor stays on that page', async () => {
   await open('second');
   await act(async () => leave.forEach((listener) => listener('/jobs')));
   await answer();

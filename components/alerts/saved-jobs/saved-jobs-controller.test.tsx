@@ -63,20 +63,20 @@ beforeEach(async () => {
 });
 const message = '1 job saved on this device is now in your account';
 
-test('reloads the list of saved jobs once jobs saved on the device have been moved into the account', async () => {
+test('once jobs saved on the device have been moved into the account, the open list of saved jobs reloads', async () => {
   await merged?.();
   await waitFor(() => expect([...shownMessages]).toEqual([message]));
   expect(replaced).toEqual(['/user/saved-jobs']);
 });
 
-test('if the doctor opens another page while jobs are being moved into the account, does not lead the doctor away from that page', async () => {
+test('if the doctor opens another page while jobs are being moved into the account, the doctor stays on that page', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   await merged?.();
   await waitFor(() => expect([...shownMessages]).toEqual([message]));
   expect(replaced).toEqual([]);
 });
 
-test('reloads page 2 of the saved jobs if the doctor opened that page while jobs were being moved into the account', async () => {
+test('if the doctor opens page 2 of the saved jobs while jobs are being moved into the account, page 2 reloads', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/saved-jobs?page=2')));
   await merged?.();
   await waitFor(() => expect([...shownMessages]).toEqual([message]));

@@ -28,7 +28,7 @@ test('the confirmation page deletes the sent message’s stored draft, but no ot
   await waitFor(() => expect(drafts()).toEqual(['booking']));
 });
 
-test('the confirmation page keeps a draft stored after the message was sent', () => {
+test('the confirmation page keeps a draft that is newer than the sent message', () => {
   store('contact-draft', 9 * minute);
   show();
   expect(drafts()).toEqual(['contact-draft']);

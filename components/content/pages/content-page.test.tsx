@@ -116,7 +116,7 @@ test('an article without related jobs links to the search for all open jobs', ()
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });
 
-test('hides an article page’s decorative pictures from screen readers, and gives them a width and a height', () => {
+test('an article page hides its decorative pictures from screen readers, and gives them a width and a height', () => {
   const { container } = renderArticle();
   const pictures = [...container.querySelectorAll('svg[aria-hidden]:has(use[href^="/img/"])')];
   expect(pictures.map((picture) => picture.querySelector('use')?.getAttribute('href'))).toEqual([
@@ -150,7 +150,7 @@ test('the list “On this page” links to the page’s sections', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Two' }).id).toBe('two');
 });
 
-test('shows HTML tags in a page’s text as plain text, and does not use them for formatting', () => {
+test('a page shows HTML tags in its text as plain text, and does not use them for formatting', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(container.querySelector('b')).toBeNull();
   expect(screen.getByText(/<b>not markup<\/b>/)).toBeTruthy();

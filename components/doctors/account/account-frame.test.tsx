@@ -18,7 +18,7 @@ const show = (asPath: string, user: User | null) =>
     </RouterContext>,
   );
 
-test('a missing page of the account keeps the account’s navigation, in two named groups', () => {
+test('if a doctor opens a missing account page, the not-found page shows the account’s navigation in two named groups', () => {
   show('/user/profile', doctor);
   expect(screen.getByRole('navigation', { name: 'Account' })).toBeTruthy();
   for (const name of ['Jobs and work', 'Your details'])
@@ -30,7 +30,7 @@ test.each([
   ['a doctor on another page', '/no-such-page', doctor],
   ['a member of an employer', '/user/profile', { ...doctor, employer_role: 'approver' as const }],
   ['a member of staff', '/user/profile', { ...doctor, is_staff: true as const }],
-])('a missing page shows no account navigation to %s', (_, asPath, user) => {
+])('the not-found page shows no account navigation to %s', (_, asPath, user) => {
   show(asPath, user);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

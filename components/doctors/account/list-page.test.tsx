@@ -53,7 +53,7 @@ test('a form that is already open when the page loads does not receive the focus
   expect(document.activeElement).toBe(document.body);
 });
 
-test('closing a section does not move the focus if it is outside the section', () => {
+test('if the focus is outside a section, closing the section does not move the focus', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);

@@ -50,7 +50,7 @@ function show() {
   );
 }
 
-test('choosing another kind of document clears the dates, and a message tells the doctor so', () => {
+test('if the doctor chooses another kind of document, the form clears the dates and says so', () => {
   show();
   const expires = screen.getByLabelText<HTMLInputElement>(/^Expires on/);
   const kind = screen.getByLabelText('Document');

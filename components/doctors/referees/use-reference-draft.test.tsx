@@ -81,7 +81,7 @@ function hide() {
   visibility.mockRestore();
 }
 
-test('saves the referee’s text two seconds after the last keystroke, and hides the message “Saved” at the next keystroke', async () => {
+test('the form saves the referee’s text two seconds after the last keystroke, and hides “Saved” at the next keystroke', async () => {
   type('One year');
   await pass(1_999);
   expect(texts()).toEqual([]);
@@ -93,7 +93,7 @@ test('saves the referee’s text two seconds after the last keystroke, and hides
   expect(said()).toBe('');
 });
 
-test('sends a newer draft only after the response to the earlier one, and shows “Saved” only once the newest draft is stored', async () => {
+test('the form sends a newer draft only after the earlier response, and shows “Saved” only once the newest is stored', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -111,7 +111,7 @@ test.each([
   ['hidden', hide],
   ['left', () => window.dispatchEvent(new Event('pagehide'))],
 ])(
-  'sends the unsaved draft immediately when the page is %s, with a request that continues even if the page closes',
+  'when the page is %s, the form sends the unsaved draft at once, in a request that can outlive the page',
   async (_what, happen) => {
     await act(async () => happen());
     expect(texts()).toEqual([]);
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('when the page is hidden, aborts the request with an older draft and sends the newest draft', async () => {
+test('when the page is hidden, the form aborts the request with an older draft and sends the newest draft', async () => {
   type('One');
   await pass(2_000);
   type('One year');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { toReadinessView } from '@/lib/doctors/requirements/readiness';
 import { JobReadiness } from './job-readiness';
 
-test('the doctor sees a link to add each document that would meet a missing requirement', () => {
+test('the doctor sees a link to add each missing document, and each document accepted in its place', () => {
   const item = { note: '', maxAgeMonths: null, state: 'missing', held: null } as const;
   const view = toReadinessView({
     place: 'Broome',

@@ -41,14 +41,14 @@ test('the links to sign in and to register bring the visitor back to the current
   ]);
 });
 
-test('the sign-in link leads the visitor to the target that the page has set', () => {
+test('if the page has set a target, the sign-in link leads to this target', () => {
   expect(show('/jobs')('Elsewhere')).toEqual([
     '/signin',
     { redirect_url: '/user/saved-jobs', action: 'save_job' },
   ]);
 });
 
-test('on a job’s enquiry page, the registration link passes on the action and the job’s URL, but the sign-in link does not', () => {
+test('on a job’s enquiry page, only the registration link, not the sign-in link, contains `enquire_job` and the job’s URL', () => {
   const link = show('/enquire?job_number=J100002', {
     action: 'enquire_job',
     jobNumber: 'J100002',

@@ -39,7 +39,7 @@ test('the consent page shows pay, shifts, the summary for the employer, missing 
   expect(region('Your consultant').getByRole('link').getAttribute('href')).toBe('tel:+61730001111');
 });
 
-test('the consent page says so if the employer named no rate, and leaves out other empty details', () => {
+test('if the employer named no rate, the consent page says so; it leaves out other details that are empty', () => {
   show({ pay: '', shifts: '', provides: '', summary: '', missingDocuments: [], consultant: null });
   expect(screen.getByText(/^The employer has not named a rate/)).toBeTruthy();
   expect(screen.queryByText('Shifts')).toBeNull();
@@ -51,7 +51,7 @@ test.each([
   ['revoked', /^You are not on the employer’s shortlist/],
   ['accepted', /^We call you and send you the terms/],
 ] as const)(
-  'the consent page tells the doctor what happens next if the consent’s state is “%s”',
+  'if the consent’s state is “%s”, the consent page tells the doctor what happens next',
   (said, text) => {
     show({ said });
     expect(region('What happens next').getByText(text)).toBeTruthy();

@@ -122,7 +122,7 @@ test('the table links each speciality to lists of its jobs (all, by region, by s
   expect(screen.getByText('Urology').getAttribute('href')).toBe('/jobs/list/urology');
 });
 
-test('if job numbers from 30 days ago are unknown, the page explains why the table shows no changes and cannot be sorted by change', () => {
+test('if the number of open jobs 30 days ago is unknown, the table shows no change, and the page explains why', () => {
   show(props());
   expect(screen.queryByRole('columnheader', { name: 'Change over the last 30 days' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Largest rise in jobs' })).toBeNull();
@@ -131,7 +131,7 @@ test('if job numbers from 30 days ago are unknown, the page explains why the tab
   ).toContain('from 2 Dec 2026');
 });
 
-test('if job numbers from 30 days ago are known, the table shows the change in open jobs as text, such as “12 more”', () => {
+test('if the number of open jobs 30 days ago is known, the table shows the change as text, such as “12 more”', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   show(props({ record: null }, { rows: [row({ trend })], sort: 'trend' }));
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');

@@ -24,7 +24,7 @@ const marked = () => screen.getAllByRole('article').map((job) => within(job).que
 
 beforeEach(() => localStorage.clear());
 
-test('before the visits stored on the device have been read, marks no job as new', () => {
+test('no job is marked as new before the page has read the visits stored on the device', () => {
   localStorage.setItem('visits', JSON.stringify([now - 10 * hour, now - minute]));
   render(cards);
   expect(marked()).toEqual([false, false, false]);

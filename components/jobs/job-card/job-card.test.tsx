@@ -55,7 +55,7 @@ test('only jobs opened on this device are marked as seen', () => {
   expect(localStorage.getItem('seen-jobs')).toBe('["J100661"]');
 });
 
-test('a job card shows the whole period’s pay below the rate, with the calculation in a collapsed section', () => {
+test('a job card shows the job’s total pay below the rate, with the calculation in a collapsed section', () => {
   const block = {
     text: 'About $11,900 for 7 nights',
     how: ['7 nights × 10 h × $170 = $11,900 AUD.', 'Not included: tax.'],
@@ -68,7 +68,7 @@ test('a job card shows the whole period’s pay below the rate, with the calcula
   expect(within(rate).getByText(block.how[0]!)).toBeTruthy();
 });
 
-test('a job card without the whole period’s pay has no empty element in its place', () => {
+test('if a job’s total pay is unknown, the job card has no empty section in its place', () => {
   const { container } = render(<JobCard card={exampleCard()} />);
   expect(container.querySelector('details')).toBeNull();
 });

@@ -52,7 +52,7 @@ describe('a signed-out visitor’s save button', () => {
     expect(readGuestJobs()).toEqual([]);
   });
 
-  test('reads and writes jobs saved on the device in the earlier releases’ storage format', () => {
+  test('the browser reads and stores saved jobs in the same format as earlier releases', () => {
     const stored = '[["J1",1790000000000],["J2",1780000000000,{"status":"open"}]]';
     localStorage.setItem('saved-jobs', stored);
     const jobs = readGuestJobs();
@@ -88,7 +88,7 @@ describe('a signed-in doctor’s save button', () => {
     expect(asked).toBe(1);
   });
 
-  test('the save button shows the job as saved before the site responds, and as not saved again if the site refuses', async () => {
+  test('the button shows the job as saved before the site responds, and changes back if the site refuses to save it', async () => {
     open('device');
     knows([]);
     open('account');

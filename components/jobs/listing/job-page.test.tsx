@@ -98,7 +98,7 @@ test('a job’s description keeps its formatting, but its HTML tags are shown as
   expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');
 });
 
-test('each link for sharing a job names its channel in a campaign parameter and works without JavaScript', () => {
+test('each link for sharing a job works without JavaScript, and has a campaign parameter that names its channel, such as email', () => {
   show();
   const facebook = screen.getByRole('link', { name: 'Facebook', hidden: true });
   expect(facebook.getAttribute('href')).toContain('utm_source%3Djob_facebook');

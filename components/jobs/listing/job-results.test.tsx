@@ -279,7 +279,7 @@ test('a search without results suggests changes, each with the number of jobs th
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('if removing any single filter would still find no job, the results page offers searches with just one of the filters', async () => {
+test('if even one filter fewer would find no job, the results page offers searches with just one of the filters', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
@@ -358,7 +358,7 @@ test('the browser’s Back button closes the filter drawer and applies a rate th
   expect(asked).toEqual([]);
 });
 
-test('the browser’s Back button closes the filter drawer, but keeps a chosen filter while its results are loading', async () => {
+test('if a chosen filter’s results are still loading, the browser’s Back button closes the filter drawer but keeps the filter', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { router } = travels();
   const replaced: string[] = [];

@@ -46,7 +46,7 @@ const twoChips: Chip[] = [
 test.each([
   ['the only filter chip', twoChips.slice(0, 1), 'Remove Locum'],
   ['all filter chips', twoChips, 'Clear all'],
-])('moves the focus to the list of jobs after the visitor removes %s', async (_what, chips, name) => {
+])('after the visitor removes %s, the focus moves to the list of jobs', async (_what, chips, name) => {
   const { rerender } = render(page(exampleResults({ chips })));
   within(screen.getByRole('list', { name: 'Chosen filters' }))
     .getByRole('link', { name })
@@ -56,7 +56,7 @@ test.each([
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('moves the focus to the next chip after the visitor removes one of several filter chips', async () => {
+test('after the visitor removes one of several filter chips, the focus moves to the next chip', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
   screen.getByRole('link', { name: 'Remove Locum' }).focus();
   await userEvent.keyboard('{Enter}');

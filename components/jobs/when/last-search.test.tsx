@@ -74,7 +74,7 @@ test.each([
   '{"href":"/jobs/list"}',
   'null',
   'not JSON',
-])('ignores a stored last search with a URL or format that is not allowed: %s', (stored) => {
+])('the page ignores a stored last search whose URL or format is not allowed: %s', (stored) => {
   localStorage.setItem('last-search', stored);
   expect(shown()).toBe('none');
 });

@@ -70,7 +70,7 @@ test('ignores a consent cookie with an unknown value', async () => {
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('when the page becomes visible again, uses a choice that was made in another tab', async () => {
+test('a choice that the visitor made in another tab applies to this page once the page becomes visible again', async () => {
   const { onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   listening.push(onConsentChange((consent) => heard.push(consent)));
@@ -92,7 +92,7 @@ test('a Global Privacy Control signal from the browser counts as a refusal until
   expect(isBrowsersChoice()).toBe(false);
 });
 
-test('if the browser stores no cookies, remembers the visitor’s choice until the page is closed', async () => {
+test('if the browser stores no cookies, the open page still remembers the visitor’s choice', async () => {
   const { chooseConsent, readCurrentConsent } = await openPage();
   const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   chooseConsent('GRANTED');
@@ -101,7 +101,7 @@ test('if the browser stores no cookies, remembers the visitor’s choice until t
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('records analytics events only while the visitor consents, and keeps them until the analytics service is ready', async () => {
+test('analytics events are recorded only while the visitor consents, and kept until the analytics service is ready', async () => {
   const { chooseConsent } = await openPage();
   const { deliverEventsTo, identify, track } = await import('@/lib/platform/analytics/track');
   const page = (path: string) => track({ name: 'page viewed', properties: { path } });

@@ -22,7 +22,7 @@ function addBar(height: number, position = 'fixed'): HTMLElement {
   return document.body.appendChild(bar);
 }
 
-test('the privacy banner stays above a bar at the window’s bottom, and moves down when the bar is a part of the page', async () => {
+test('the privacy banner is above a bar fixed to the window’s bottom, but ignores a bar that scrolls with the page', async () => {
   render(
     <RouterContext value={router as unknown as NextRouter}>
       <PrivacyBanner reopened={false} onClose={() => null} />

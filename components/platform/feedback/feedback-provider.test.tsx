@@ -167,7 +167,7 @@ test('opening another page removes toasts and error messages without calling `on
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('once a new page has opened, shows the message in that page’s data, and shows it only once', () => {
+test('a message in a new page’s data is shown when this page opens, and is not shown a second time', () => {
   const view = render(tree());
   show({ message: 'Old' });
   startRouteChange();

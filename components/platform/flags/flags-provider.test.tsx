@@ -138,7 +138,7 @@ test('the flag client applies flag rules to the visitor’s attributes, such as 
   await waitFor(() => expect(shown('ahpra-check')).toBe('off'), slow);
 });
 
-test('sends flag impressions and events with the user’s id, even events recorded before the flag client was ready', async () => {
+test('the flag client sends impressions and events with the user’s id, even events recorded before the client was ready', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' }, signedIn: true }));
@@ -154,7 +154,7 @@ test('sends flag impressions and events with the user’s id, even events record
   ]);
 });
 
-test('discards unsent flag events when the visitor declines analytics', async () => {
+test('the flag client discards unsent events when the visitor declines analytics', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const declining = render(page({ treatments: { 'refer-a-friend': 'on' } }));
@@ -180,7 +180,7 @@ test('discards unsent flag events when the visitor declines analytics', async ()
   expect(sent).not.toContain('refer-a-friend');
 });
 
-test('never sends flag events recorded before consent', async () => {
+test('the flag client never sends events that were recorded before consent', async () => {
   const from = fake.requests.length;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   act(() => track(event));
@@ -191,7 +191,7 @@ test('never sends flag events recorded before consent', async () => {
   expect(fake.requests.slice(from).filter(({ kind }) => kind === 'events')).toEqual([]);
 });
 
-test('reloads the open page if the browser evaluates a flag to a different treatment than the server', async () => {
+test('the open page reloads if the browser evaluates a flag to a different treatment than the server', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   await ready();
@@ -201,7 +201,7 @@ test('reloads the open page if the browser evaluates a flag to a different treat
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('reloads the open page if another experiment excludes the page’s experiment, and records an impression for neither experiment', async () => {
+test('if another experiment excludes the open page’s experiment, the page reloads, and neither experiment gets an impression', async () => {
   const from = fake.requests.length;
   for (const [name, everybody] of [
     ['new-registration-flow', 'off'],

@@ -31,13 +31,13 @@ test.each<[string, Treatments, Treatments | null]>([
     { 'refer-a-friend': 'on' },
   ],
   ['only a flag that the page does not use has changed', { 'refer-a-friend': 'on' }, { 'ahpra-check': 'on' }],
-])('does not reload the page if %s', (_why, given, live) => {
+])('the page does not reload if %s', (_why, given, live) => {
   render(page(given, live));
   jest.advanceTimersByTime(60_000);
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('reloads the page and keeps its query, but at most three times if the server keeps sending the old treatment', () => {
+test('the page reloads with its query, but at most three times if the server keeps sending the old flag treatment', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   expect(replace.mock.calls).toEqual([['/user/dashboard?a=b', undefined, { scroll: false }]]);
@@ -48,7 +48,7 @@ test('reloads the page and keeps its query, but at most three times if the serve
   expect(replace).toHaveBeenCalledTimes(3);
 });
 
-test('reloads the page again if the flag that caused the first reload changes again', () => {
+test('the page reloads again if the flag that caused the first reload changes again', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   rerender(page({ 'refer-a-friend': 'off' }, { 'refer-a-friend': 'off' }));

@@ -64,7 +64,7 @@ test('if several placements wait for the doctor’s confirmation, the dashboard 
   ]);
 });
 
-test('the dashboard links to the question of whether the agency can put the doctor forward for a vacancy', () => {
+test('if the agency has asked to put the doctor forward for a vacancy, the dashboard links to this question', () => {
   const question = {
     ...{ id: '1', organisation: 'Far North Health', role: 'Registrar, emergency medicine' },
     ...{
