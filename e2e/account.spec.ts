@@ -210,7 +210,7 @@ test.describe('a new doctor', () => {
     await page.waitForURL(/\/user\/account/);
   });
 
-  test('account settings list each signed-in device once, with its type and time zone, and let the doctor sign out another device @nightly', async ({
+  test('a doctor sees each signed-in device once, with its type and time zone, and can sign out another device @nightly', async ({
     page,
     browser,
     baseURL,

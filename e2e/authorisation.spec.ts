@@ -80,9 +80,7 @@ test.describe('a signed-in doctor', () => {
   });
 });
 
-test('every route opened by an emailed link with a token refuses tokens without a valid signature', async ({
-  request,
-}) => {
+test('every route that emailed links open refuses tokens without a valid signature', async ({ request }) => {
   const token = Buffer.from('unsubscribe.made-up').toString('base64url');
   const routes = readdirSync(path.join(process.cwd(), 'pages'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.includes('[token]'))

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false])
       },
     );
 
-    test('the availability form refuses a last day that is too early or too late with a message, and stores nothing @nightly', async ({
+    test('if the last day is too early or too late, the availability form shows a message and stores nothing @nightly', async ({
       page,
       doctor,
     }) => {
@@ -246,7 +246,7 @@ test('“When I am free” searches for jobs on the doctor’s next free dates, 
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('the job alert form previews how many jobs fit the doctor’s availability; if none is stored, the alert sends all matching jobs @nightly', async ({
+test('the job alert form previews how many jobs fit the doctor’s availability; without stored availability, the alert sends all matching jobs @nightly', async ({
   page,
   doctor,
 }) => {

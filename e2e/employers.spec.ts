@@ -194,7 +194,7 @@ test('a vacancy request’s draft survives a reload and an outage of the site, a
   expect(rows).toHaveLength(1);
 });
 
-test('only a vacancy request’s sender sees the request’s details on the receipt page @nightly', async ({
+test('only the sender of a vacancy request sees the details of the request on the receipt page @nightly', async ({
   page,
   browser,
   baseURL,

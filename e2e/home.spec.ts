@@ -100,7 +100,7 @@ test.describe('a signed-out visitor', () => {
       );
     });
 
-  test('each home page link to the jobs of one month or one kind of place leads to as many jobs as the link states @nightly', async ({
+  test('each home page link for a month or a kind of place leads to as many jobs as the link states @nightly', async ({
     page,
   }) => {
     for (const tiles of [
@@ -149,7 +149,7 @@ test.describe('a signed-out visitor', () => {
     },
   );
 
-  test('at 320 px, a link that repeats a long last search is no higher than the link it replaces @nightly', async ({
+  test('at 320 px, the link that repeats a long search is as high as the link shown without a search @nightly', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -170,9 +170,7 @@ test.describe('a signed-out visitor', () => {
     await expectToFit(page);
   });
 
-  test('the home page does not offer to repeat a search for which the visitor chose no criteria @nightly', async ({
-    page,
-  }) => {
+  test('the home page does not offer to repeat a search that had no criteria @nightly', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.goto('/');
     await expect(page.getByRole('link', { name: /^Browse jobs by/ })).toBeVisible();

@@ -151,7 +151,7 @@ test('the job alert form asks which place the doctor means if several places sha
   await expect(page.getByRole('button', { name: 'Create alert' })).toBeVisible();
 });
 
-test('a results page without jobs, and a job’s page, link to the job alert form @nightly', async ({
+test('a results page without jobs and the page of a job both link to the job alert form @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour');

@@ -20,7 +20,7 @@ async function total(page: Page): Promise<number> {
 }
 
 test(
-  'the numbers of jobs on the map add up to the number of jobs in the list, and the label of each of these numbers names a town',
+  'job counts on the map add up to the number of listed jobs, and each count’s label names a town',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await openMap(page, '/jobs/list/queensland');

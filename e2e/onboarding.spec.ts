@@ -185,7 +185,7 @@ test('onboarding preselects the country entered before sign-up @nightly', async 
 test.describe('refused onboarding forms', () => {
   test.use({ expectedErrors: /status of (401|403)/ });
 
-  test('onboarding stores no answers sent from another site, by a signed-out visitor or by a disabled doctor', async ({
+  test('onboarding stores no answers that come from another site, a signed-out visitor or a disabled doctor', async ({
     page,
     playwright,
     baseURL,

@@ -143,7 +143,7 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   for (const context of contexts) await context.close();
 });
 
-test('a forged placement link answers 404, and a real link stops working once its reader reports that it was meant for someone else @nightly', async ({
+test('a forged placement link answers 404; a real link stops working once a reader reports having got it by mistake @nightly', async ({
   browser,
   doctor,
   baseURL,

@@ -181,7 +181,7 @@ test('a link to a checklist from another page of the site opens that checklist @
   await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
 });
 
-test('a printed page shows only the region’s checklist that is open and the checklist for all regions @nightly', async ({
+test('a printed page shows only the checklist of the opened region and the checklist for all regions @nightly', async ({
   page,
 }) => {
   await page.goto(`${address}#victoria`);

@@ -105,7 +105,7 @@ async function holdForms(page: Page): Promise<() => void> {
 }
 const isPost = (one: { method(): string }) => one.method() === 'POST';
 
-test('a doctor who opens another page while a note is being saved stays on that page once the note is saved @nightly', async ({
+test('if a doctor opens another page while a note is being saved, the doctor stays on that page @nightly', async ({
   page,
   doctor,
 }) => {

@@ -34,7 +34,7 @@ const column = (page: Page, field: string) =>
   page.getByRole('combobox', { name: `${field}: column`, exact: true });
 const constant = (page: Page, field: string) => page.getByLabel(`${field}: fixed value`, { exact: true });
 
-test('staff add a job feed, correct eight invalid records, and confirm closing four jobs missing from the feed @nightly', async ({
+test('staff add a job feed, correct eight invalid records, and confirm that four jobs missing from the feed are closed @nightly', async ({
   page,
 }) => {
   test.slow();
@@ -158,7 +158,7 @@ test('staff add a job feed, correct eight invalid records, and confirm closing f
   }
 });
 
-test('feed records with a word unknown to the site are imported only while staff’s mapping of this word exists @nightly', async ({
+test('feed records that contain an unknown word are imported only while staff have mapped this word to a meaning @nightly', async ({
   page,
 }) => {
   test.slow();

@@ -118,7 +118,7 @@ test('a manager finds a duplicate account, reads what merging will change, and m
   ]);
 });
 
-test('a consultant sees a doctor’s and an enquiry sender’s possible duplicates, but cannot merge accounts @nightly', async ({
+test('a consultant sees possible duplicates of a doctor and of an enquiry’s sender, but cannot merge accounts @nightly', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);

@@ -12,7 +12,7 @@ async function enquiryWithConsent(doctorId: string): Promise<string> {
   return reference;
 }
 
-test('a consultant previews the email that suggests a similar job, sends it, and the doctor finds the job in the account @nightly', async ({
+test('a consultant previews and sends an email that suggests a similar job, and the doctor finds the job in the account @nightly', async ({
   browser,
   page,
   baseURL,
