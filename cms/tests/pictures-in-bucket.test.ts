@@ -53,7 +53,7 @@ describe('the CMS with a bucket', () => {
     assert.deepEqual(readdirSync(folder()), []);
   });
 
-  test('sends a picture to editors itself, from its own address, and refuses it to visitors', async () => {
+  test('sends a picture to editors from the CMS’s own URL, and does not send the picture to visitors', async () => {
     const picture = await upload('POST', '/media', 'map.jpg');
     assert.ok(picture.url.startsWith('http://localhost:3001/api/media/file/'), picture.url);
     const { pathname } = new URL(picture.url);
@@ -65,7 +65,7 @@ describe('the CMS with a bucket', () => {
     assert.equal((await ask(pathname)).status, 403);
   });
 
-  test('deletes replaced files, and all files of a deleted picture', async () => {
+  test('deletes a picture’s files from the bucket when the picture is replaced or deleted', async () => {
     const first = await upload('POST', '/media', 'plan.jpg');
     const second = await upload('PATCH', `/media/${first.id}`, 'plan.jpg');
     assert.equal(second.status, 200);
@@ -79,7 +79,7 @@ describe('the CMS with a bucket', () => {
     assert.equal((await cms.picture(second.names[0] ?? '')).status, 404);
   });
 
-  test('a second CMS process without the folder sends the picture', async () => {
+  test('a second CMS process, which has no picture folder, can send a picture from the bucket', async () => {
     const [name = ''] = (await upload('POST', '/media', 'hall.jpg')).names;
     const { CMS_MEDIA_DIR, ...env } = process.env;
     const { stdout } = await promisify(execFile)(
@@ -90,7 +90,7 @@ describe('the CMS with a bucket', () => {
     assert.match(stdout, new RegExp(`^200 image/webp ${store.objects.get(key(name))?.length}$`, 'm'));
   });
 
-  test('at its start, copies the pictures of its documents from the folder to the bucket, but no deleted picture', async () => {
+  test('at its start, copies pictures that the bucket lacks from the folder to the bucket, but no deleted picture', async () => {
     const { copyFolderToBucket } = await import('../src/pictures/picture-files');
     const { names } = await upload('POST', '/media', 'desk.jpg');
     const [original = '', ...scaled] = names;
@@ -106,7 +106,7 @@ describe('the CMS with a bucket', () => {
   });
 
   // Must be the last test of this file, because it stops the store.
-  test('while the bucket does not accept requests, refuses an upload and keeps no document of it', async () => {
+  test('while the bucket does not respond, refuses an uploaded picture and stores no document for the picture', async () => {
     const count = async () => (await cms.payload.count({ collection: 'media' })).totalDocs;
     const before = await count();
     await store.stop();

@@ -89,7 +89,7 @@ describe('texts that the CMS sends to the site', () => {
     assert.equal((await cms.shown('/doctors/asked')).doc.questions[0].question, 'Who pays?');
   });
 
-  test('when a publisher deletes an author, all published texts lose only this author', async () => {
+  test('when a publisher deletes a person, published texts lose this person as author or reviewer, but no other person', async () => {
     const add = async (name: string) => {
       const slug = name.toLowerCase().replaceAll(' ', '-');
       const body = { kind: 'person', slug, name, role: 'Emergency physician' };
@@ -212,7 +212,7 @@ describe('texts that the CMS sends to the site', () => {
     assert.equal(await save({ slug: 'everywhere', check: null, items }), 201);
   });
 
-  test('the CMS accepts a job filter for an article only if the filter’s values are values that the site’s job lists use', async () => {
+  test('the CMS accepts an article’s job filter only if the site’s job lists use the filter’s values', async () => {
     const id = await cms.draft('with-jobs');
     const publish = (jobs: object) => cms.change(id, cms.publisher, { jobs, _status: 'published' });
     for (const wrong of [
@@ -253,7 +253,7 @@ describe('texts that the CMS sends to the site', () => {
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 
-  test('the site misses none of twelve texts that are published simultaneously while it reads the list of changes', async () => {
+  test('if twelve texts are published at the same time while the site reads the list of changes, the site misses none', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
     const before = (await cms.asSite('/changes?after=0')).body.last;
     let cursor = before;

@@ -49,7 +49,7 @@ test('the CMS does not start with missing or invalid required settings, and name
   );
 });
 
-test('the CMS needs a folder or a bucket for pictures, and refuses half a key and an address without a bucket', async () => {
+test('the CMS refuses settings with no place for pictures, half a bucket key, or a URL without a bucket name', async () => {
   const { readSettings } = await import('../src/settings');
   const [long, url] = ['x'.repeat(32), 'https://store.example/onward'];
   const read = (env: Record<string, string>) =>

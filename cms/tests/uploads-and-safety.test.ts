@@ -90,7 +90,7 @@ describe('public access to the CMS', () => {
     assert.equal((await add(vast, 'image/jpeg', 'vast.jpg', { alt: 'Too many pixels' })).status, 400);
   });
 
-  test('the CMS refuses an upload that names a URL from which to fetch the picture, or a path at which to store it', async () => {
+  test('the CMS refuses an upload that gives a URL to fetch the picture from, or a path to store it at', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;

@@ -60,7 +60,7 @@ describe('a user’s list of texts that wait for this user', () => {
       );
     });
 
-  test('the list shows each text’s kind and author, and how long the text has waited; editing it does not change this time', async () => {
+  test('the list shows each text’s kind, author and waiting time; editing a text does not restart its waiting time', async () => {
     const { findWaiting } = await import('../src/admin/workload');
     const first = async () => (await findWaiting(cms.payload, await userOf('editor')))[0]?.texts[0];
     const { since, address, kind, author } = (await first())!;
