@@ -33,7 +33,7 @@ const stored: AlertCriteria[] = [
   { grades: ['registrar'] },
 ];
 
-test('migration 0192 limits stored job alerts with dates to jobs that fit the dates, and updates the hash of each alert’s criteria', async () => {
+test('migration 0192 limits stored alerts that have dates to jobs that fit these dates, and updates each alert’s criteria hash', async () => {
   const { db } = database;
   for (const [index, criteria] of stored.entries())
     await createJobAlert(

@@ -11,7 +11,7 @@ import { createTestDatabase } from './test-database';
 
 // A new site would not start if an action of the back office refused a step of the demo data.
 // On a Monday, the last working day was three days ago.
-test('a site that is new on a Monday just after midnight in Sydney has demo data for the whole back office', async () => {
+test('a site first started on a Monday just after midnight in Sydney has demo data for the whole back office', async () => {
   const now = new Date('2026-11-29T13:05:00Z');
   const database = await createTestDatabase();
   const { db } = database;

@@ -168,7 +168,7 @@ describe('the identity provider’s log-out messages', () => {
 });
 
 describe('repeated verification emails', () => {
-  it('after a sign-in refused for an unverified email address, a cookie lets this browser request the verification email again', async () => {
+  it('if a sign-in is refused because the email address is unverified, a cookie lets the browser request the verification email again', async () => {
     const browser = new Browser();
     const refused = await identity.logIn(browser, 'unverified@example.com');
     expect(refused.url.pathname).toBe('/login-error/email-verification-required');

@@ -131,7 +131,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   });
 
   test.each(['device=1', 'appearance=dark'])(
-    'while the site fails, nginx does not serve the cached copy of a page removed earlier (cookie %s)',
+    'while the site fails, nginx does not serve an old copy of a page that the site has since removed (cookie %s)',
     async (cookie) => {
       const visit = () => get('/strict/text', { cookie });
       expect((await visit()).status).toBe(200);

@@ -44,7 +44,7 @@ test.each(['websocket', 'h2c', 'anything'])(
   },
 );
 
-test('the server ends on SIGTERM, even if a client keeps open a connection that it asked to upgrade', async () => {
+test('the server ends on SIGTERM, even if a client has asked to upgrade a connection and keeps it open', async () => {
   await startServer('nothing', 300);
   if (!child.stdout) throw new Error('The server has no output');
   const socket = askForUpgrade('websocket');

@@ -85,7 +85,7 @@ test('without a saved copy, the service worker waits for the site’s slow respo
   expect(await (await response).text()).toBe('new page');
 });
 
-test('if the site responds late that the placement no longer exists, the service worker deletes the saved copy', async () => {
+test('if a late response says that the placement no longer exists, the service worker deletes the saved copy', async () => {
   answer = () =>
     new Promise((resolve) => setTimeout(() => resolve(new Response('gone', { status: 404 })), 10_000));
   expect(await readText(open(page))).toBe('saved page');

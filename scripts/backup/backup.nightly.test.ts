@@ -135,7 +135,7 @@ test('a backup folder is refused if its path contains a quotation mark, and acce
   expect(archiveSettings('/srv/back ups').join(' ')).toContain('"/srv/back ups/wal/%f.gz"');
 });
 
-test('a restore lists each missing secret and what will not work without it, and accepts a secret that was replaced if the settings still contain it', () => {
+test('a restore lists each missing secret and what fails without it, and accepts a replaced secret that the settings still contain', () => {
   const [old, newer] = ['a'.repeat(32), 'b'.repeat(32)];
   const hashes = hashSecrets({ AUTH0_SECRET: old, CALENDAR_SECRET: newer });
   expect(JSON.stringify(hashes)).not.toContain(old);

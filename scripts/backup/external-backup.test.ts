@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a backup uses the login in DATABASE_BACKUP_URL to read the database and record itself, and copies the pictures in CMS_MEDIA_DIR', async () => {
+test('with the login in DATABASE_BACKUP_URL, a backup reads the database and is recorded in it, and copies CMS_MEDIA_DIR’s pictures', async () => {
   const url = new URL(withDatabase(server, database));
   Object.assign(url, { username: login, password: 'x' });
   const media = path.join(folder, 'onward-cms');
