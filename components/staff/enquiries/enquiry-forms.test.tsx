@@ -8,6 +8,7 @@ import { createStaffQueryClient, staffDataProvider } from '@/components/staff/ki
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { CallForm, ConsentForm } from './enquiry-forms';
 import type { HandledEnquiry } from './queue-row';
+import { StepForm } from './step-form';
 
 const record = { id: 'ENQ-100001', doctor: 'Ngaire Bell', claimedBy: null } as unknown as HandledEnquiry;
 let sent: Record<string, unknown>[];
@@ -18,7 +19,11 @@ beforeEach(() => {
   errors = null;
   handler = null;
 });
+const demand = { vacancyId: 'v1', reference: 'VAC-100003', needed: 1, accepted: 2 };
 mockApi(
+  http.post('*/api/staff/placements/new/preview-making', () =>
+    HttpResponse.json({ data: { id: 'new', demand } }),
+  ),
   http.post('*/api/staff/enquiries/ENQ-100001/call', async ({ request }) => {
     const body = (await request.json()) as Record<string, unknown>;
     sent.push(body);
@@ -91,4 +96,11 @@ test('the form “Consent given by phone” stays open if the doctor consents th
   const granted = { purpose: 'put-forward', state: 'granted', channel: 'site', at: '', told: null };
   rerender(screenWith(<ConsentForm record={{ ...asked, consents: [granted] }} close={close} />));
   expect(screen.getByRole('dialog', { name: 'Consent given by phone' })).toBeTruthy();
+});
+
+test('recording an offer warns if the vacancy needs fewer doctors than are accepted', async () => {
+  const chosen = { step: 'offered', preview: null, contact: null, lacksConsent: false } as const;
+  const withJob = { ...record, job: {}, person: {}, consents: [] } as unknown as HandledEnquiry;
+  render(screenWith(<StepForm record={withJob} chosen={chosen} close={close} />));
+  expect((await screen.findByRole('alert')).textContent).toBe('2 accepted, 1 needed: open VAC-100003');
 });

@@ -21,6 +21,7 @@ import {
 import { EmailPreview, OwnWordsField } from '@/components/staff/kit/email-preview';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
+import { OverfilledNextWarning } from '@/components/staff/placements/overfilled-warning';
 import { isGranted, type HandledEnquiry } from './queue-row';
 import { useEnquiryForm } from './use-enquiry-act';
 
@@ -169,6 +170,9 @@ export function StepForm({
               field('sentTo', 'Who you sent the details to')
             )}
           </>
+        )}
+        {(step === 'offered' || step === 'placed') && record.job && (
+          <OverfilledNextWarning from={{ enquiryReference: record.id }} />
         )}
         {missing && (
           <>

@@ -1,25 +1,15 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import {
-  Confirm,
-  useDataProvider,
-  useGetList,
-  useRedirect,
-  type Identifier,
-  type RaRecord,
-} from 'react-admin';
+import { Confirm, useGetList, useRedirect, type Identifier, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
-import type { StaffPlacementRow, VacancyDemand } from '@/lib/placements/placement/staff-placement';
-import { OverfilledWarning } from './overfilled-warning';
-
-type From = { entryId: string } | { enquiryReference: string };
+import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
+import { OverfilledNextWarning, type PlacementSource } from './overfilled-warning';
 
 /** `isMain` makes the button a primary button, because it is then the next step of the screen. */
 export function MakePlacement({
@@ -27,7 +17,7 @@ export function MakePlacement({
   name,
   isMain = false,
 }: {
-  from: From;
+  from: PlacementSource;
   name: string;
   isMain?: boolean;
 }) {
@@ -37,15 +27,6 @@ export function MakePlacement({
   const [employer, setEmployer] = useState({ organisation: '', contactName: '', email: '', phone: '' });
   const asksForEmployer = 'employer' in (refusal?.fields ?? {}) || Object.values(employer).some(Boolean);
   const [asks, setAsks] = useState(false);
-  const [demand, setDemand] = useState<VacancyDemand | null>(null);
-  const provider = useDataProvider<StaffDataProvider>();
-  async function ask() {
-    setAsks(true);
-    const seen = await provider
-      .act<RaRecord & { demand: VacancyDemand | null }>('placements', 'new', 'preview-making', { from })
-      .catch(() => null);
-    setDemand(seen?.data.demand ?? null);
-  }
   async function make() {
     setAsks(false);
     const body = { id, from, ...(asksForEmployer && { employer }) };
@@ -71,7 +52,7 @@ export function MakePlacement({
       sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 1 }}
       onSubmit={(event) => {
         event.preventDefault();
-        void ask();
+        setAsks(true);
       }}
     >
       {asksForEmployer && (
@@ -97,7 +78,7 @@ export function MakePlacement({
         title={`Make a placement for ${name}?`}
         content={
           <>
-            <OverfilledWarning demand={demand} />
+            <OverfilledNextWarning from={from} />
             You can enter the rate and the dates next. The doctor and the employer get nothing until you send
             them.
           </>

@@ -1,6 +1,12 @@
 import { Alert } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import type { VacancyDemand } from '@/lib/placements/placement/staff-placement';
+
+/** Source of a placement that is not made yet. */
+export type PlacementSource = { entryId: string } | { enquiryReference: string };
 
 /** Warns that more doctors are accepted or have a placement than the vacancy needs. */
 export function OverfilledWarning({ demand }: { demand: VacancyDemand | null }) {
@@ -11,4 +17,18 @@ export function OverfilledWarning({ demand }: { demand: VacancyDemand | null }) 
       <Link to={`/vacancies/${demand.vacancyId}/show`}>open {demand.reference}</Link>
     </Alert>
   );
+}
+
+/** Shows the same warning before a placement or an offer, counting its doctor. */
+export function OverfilledNextWarning({ from }: { from: PlacementSource }) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['placements', 'preview-making', from],
+    queryFn: () =>
+      provider.act<RaRecord & { demand: VacancyDemand | null }>('placements', 'new', 'preview-making', {
+        from,
+      }),
+    retry: false,
+  });
+  return <OverfilledWarning demand={data?.data.demand ?? null} />;
 }
