@@ -117,7 +117,7 @@ export function DoctorList() {
           sortable={false}
           render={({ free, committed }) => (
             <>
-              {free ?? (committed ? 'No other free days' : 'Not entered')}
+              {free ?? (committed ? null : 'Not entered')}
               {committed && <Detail>{committed}</Detail>}
             </>
           )}

@@ -203,6 +203,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
   '& td > span': { display: 'block', ...cut },
   // Shows two lines, because the town is at the end of a title.
   '& .job > span:first-of-type': twoLines,
+  '& .due > span:first-of-type': { whiteSpace: 'normal' },
   '& .there > span': { overflow: 'visible', whiteSpace: 'normal' },
   '& .pick > span': { display: 'inline-flex' },
   '& td > span > a': { textOverflow: 'ellipsis' },

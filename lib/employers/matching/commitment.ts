@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
-import { formatSpan } from '@/lib/doctors/availability/describe-availability';
+import { areSoon } from '@/lib/jobs/listing/job-format';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 
 type Days = { from: IsoDate; to: IsoDate };
 
@@ -31,8 +32,9 @@ export function findClash(
   return clash ?? null;
 }
 
-export function describeCommitment({ kind, reference, first, last }: Commitment): string {
-  return `${kind === 'accepted' ? 'Accepted for' : 'Placement'} ${reference}, ${formatSpan(first, last, false)}`;
+export function describeCommitment({ kind, reference, first, last }: Commitment, now: Date): string {
+  const days = shortDays({ from: first, to: last }, !areSoon([first, last], now));
+  return `${kind === 'accepted' ? 'Accepted for' : 'Placement'} ${reference}, ${days}`;
 }
 
 /** Removes the days of commitments from the periods in which a doctor is free. */

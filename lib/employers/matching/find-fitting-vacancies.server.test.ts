@@ -121,7 +121,7 @@ test('lists jobs on the days of an acceptance after all other jobs, with the vac
   const { id, reference } = await vacancy();
   await add(id, doctor.email);
   await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
-  const fit = spaced(`Accepted for ${reference}, 7 Dec – 18 Dec 2026`);
+  const fit = spaced(`Accepted for ${reference}, 7 – 18 Dec`);
   expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
     ...{ jobs: [], jobsTotal: 0 },
     partly: [{ number: job.number, fit }],

@@ -88,7 +88,11 @@ export async function findFittingForDoctor(
         ]
           .filter(Boolean)
           .join(' · '),
-        fit: clash ? describeCommitment(clash) : fit === 'unknown' ? unknownDays : describeFreeDays(fit),
+        fit: clash
+          ? describeCommitment(clash, context.now)
+          : fit === 'unknown'
+            ? unknownDays
+            : describeFreeDays(fit),
         isWhole: !clash && isWhole(fit),
         listed,
         isFilled,
@@ -222,7 +226,11 @@ async function listJobsOfKind(
         title,
         href,
         detail: [dates.value, rate.text, !hasPlace && place].filter(Boolean).join(' · '),
-        fit: clash ? describeCommitment(clash) : fit === 'unknown' ? null : describeFreeDays(fit),
+        fit: clash
+          ? describeCommitment(clash, context.now)
+          : fit === 'unknown'
+            ? null
+            : describeFreeDays(fit),
         enquiry: enquiries.get(number) ?? null,
       },
     ];

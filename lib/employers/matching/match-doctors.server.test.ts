@@ -40,9 +40,7 @@ test('lists a doctor with a placement last, and as free once the placement is ca
     .execute();
   expect(await match(reference)).toMatchObject({
     free: [],
-    committed: [
-      { id: doctor.id, days: expect.stringMatching(/^Placement PLA-\d+, 5.Dec.–.10.Dec.2026$/) as string },
-    ],
+    committed: [{ id: doctor.id, days: expect.stringMatching(/^Placement PLA-\d+, 5.–.10.Dec$/) as string }],
   });
 
   await database.db
@@ -70,7 +68,7 @@ test('does not show a doctor as free on days for which an employer accepted the 
 
   await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
 
-  const days = spaced(`Accepted for ${other}, 7 Dec – 18 Dec 2026`);
+  const days = spaced(`Accepted for ${other}, 7 – 18 Dec`);
   const { free, committed } = await match(reference);
   expect(free).toEqual([]);
   expect(new Map(committed.map((one) => [one.personId, one.days]))).toEqual(

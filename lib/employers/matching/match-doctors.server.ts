@@ -173,7 +173,7 @@ const toLeftOut = (who: LeftOutCandidate | Candidate, data: ReferenceData): Left
 function toMatchedDoctor(
   { candidate, documents, clash, fit }: Compared,
   { authority, region }: MatchNeed,
-  data: ReferenceData,
+  { data, now }: Pick<Context, 'data' | 'now'>,
 ): MatchedDoctor {
   const { doctorId, enquiryId, personId, obstacle, availability } = candidate;
   const said = fit === undefined ? 'No free days entered' : 'Not free on any of these days';
@@ -185,7 +185,7 @@ function toMatchedDoctor(
     enquiry: candidate.enquiry,
     detail: describeWork(candidate, data),
     days: clash
-      ? describeCommitment(clash)
+      ? describeCommitment(clash, now)
       : fit
         ? describeFreeDays(fit)
         : availability
@@ -237,14 +237,14 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
     ...shown,
     id: need.id,
     vacancyId: need.vacancyId,
-    free: order.map((one) => toMatchedDoctor(one, need, context.data)),
+    free: order.map((one) => toMatchedDoctor(one, need, context)),
     unknown: compared
       .filter(({ candidate }) => !candidate.said)
-      .map((one) => toMatchedDoctor(one, need, context.data)),
+      .map((one) => toMatchedDoctor(one, need, context)),
     unknownTotal:
       (counts.find(({ obstacle, said }) => obstacle === null && !said)?.count ?? 0) -
       committed.filter(({ candidate }) => !candidate.said).length,
-    committed: committed.map((one) => toMatchedDoctor(one, need, context.data)),
+    committed: committed.map((one) => toMatchedDoctor(one, need, context)),
     leftOut: (Object.keys(obstacleLabels) as Obstacle[])
       .filter((which) => which !== 'staff')
       .map((which) => ({ text: obstacleLabels[which], count: countOf(which), doctors: listWho(which) }))
@@ -263,5 +263,5 @@ export async function findPeopleForVacancy(
   const which = 'q' in by ? { terms: terms ?? '' } : { personId: by.personId };
   const { candidates } = await selectCandidates(context.db, asked.need, which);
   const compared = await compareDays(context, asked.need, candidates);
-  return compared.map((one) => toMatchedDoctor(one, asked.need, context.data));
+  return compared.map((one) => toMatchedDoctor(one, asked.need, context));
 }

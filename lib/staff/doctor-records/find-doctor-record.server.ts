@@ -92,7 +92,7 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
       specialties: nameSpecialties(data, row.specialties),
       where: wanted.map((iso) => nameRegionBriefly(data, iso)),
       free: free ? shortDays(free, !areSoon([free.from, free.to], now)) : null,
-      committed: held[0] ? describeCommitment(held[0]) : null,
+      committed: held[0] ? describeCommitment(held[0], now) : null,
       hasDuplicate: duplicates.has(row.id),
     };
   });
