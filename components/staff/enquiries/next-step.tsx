@@ -4,7 +4,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
-import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { MakePlacement } from '@/components/staff/placements/make-placement';
@@ -68,7 +68,8 @@ export function EnquiryNextStep({
         due &&
         record.due && (
           <Strong late={due.late}>
-            by {record.due}, {due.text.toLowerCase()}
+            {awaitsCall(record.state) ? 'by' : 'No call promised. Due by'} {record.due},{' '}
+            {due.text.toLowerCase()}
           </Strong>
         )
       }
