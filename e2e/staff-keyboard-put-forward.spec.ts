@@ -68,7 +68,7 @@ async function lookAtOutcomes(staff: Page): Promise<void> {
   await expect(form).toBeFocused();
   await press(form.getByRole('button', { name: 'Cancel' }));
   await expect(form).toBeHidden();
-  await expect(staff.getByRole('region', { name: 'Find suitable work' }).locator(':focus')).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Next step' }).locator(':focus')).toBeVisible();
 }
 
 async function askForConsent(staff: Page, reference: string): Promise<void> {
