@@ -208,7 +208,8 @@ const fitOrder = { fits: 0, maybe: 1, overlaps: 2 };
 
 /**
  * Finds doctors for a vacancy (by id or reference) or a job (by number). Doctors whose free days fit best come first.
- * Lists doctors separately who have another commitment on some of these days. Counts the doctors who do not fit by reason, and names some of them.
+ * Lists doctors separately who have another commitment on some of these days. Counts the doctors who do not fit by
+ * reason, and names some of them.
  */
 export async function matchDoctors(context: Context, id: string): Promise<DoctorMatches | null> {
   const asked = await findNeed(context, id);
