@@ -63,6 +63,9 @@ export async function selectAddressUse(
         or exists (select from placement where enquiry_id in (select id from sent)) then 'shortlist'
       when exists (select from consent where told_by is null
           and (enquiry_id in (select id from sent) or shortlist_entry_id in (select id from listed)))
+        or exists (select from message m join message_thread t on t.id = m.thread_id
+          where t.enquiry_id in (select id from sent) and m.side = 'doctor'
+            and (m.sender is null or m.sender = ${email}::citext) and m.held is distinct from 'unverified')
         or exists (select from job_alert where email = ${email}::citext and confirmed_at is not null) then 'answered'
       end as use`.execute(db);
   return rows[0]?.use ?? null;

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { selectSubject } from '@/lib/site/messages/message-thread-store.server';
+import { writeMessage } from '@/lib/site/messages/write-message.server';
 import { hashAddress } from '@/lib/platform/emails/suppress-address.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
+import { enquiryInput, insertDoctor, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { matchingSteps } from '@/tests/factories/matching';
-import { newEmail } from '@/tests/factories/shortlist';
+import { actor, newEmail } from '@/tests/factories/shortlist';
+import { sendVacancy } from '@/tests/factories/vacancy';
 import { actOn, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { staffDoctors } from './staff-doctors-resource.server';
@@ -88,6 +93,63 @@ test('does not change an address from which the doctor sent an enquiry', async (
   expect(await type(id, newEmail(), input.email)).toMatchObject(
     refusal('the doctor sent an enquiry from it'),
   );
+});
+
+const findEnquiry = (personId: string) =>
+  database.db
+    .selectFrom('enquiry')
+    .select(['id', 'reference'])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+
+test('does not change the address of a doctor who is on a shortlist', async () => {
+  const email = newEmail();
+  const id = await addCaller(email);
+  const { id: enquiryId } = await findEnquiry(id);
+  const vacancy = await sendVacancy({ db: database.db, now: context.now }, {});
+  await addToShortlist(
+    { db: database.db, now: context.now },
+    {
+      ...{ id: randomUUID(), vacancyId: vacancy.id, person: { enquiryId } },
+      ...{ summary: '', unnamed: false, actor },
+    },
+  );
+  expect(await type(id, newEmail(), email)).toMatchObject(refusal('on a shortlist'));
+});
+
+test.each([
+  ['by an emailed link', {}, true],
+  ['by email', { via: 'email', sender: '' }, true],
+  ['by an unverified email', { via: 'email', sender: '', held: 'unverified' }, false],
+  ['from another address', { via: 'email', sender: 'other@example.com', held: 'other-address' }, false],
+] as const)('a message %s decides whether the address may change', async (_, change, isUsed) => {
+  const email = newEmail();
+  const id = await addCaller(email);
+  const { reference } = await findEnquiry(id);
+  const subject = await selectSubject(database.db, { reference, side: 'doctor' }, context.now);
+  if (!subject) throw new Error(reference);
+  await writeMessage({ db: database.db, now: context.now, staffEmail }, subject, {
+    ...{ id: randomUUID(), side: 'doctor', actor: 'doctor', name: 'Asha', text: 'Yes', via: 'site' },
+    ...change,
+    ...('sender' in change && { sender: change.sender || email }),
+  });
+  expect(await type(id, newEmail(), email)).toMatchObject(
+    isUsed ? refusal('written a message') : { ok: true },
+  );
+});
+
+test('refuses to save an address for a person without an enquiry', async () => {
+  const id = randomUUID();
+  await database.db.insertInto('person').values({ id, given_name: 'Asha', family_name: 'Nair' }).execute();
+  expect(await type(id, newEmail())).toMatchObject(refusal('this doctor has none'));
+});
+
+test('correcting an address to itself changes nothing, also if another enquiry has another address', async () => {
+  const [email, other] = [newEmail(), newEmail()];
+  const id = await addCaller(email);
+  const second = await addCaller(other);
+  await database.db.updateTable('enquiry').set({ person_id: id }).where('person_id', '=', second).execute();
+  expect(await type(id, email, email)).toMatchObject({ value: { change: null } });
 });
 
 test('does not change an address that an account uses', async () => {

@@ -17,7 +17,7 @@ type TypedEmail = {
 };
 
 type EmailRefusal = {
-  code: 'doctors/email-known' | 'doctors/email-used' | 'doctors/email-taken';
+  code: 'doctors/no-enquiry' | 'doctors/email-known' | 'doctors/email-used' | 'doctors/email-taken';
   message: string;
 };
 
@@ -25,7 +25,7 @@ const uses: Record<AddressUse, string> = {
   account: 'an account uses it',
   sent: 'the doctor sent an enquiry from it',
   shortlist: 'the doctor is on a shortlist or has a placement',
-  answered: 'the doctor has answered an email',
+  answered: 'the doctor has answered an email or written a message',
 };
 
 /**
@@ -39,6 +39,12 @@ export async function typePersonEmail(
   const [email, replaces] = [typed.email.toLowerCase(), typed.replaces.toLowerCase()];
   await lockPersonAndAddress(db, { personId, email });
   const addresses = await selectPersonAddresses(db, personId);
+  if (addresses.length === 0)
+    return fail({
+      code: 'doctors/no-enquiry',
+      message:
+        'We save email addresses with enquiries, and this doctor has none. Choose “New call” to add one.',
+    });
   if (addresses.every((address) => address === email)) return ok({ changed: false });
   const known = addresses.find((address) => address !== '' && address !== email);
   if (replaces ? !addresses.includes(replaces) : known)
@@ -48,6 +54,7 @@ export async function typePersonEmail(
         ? `We already have an email address for this doctor: ${known}`
         : 'This doctor’s email address has changed. Reload the page',
     });
+  if (email === replaces) return ok({ changed: false });
   const owner = await selectAddressOwner(db, { personId, email });
   if (owner) return fail({ code: 'doctors/email-taken', message: describeOwner(owner) });
   const use = replaces ? await selectAddressUse(db, { personId, email: replaces }) : null;
