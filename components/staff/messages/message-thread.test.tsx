@@ -27,15 +27,21 @@ const staff = { id: 'staff-1', resources: { messages: { recorded: true } } } as 
 
 let sent: { action: string; body: Record<string, unknown> }[];
 let refuses: boolean;
+let failsToLoad: boolean;
 let inThread: ThreadRecord;
 beforeEach(() => {
   sent = [];
   refuses = false;
+  failsToLoad = false;
   inThread = thread;
   localStorage.clear();
 });
 mockApi(
-  http.get('*/api/staff/messages', () => HttpResponse.json({ data: [inThread], total: 1 })),
+  http.get('*/api/staff/messages', () =>
+    failsToLoad
+      ? HttpResponse.json({ errorMessage: 'The site is busy' }, { status: 403 })
+      : HttpResponse.json({ data: [inThread], total: 1 }),
+  ),
   http.post('*/api/staff/messages/:id/open', () => HttpResponse.json({ data: inThread })),
   http.get('*/api/staff/messages/:id', () => HttpResponse.json({ data: inThread })),
   http.post('*/api/staff/messages/:id/:action', async ({ request, params }) => {
@@ -94,6 +100,16 @@ test('staff see that emails to a doctor bounced, and can add an email from an un
       { action: 'answered' },
     ]),
   );
+});
+
+test('a record whose messages could not be loaded says so instead of offering the first message', async () => {
+  failsToLoad = true;
+  show(<RecordMessages reference="ENQ-100001" sides={['doctor']} />);
+  await screen.findByText('We could not load the messages');
+  expect(screen.queryByRole('button', { name: /Write to the doctor/ })).toBeNull();
+  failsToLoad = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Read and write messages with the doctor' });
 });
 
 test('a new message appears in the thread within 20 seconds, and text being typed by staff stays', async () => {

@@ -21,6 +21,14 @@ export function RecordMessages({ reference, sides }: Props) {
     { enabled: isAllowed, refetchInterval: recordRefetchMs, onError: () => undefined },
   );
   if (!isAllowed) return null;
+  if (!list.data)
+    return (
+      <Section
+        title="Messages"
+        isEmpty={!list.error}
+        aside={<RecordState what="messages" of={{ ...list, record: undefined }} />}
+      />
+    );
   return sides.map((side) => {
     const id = toStaffThreadId({ reference, side });
     const row = list.data?.find((one) => one.id === id);
