@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import plain from '@/components/ui/plain-page.module.css';
+import { formatNumber } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { maxMessageLength } from '@/lib/site/messages/message';
 import type { MessageView, ThreadPageView, ThreadView } from '@/lib/site/messages/messages-view';
@@ -84,7 +85,7 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
               <CountedText
                 name="message"
                 label="Your message"
-                hint="No patient details, passwords or card numbers."
+                hint={`Up to ${formatNumber(maxMessageLength)} characters. No patient details, passwords or card numbers.`}
                 longest={maxMessageLength}
                 value={value('message')}
                 error={error('message')}
