@@ -11,7 +11,7 @@ import { Face } from '@/components/ui/face';
 import { Tag } from '@/components/ui/tag';
 import type { EnquiryRowView } from '@/lib/enquiries/enquiry/job-enquiries-view';
 import { paths } from '@/lib/routes';
-import { useEarlyInput } from '@/components/ui/use-hydrated';
+import { useEarlyInput, useHydrated } from '@/components/ui/use-hydrated';
 import styles from './enquiry-row.module.css';
 
 export const putForwardId = (reference: string): string => `put-forward-${reference}`;
@@ -35,6 +35,7 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
   const { reference, putForward } = enquiry;
   const [granted, setGranted] = useState(putForward);
   const id = putForwardId(reference);
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const choose = (chosen: boolean) => {
     // Ignores clicks while saving, so that the checkbox always shows the choice that is being saved.
@@ -70,7 +71,10 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
         <span>You may put me forward for this job</span>
       </label>
       <p className={styles.hint} id={`${id}-hint`}>
-        For this job only. <span className={styles.saves}>We save your choice when you tick the box. </span>
+        For this job only.{' '}
+        <span className={hydrated ? undefined : styles.saves}>
+          We save your choice when you tick the box.{' '}
+        </span>
         You can withdraw your consent at any time.
       </p>
       {putForward && granted && (
