@@ -94,6 +94,8 @@ test('once the doctor was told that the employer accepted, staff can make the pl
     place: { entryId: 'entry' },
   });
   expect(suggestNextStep(record, told)).not.toHaveProperty('link');
+  const both = work({ entries: [{ ...accepted, id: 'newest' }, ...told.entries] });
+  expect(suggestNextStep(record, both)).toMatchObject({ place: { entryId: 'entry' } });
   expect(suggestNextStep(record, work({ entries: [accepted] })).why).toMatch(/withdraw this for 10 minutes/);
 });
 

@@ -95,7 +95,7 @@ function suggestFromWork(
   const placements = work?.placements.filter((one) => isNewer(one) && one.state !== 'cancelled') ?? [];
 
   const placed = (entryId: string) => work?.placements.some((one) => one.entryId === entryId);
-  const accepted = entries.find(({ id, state }) => state === 'accepted' && !placed(id));
+  const accepted = findAccepted(entries.filter(({ id }) => !placed(id)));
   if (accepted) return describeAccepted(accepted, enquiry.doctor);
 
   const open = placements.find(({ state }) => state !== 'confirmed');
@@ -122,6 +122,12 @@ function suggestFromWork(
     main: null,
     link: linkToVacancy(entry),
   };
+}
+
+/** Prefers an acceptance of which the doctor was told, because staff can already make its placement. */
+function findAccepted(entries: PersonWork['entries']): PersonWork['entries'][number] | undefined {
+  const accepted = entries.filter(({ state }) => state === 'accepted');
+  return accepted.find(({ told }) => told) ?? accepted[0];
 }
 
 function describeAccepted(entry: PersonWork['entries'][number], doctor: string): Suggestion {
@@ -153,8 +159,7 @@ function describePlacement({ id, reference, facility, state }: PersonWork['place
 /** Suggests the placement of an enquiry whose job was offered. Null while the doctor's placements are unknown. */
 function suggestPlacement(record: HandledEnquiry, work: PersonWork | undefined): Suggestion | null {
   if (!work || !record.job) return null;
-  const accepted = listEntriesSince(work, record).filter(({ state }) => state === 'accepted');
-  const entry = accepted.find(({ told }) => told) ?? accepted[0];
+  const entry = findAccepted(listEntriesSince(work, record));
   const placement = work.placements.find(
     (one) =>
       one.state !== 'cancelled' &&

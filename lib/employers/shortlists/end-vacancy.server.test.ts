@@ -6,6 +6,7 @@ import { answerShortlist } from './answer-shortlist.server';
 import { addToShortlist } from './change-shortlist.server';
 import { moveVacancy, withdrawVacancy } from './end-vacancy.server';
 import { listShortlist } from './find-shortlist.server';
+import { isTakenBackByUs } from './shortlist';
 import { sendShortlist } from './send-shortlist.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 
@@ -119,12 +120,14 @@ test.each(Object.entries(ways))(
 
 test.each(Object.entries(ways).slice(1))(
   'a doctor who was accepted but not told yet hears only that the vacancy has ended when %s',
-  async (_, end) => {
+  async (way, end) => {
     const { id, reference } = await vacancy();
     const doctor = await sentShortlist(id);
     await answer(id, doctor.id, { kind: 'accepted' });
     await end(reference);
-    expect(await listShortlist(database.db, id)).toMatchObject([{ state: 'listed', told: false }]);
+    const [entry] = await listShortlist(database.db, id);
+    expect(entry).toMatchObject({ state: 'listed', told: false });
+    expect(entry?.events.some(isTakenBackByUs)).toBe(way.startsWith('staff'));
     await tellLater();
     expect(await outcomesFor(doctor.email)).toEqual(['ended']);
   },
