@@ -16,7 +16,7 @@ test.each([
   [
     'shortlist-sent',
     'closed',
-    `We will ${others} ${toCyRoe} We will not tell Ana Tan and Bo Li, whom the employer accepted. Call them.`,
+    `We will ${others} ${toCyRoe} Call Ana Tan and Bo Li, whom the employer accepted, because we will not email them.`,
   ],
   ['filled', 'closed', toCyRoe],
   [

@@ -23,7 +23,7 @@ export function describeEnding(
       `We will also tell ${joinNames(untold)}, whose acceptance is not final, that the vacancy has ended.`,
     state !== 'filled' &&
       told.length > 0 &&
-      `We will not tell ${joinNames(told)}, whom the employer accepted. Call them.`,
+      `Call ${joinNames(told)}, whom the employer accepted, because we will not email them.`,
     final,
   ]
     .filter(Boolean)

@@ -183,7 +183,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         <VacancyChip vacancy={row} />
         {isOpenVacancy(row.state) && (
           <Detail>
-            {row.acceptedCount > 0
+            {row.acceptedCount >= row.doctors
               ? `${row.acceptedCount} accepted, ${row.doctors} needed`
               : `${row.agreedCount} agreed, ${row.doctors} needed`}
           </Detail>
