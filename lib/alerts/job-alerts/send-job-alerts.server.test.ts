@@ -137,7 +137,7 @@ test('sends no jobs published before the alert was created, no closed jobs, and 
   expect(await told(victoria)).toEqual([]);
 });
 
-test('sends a job even if its publication is committed after the publication of a job with a higher number', async () => {
+test('sends a job even if a job later in the publication order was committed first', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   let late: string | null = null;

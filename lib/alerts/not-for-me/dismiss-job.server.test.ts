@@ -143,13 +143,13 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   ['grade', {}, wishes, ['Only jobs for: Consultant / staff specialist']],
   ['hide', {}, wishes, []],
 ])(
-  'after “Not for me” for the reason “%s”, suggests how to narrow an alert with the criteria %j',
+  'if a doctor’s reason for “Not for me” is “%s”, suggests how to narrow the alert that has the criteria %j',
   (reason, criteria, own, expected) => {
     expect(labels(reason, criteria, own)).toEqual(expected);
   },
 );
 
-test('stores a doctor’s reason once even if it is sent twice for the same job, and changes no alert', async () => {
+test('stores a doctor’s reason for “Not for me” once, even if sent twice for the same job, and changes no alert', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = await buildDismissalContext({ doctorId }, alert);

@@ -52,7 +52,7 @@ describe('merging jobs saved on the device into an account', () => {
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('replaces a saving time that is far in the past or in the future, which shows that the device’s clock is wrong', async () => {
+  it('replaces a saving time far in the past or in the future, because it comes from a wrong device clock', async () => {
     const doctorId = await newDoctor();
     const [early, late] = await newJobs(2);
     if (!early || !late) throw new Error('no jobs');

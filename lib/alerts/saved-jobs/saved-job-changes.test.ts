@@ -79,7 +79,7 @@ describe("labels of a saved job's changes", () => {
     ['withdrawn', 'Withdrawn'],
     ['paused', 'On hold'],
     ['expired', 'Closed'],
-  ] as const)('labels a saved job that accepts no enquiries with the reason: %s', (status, label) => {
+  ] as const)('if a saved job accepts no enquiries, its label states the reason: %s', (status, label) => {
     expect(labels({ job: { status }, open: false, closesAt: '2026-11-21T00:00:00Z' })).toEqual([label]);
   });
 

@@ -143,7 +143,7 @@ test('an alert’s email lists jobs that fit the alert’s dates first, and mark
   expect(text.indexOf('Fits your dates')).toBeLessThan(text.indexOf('Overlaps 7 of your 14 days'));
 });
 
-test('the confirmation email describes the alert, and mentions if the alert is already active', async () => {
+test('the confirmation email describes the alert, and says so if the alert is already active', async () => {
   const alertId = await createAlert('me@example.com', null);
   const asked = await write('alert-confirm', { alertId });
   expect(asked?.text).toContain('Queensland');
