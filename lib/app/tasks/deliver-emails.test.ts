@@ -170,7 +170,7 @@ test('two processes that send queued emails simultaneously send each email once'
   expect(sent).toHaveLength(2);
 });
 
-test('another process can take a reserved email only after its reservation has ended', async () => {
+test('another process can take a reserved email only after the reservation has ended', async () => {
   await enquire();
   answer = () => {
     throw new Error('the process died here');

@@ -136,7 +136,7 @@ describe('the task rotate-secrets', () => {
     expect(await findCalendarLink(appWith([newer]), doctorId)).toBe(link);
   });
 
-  test('rotates the secrets of all rows, even if there are more than one transaction can hold', async () => {
+  test('encrypts all rows with the newest secret, even if one transaction cannot hold all of them', async () => {
     const rows = Array.from({ length: 101 }, () => insertDoctor(database.db, `${randomUUID()}@example.com`));
     for (const id of await Promise.all(rows)) await createCalendarLink(appWith([older]), id);
     expect(await rotate([newer, older])).toMatchObject({ value: expect.stringMatching(/^101 values/) });
