@@ -45,7 +45,7 @@ test('shows Auckland slots three hours ahead of Sydney in the week between the t
   expect(times(slots, 'Pacific/Auckland', '2027-10-05')[0]).toBe(10 * 60);
 });
 
-test('starts slots at multiples of 20 minutes within working hours in a time zone with a half-hour offset', () => {
+test('in a time zone with a half-hour offset, slots start at multiples of 20 minutes within working hours', () => {
   const monday = times(free('2026-11-20T20:00:00Z', [adelaide]), 'Australia/Adelaide', '2026-11-23');
   expect([monday[0], monday.at(-1)]).toEqual([8 * 60 + 10, 17 * 60 + 30]);
 });

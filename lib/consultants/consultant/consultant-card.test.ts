@@ -33,7 +33,7 @@ test('the on-call team’s card has no name and no phone number', () => {
   expect(toConsultantCard(null, database.data, hours)).toMatchObject({ name: null, phone: null, hours });
 });
 
-test('describes a remit that covers a whole country by the country’s name, and an unlimited remit by both countries’ names', () => {
+test('a remit for a whole country is described by the country’s name, and an unlimited remit by both countries’ names', () => {
   const regions = [...database.data.regions.values()]
     .filter(({ country }) => country === 'NZ')
     .map(({ iso }) => iso);

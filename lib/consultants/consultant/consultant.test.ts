@@ -24,7 +24,7 @@ test('chooses the consultant whose regions include the job’s region', () => {
   );
 });
 
-test('prefers a consultant whose remit names the specialty to a consultant who takes all specialties', () => {
+test('chooses a consultant whose remit names the specialty before one who takes all specialties', () => {
   expect(chooseConsultant(people, { regionIso: 'AU-QLD', specialty: 'emergency-medicine' })?.id).toBe(
     'emergency',
   );

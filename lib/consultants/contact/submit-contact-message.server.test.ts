@@ -27,7 +27,7 @@ const services = (now = '2026-11-20T05:10:00Z') => ({
 const countRows = async (table: 'contact_message' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('stores a message with the promised time of our answer, its emails to sender and staff, and its webhook', async () => {
+test('stores a contact message with its promised answer time, emails to sender and staff, and webhook', async () => {
   const { reference, outcome } = await submitContactMessage(services(), {
     input,
     idempotencyKey: randomUUID(),

@@ -119,7 +119,7 @@ test('refuses to give a phone call to a consultant who has another call at that 
   });
 });
 
-test('cancelling a phone call emails the doctor once, even if the doctor’s email address has reached its limit', async () => {
+test('when staff cancel a phone call, the doctor gets one email, even if the doctor’s email address has reached its limit', async () => {
   const { call, email } = await bookedCall();
   const nowDate = new Date(now);
   for (let n = 0; n < 12; n += 1)
