@@ -5,7 +5,7 @@ const summary = (slug: string, category: string | null, tags: string[] = []) =>
   exampleArticle(slug, { category, tags });
 const page = summary('here', 'moving', ['rates']);
 
-test('links to the other pages in the page’s group by their short titles, but does not link to the page itself', () => {
+test('a page links to the other pages in its group by their short titles, but does not link to itself', () => {
   const others = [summary('b', null), summary('here', null), summary('a', null)];
   expect(pickMore(page, others)).toEqual([
     { label: 'b', href: '/articles/b' },

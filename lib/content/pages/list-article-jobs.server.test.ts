@@ -62,7 +62,7 @@ test('lists no jobs beside an article if none match its criteria', async () => {
   expect(await listArticleJobs(context, { title: 'Jobs', country: 'NZ', workType: 'locum' })).toBeNull();
 });
 
-test('the link to all jobs beside an article leads to a search with the same results as the article’s criteria', async () => {
+test('beside an article, the link to all jobs leads to a search with the same results as the article’s criteria', async () => {
   const found = await listArticleJobs(context, { title: 'Jobs', country: 'AU', workType: 'locum' });
   const [path = '', query = ''] = (found?.all.href ?? '').split('?');
   const search = new URLSearchParams(query);
