@@ -50,7 +50,7 @@ const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}
   sendForm({ schema: communicationsSchema, submit: submitCommunications }, buildRequest({ flags }), fields);
 
 describe('account settings', () => {
-  test('shows only the doctor concerned since which date, in the doctor’s time zone, emails to this doctor have bounced', async () => {
+  test('only the doctor concerned sees since when emails have bounced, as a date in the doctor’s time zone', async () => {
     await recordMailEvents(
       database.db,
       [
@@ -156,7 +156,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('for each kind of message that stays on, the simple preference switches keep the channels chosen in the detailed table', async () => {
+  test('the simple switches keep the channels chosen in the detailed table for each kind of message that stays on', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });

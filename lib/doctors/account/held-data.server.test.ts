@@ -83,7 +83,7 @@ describe('a doctor’s data export', () => {
     expect(await emails('data-exported')).toHaveLength(1);
   });
 
-  test('a doctor’s data export shows that a referee answered but not the answer, and contains neither sessions nor form drafts', async () => {
+  test('a doctor’s data export says that a referee answered, but omits the answer, all sessions and all form drafts', async () => {
     const text = JSON.stringify(await exportAccount({ db: database.db, now }, id));
     expect(text).toContain('Rafael Referee');
     expect(text).toContain('in confidence');

@@ -72,7 +72,7 @@ test('marks the listed jobs that fit the doctor’s availability, and suggests o
   });
 });
 
-test('lists jobs that overlap the doctor’s availability separately from jobs that fit', async () => {
+test('jobs that only overlap the doctor’s availability are in a separate list from jobs that fit', async () => {
   const { id, number } = await insertFittingJob();
   const dates = { start_date: '2026-12-08', end_date: '2027-01-20' };
   await database.db.updateTable('job').set(dates).where('id', '=', id).execute();

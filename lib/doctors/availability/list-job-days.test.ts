@@ -31,7 +31,7 @@ test('lists two jobs at the same place on the same days separately', () => {
   ]);
 });
 
-test('names the jobs that clash, but not two enquiries or days that have passed', () => {
+test('names jobs on the same days as clashes, but not two enquiries, and not on days that have passed', () => {
   const [cairns, dubbo] = [job('Cairns', 'unconfirmed'), job('Dubbo', 'enquired')];
   const both = { ...day('2026-12-02', cairns, dubbo, job('Yass', 'enquired')) };
   const find = (past: boolean) => listJobDays([day('2026-12-01', cairns), { ...both, past }]);

@@ -5,7 +5,7 @@ test('the form lists each kind of document once', () => {
   expect(values.toSorted()).toEqual(Object.keys(credentialKinds).toSorted());
 });
 
-test('the form shows a kind in each requirement that it meets, and omits requirements that a needed kind meets anyway', () => {
+test('lists a kind of document under each requirement that it meets, but omits requirements that another needed kind meets', () => {
   const overlapping = [
     ['passport', 'birth-certificate'],
     ['birth-certificate', 'cv'],
@@ -20,7 +20,7 @@ test('the form shows a kind in each requirement that it meets, and omits require
   ]);
 });
 
-test('the form lists the kinds of document that a doctor still needs first, and in no other group', () => {
+test('the form’s first group lists the kinds of document that a doctor still needs, and no other group repeats them', () => {
   const [first, ...others] = listKindChoices([['indemnity'], ['unknown'], ['cv']]);
   expect(first).toMatchObject({
     group: 'You still need',
@@ -30,7 +30,7 @@ test('the form lists the kinds of document that a doctor still needs first, and 
   expect(others.at(-1)?.group).toBe('Other');
 });
 
-test('the form lists the kinds that meet the same requirement in a group “one of these”', () => {
+test('the form puts kinds of document that meet the same requirement in a group “one of these”', () => {
   const [first, second] = listKindChoices([['passport', 'birth-certificate'], ['cv']]);
   expect([first?.group, second?.group]).toEqual(['You still need', 'You still need one of these']);
   expect(second?.kinds.map(({ value }) => value)).toEqual(['passport', 'birth-certificate']);

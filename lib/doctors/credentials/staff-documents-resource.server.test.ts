@@ -83,7 +83,7 @@ test('if staff record the check of a document twice, stores it once and removes 
   expect(await inQueue()).toBe(false);
 });
 
-test('refuses a check by staff who have not opened the file, and refuses a check of a document that a colleague has checked in the meantime', async () => {
+test('staff cannot check a document whose file they have not opened, or that a colleague has just checked', async () => {
   const { id, fileId } = await upload();
   const colleague = staffContext(database, { now: '2026-11-24T00:00:00Z' });
   const colleagueId = randomUUID();

@@ -260,7 +260,7 @@ describe('text message delivery reports', () => {
     expect(await delivery()).toBe('delivered');
   });
 
-  test('a delivery report that a number has opted out with the vendor ends the messages to this number', async () => {
+  test('if a delivery report says that a number opted out with the vendor, messages to this number end', async () => {
     await report('undelivered', true);
     expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([]);
     expect(await history()).toContain('shifts text revoked');

@@ -49,7 +49,7 @@ it('copies the account’s details into the profile, except details that are emp
   });
 });
 
-it('undoing the move within 30 days restores the earlier profile, even if the doctor has changed the profile since', async () => {
+it('undoing the move of details within 30 days restores the earlier profile, even if the doctor has changed the profile since', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   await moveToProfile(days(0), id);
@@ -59,7 +59,7 @@ it('undoing the move within 30 days restores the earlier profile, even if the do
   expect((await findProfile(days(30), id))?.move).toEqual({ state: 'offered' });
 });
 
-it('if the move created the profile, undoing the move deletes the profile and allows another move', async () => {
+it('if moving the details created the profile, undoing the move deletes the profile and allows another move', async () => {
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   await undoMoveToProfile(days(1), id);

@@ -182,7 +182,7 @@ describe('asking a referee for a reference', () => {
     expect(await changeReferee(at(), { doctorId, id, details: refereeDetails })).toMatchObject({ ok: false });
   });
 
-  it('never asks a person again who has declined, even if the doctor removes the referee and adds the same person again', async () => {
+  it('a referee who has declined is never asked again, even if the doctor removes the referee and adds the same person', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, { email });

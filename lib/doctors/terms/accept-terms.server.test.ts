@@ -76,7 +76,7 @@ test('stores the acceptance of a version once, and ignores a later acceptance of
   );
 });
 
-test('does not ask new people, or people whose account predates the recording of acceptances, to accept the terms at sign-in', async () => {
+test('sign-in asks neither new people, nor people whose account is older than the record of acceptances, to accept the terms', async () => {
   expect(await must()).toBe(false);
   await insertDoctor(database.db, 'old@example.com');
   await database.db.updateTable('doctor').set({ identity_subject: claims.subject }).execute();
