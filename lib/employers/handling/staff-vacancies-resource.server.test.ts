@@ -45,7 +45,7 @@ const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
     )
   ).id;
 
-test('sorts the vacancy queue by the time by which staff must act, and leaves out closed vacancies', async () => {
+test('sorts the vacancy queue by staff’s deadlines, and leaves out closed vacancies', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
   await act('move', closed, { to: 'closed' });
   const page = await readList(context, staffVacancies, {}, { order: 'asc' });
@@ -55,7 +55,7 @@ test('sorts the vacancy queue by the time by which staff must act, and leaves ou
   ]);
 });
 
-test('the filter by status finds a vacancy by the status that the list shows: accepted once a doctor is accepted', async () => {
+test('once a doctor is accepted, the status filter finds the vacancy under “accepted” and no longer under “received”', async () => {
   const id = await vacancy();
   const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);
   await act('add-doctor', id, { id: uuid(), person: { doctorId }, summary: '' });
@@ -162,7 +162,7 @@ test('staff can build and send a shortlist, and the audit log records both witho
   });
 });
 
-test('previews of emails to doctors and employers show links without tokens, so that staff cannot answer for them', async () => {
+test('previews of emails show links without tokens, so that staff cannot answer for doctors or employers', async () => {
   const id = await vacancy();
   const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);
   const ask = { id: uuid(), person: { doctorId } };

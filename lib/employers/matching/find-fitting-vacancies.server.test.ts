@@ -46,7 +46,7 @@ test('shows a fitting vacancy as filled after the employer has accepted enough d
   expect(await find(other.id, new Date('2026-12-20T00:00:00Z'))).toEqual([]);
 });
 
-test('matches a caller without an account with vacancies by the days, regions and registration number that staff typed', async () => {
+test('finds vacancies for a caller who has no account, by the days, regions and registration number that staff typed', async () => {
   await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();
   const find = async (id: string) => findFittingForDoctor(await context(), id);
@@ -115,7 +115,7 @@ test('shows the doctor’s open enquiry beside its job until the enquiry ends', 
   expect(await find()).toBeNull();
 });
 
-test('lists jobs on the days of an acceptance after all other jobs, with the vacancy', async () => {
+test('if an employer has accepted the doctor for the job’s days, lists the job last and names the vacancy', async () => {
   const doctor = await addDoctor();
   const job = await insertJob(database.db);
   const { id, reference } = await vacancy();
@@ -139,7 +139,7 @@ test('names the days and regions that were used to match vacancies and jobs with
   });
 });
 
-test('says that a doctor’s travel distance limited only the jobs, not the vacancies', async () => {
+test('says that the doctor’s travel distance limits which jobs are listed, but not which vacancies', async () => {
   const doctor = await addDoctor({ regions: ['AU-QLD'] });
   await database.db
     .updateTable('availability_setting')

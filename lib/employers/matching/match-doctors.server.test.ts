@@ -26,7 +26,7 @@ const match = async (id: string) => {
   return found;
 };
 
-test('lists a doctor with a placement last, and as free once the placement is cancelled', async () => {
+test('if a doctor has a placement, lists the doctor last, and as free again once the placement is cancelled', async () => {
   const doctor = await addDoctor();
   const { reference } = await vacancy();
   const placement = { id: randomUUID(), doctor_id: doctor.id, arrival: '{}' };
@@ -53,7 +53,7 @@ test('lists a doctor with a placement last, and as free once the placement is ca
   expect(await match(reference)).toMatchObject({ free: [{ days }], committed: [] });
 });
 
-test('does not show a doctor as free on days for which an employer accepted the doctor, with or without an account', async () => {
+test('does not show a doctor, with or without an account, as free on days for which an employer accepted the doctor', async () => {
   const doctor = await addDoctor();
   const caller = await addCaller({ from, to: '2026-12-18', regions: [] });
   const { id: acceptedFor, reference: other } = await vacancy();
@@ -139,7 +139,7 @@ test.each(leftOut)('lists a doctor who does not fit, and gives the reason: %s', 
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [{ text, count: 1, doctors }] });
 });
 
-test('if a doctor cannot be put forward, gives that reason instead of a different grade, and never lists staff members', async () => {
+test('gives “different grade” as the reason only if the doctor could be put forward, and never lists staff members', async () => {
   const change = { grade: 'intern' };
   const listed = await addDoctor({ change });
   const closed = await addDoctor({ change: { ...change, disabled_at: now } });
@@ -165,7 +165,7 @@ test('if a doctor cannot be put forward, gives that reason instead of a differen
   ]);
 });
 
-test('does not suggest a caller again who was asked and then got an account', async () => {
+test('a caller who is on the shortlist is not suggested again after getting an account', async () => {
   const email = newEmail();
   await addCaller({ from, to: '2026-12-18', regions: [], email });
   const { id } = await vacancy();
@@ -264,7 +264,7 @@ test('finds a person by id even if the person does not fit, and then gives the r
   ]);
 });
 
-test('lists doctors who are free only after an open-ended vacancy’s start below doctors who are free at its start', async () => {
+test('for an open-ended vacancy, lists doctors who are free at its start above doctors who are free only later', async () => {
   const { id } = await vacancy();
   await database.db.updateTable('vacancy_request').set({ needed_to: null }).execute();
   const later = await addDoctor({ free: [['2026-12-17', '2027-03-31']] });

@@ -58,7 +58,7 @@ async function getProps<Props>(answer: Promise<{ props: Props } | object>): Prom
   return given.props;
 }
 
-test('tells a requester before and after sending a request whether an approver must approve it first', async () => {
+test('before and after sending a request, a requester is told whether an approver must first approve the request', async () => {
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());
@@ -75,7 +75,7 @@ test('tells a requester before and after sending a request whether an approver m
   expect(await waiting()).toHaveLength(1);
 });
 
-test('shows a vacancy as accepted to its employer as soon as the employer has accepted a doctor', async () => {
+test('the employer sees a vacancy as accepted as soon as the employer has accepted a doctor', async () => {
   const approver = await join(await organisation(), 'approver');
   await submitRequest(approver.request, [vacancyInput()], randomUUID());
   const load = async () =>
@@ -127,7 +127,7 @@ test('shows an approver an estimate of the pay only if the request states a rate
   ]);
 });
 
-test('shows the consultants of open vacancies on the tab of filled vacancies too', async () => {
+test('the tab of filled vacancies also shows the consultants of the employer’s open vacancies', async () => {
   const organisationId = await organisation();
   const approver = await join(organisationId, 'approver');
   await submitRequest(approver.request, [vacancyInput(), vacancyInput()], randomUUID());

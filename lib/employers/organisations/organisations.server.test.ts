@@ -281,7 +281,7 @@ describe('an organisation’s vacancy request', () => {
     expect(urgency).toEqual([{ urgency: 'today' }]);
   });
 
-  test('staff can assign a vacancy request that was sent without an account to only one organisation', async () => {
+  test('if a vacancy request was sent without an account, staff can assign the request to only one organisation', async () => {
     const [mine, another] = [await organisation(), await organisation()];
     const member = await join(another, 'approver');
     const { sent } = await ask({

@@ -90,7 +90,7 @@ describe('approvers’ cost limits', () => {
     expect((await send([within, within])).sent).toBeNull();
   });
 
-  test('refuses to limit, demote or remove the only approver without a limit', async () => {
+  test('the only approver who has no limit cannot be limited, demoted or removed', async () => {
     const { organisationId, free, approver } = await limited();
     const change = { organisationId, memberId: free.id, role: 'approver' as const, active: true };
     const refused = { failure: { code: 'organisations/last-without-limit' } };

@@ -107,7 +107,7 @@ test.each([
   expect(await ask()).toEqual({ ok: false, failure: { code } });
 });
 
-test('sends only the documents chosen by the doctor to the vacancy’s contact, and sends them once', async () => {
+test('sends the vacancy’s contact only the documents that the doctor chose, and sends these documents once', async () => {
   const { grant, find, passport, cv, recipient } = await asked();
   expect(await grant(cv, passport)).toEqual({ ok: true, value: { sent: 'documents' } });
   expect(await grant(cv)).toEqual({ ok: true, value: { sent: 'nothing' } });

@@ -119,7 +119,7 @@ test.each(Object.entries(ways))(
 );
 
 test.each(Object.entries(ways).slice(1))(
-  'a doctor who was accepted but not told yet hears only that the vacancy has ended when %s',
+  'when %s, a doctor who was accepted but not yet told gets only the news that the vacancy has ended',
   async (way, end) => {
     const { id, reference } = await vacancy();
     const doctor = await sentShortlist(id);
@@ -144,7 +144,7 @@ const outcomesFor = async (recipient: string) => {
 };
 
 test.each(Object.entries(ways).slice(1))(
-  'a doctor whose acceptance is final hears of it although the doctor was not told before %s',
+  'a doctor whose acceptance is final is told of the acceptance, even if the email was still unsent when %s',
   async (_, end) => {
     const { id, reference } = await vacancy();
     const doctor = await sentShortlist(id);
@@ -156,7 +156,7 @@ test.each(Object.entries(ways).slice(1))(
   },
 );
 
-test('a doctor accepted a minute before staff fill and then close the vacancy hears only that it has ended', async () => {
+test('if a vacancy is filled and closed a minute after a doctor’s acceptance, the doctor learns only that the vacancy has ended', async () => {
   const { id, reference } = await vacancy();
   const [doctor, waiting] = [await sentShortlist(id), await sentShortlist(id)];
   await answer(id, doctor.id, { kind: 'accepted' });

@@ -99,7 +99,7 @@ test('sending a shortlist again requires a reason for missing documents only for
   expect(await sendAgain()).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
 });
 
-test('once the employer has accepted enough doctors, staff see these doctors’ names, and the vacancy counts as filled; other work on these days no longer suits the accepted doctor', async () => {
+test('once enough doctors are accepted, staff see the vacancy as filled by these doctors, whose days no longer suit other work', async () => {
   const data = await getReferenceData(database.db);
   const { id } = await vacancy();
   const entryId = await addAgreed(id);
