@@ -71,7 +71,7 @@ async function emails(template?: string): Promise<string[]> {
     .map(({ template: name, recipient }) => `${name} to ${recipient}`);
 }
 
-test('without a job and a speciality, the form says when a consultant calls but names nobody', async () => {
+test('if an enquiry has no job and no speciality, the form says when a consultant will call but names nobody', async () => {
   const site = staffContext(database, { now: sentAt.toISOString() }).app;
   const app = { ...site, db: database.db, clock: fixedClock(sentAt) };
   expect(await loadEnquiryPage(pageRequest(null, { app }), unsentForm)).toMatchObject({

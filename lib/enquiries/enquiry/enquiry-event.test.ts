@@ -56,7 +56,7 @@ test.each([
   ['withdrawn', 'doctor:1', 'I found another job', 'The doctor withdrew the enquiry'],
   ['assigned', 'doctor:1', eventReasons.granted, 'The doctor agreed to be put forward'],
 ] as const)(
-  'describes the event “%s” caused by %s to staff in the third person',
+  'to staff, describes the event “%s” caused by %s in the third person',
   (to, actor, reason, what) => {
     expect(describeEvent({ to, actor, reason }, 'staff').what).toBe(what);
   },

@@ -49,7 +49,7 @@ async function reminders(): Promise<string[]> {
 }
 
 describe('a promised phone call that staff did not make', () => {
-  it('sends only the consultant a reminder at the call’s promised time', async () => {
+  it('at the call’s promised time, sends a reminder only to the consultant', async () => {
     await database.db.updateTable('consultant').set({ email: 'consultant@onward.example' }).execute();
     await enquire();
     expect(await remind(new Date(promised.getTime() - 1))).toBe(0);

@@ -282,7 +282,7 @@ async function sentAndPlaced(at: string, progress: number) {
 const august = { period: 'dates', from: '2026-08-10', to: '2026-08-16' };
 const cancelled = { cancelled_at: '2026-09-01T00:00:00Z' };
 
-test('counts placements without an enquiry by the day in Sydney', async () => {
+test('decides by the date in Sydney on which day to count a placement without an enquiry', async () => {
   // Sunday 11:30 pm and Monday 0:30 am in Sydney.
   await agree('2026-08-16T13:30:00Z');
   await agree('2026-08-16T14:30:00Z');

@@ -210,7 +210,7 @@ describe('putting a doctor forward', () => {
     contactEmail: 'mara@hospital.example',
   };
 
-  it('putting forward emails the doctor’s details to the employer’s contact, and tells the doctor which details went to whom', async () => {
+  it('when a doctor is put forward, the employer’s contact gets the doctor’s details, and the doctor learns what went to whom', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { ...contact, contactWords: 'She can start early.' });
     const mails = await deliver(after(30));

@@ -54,7 +54,7 @@ test('previewing an enquiry’s state change shows the doctor’s email and save
   expect((await findEnquiry(database.db, { reference }))?.state).toBe('contacted');
 });
 
-test('the preview of “put forward” shows the email that asks for consent if the doctor has not consented', async () => {
+test('if the doctor has not consented, the preview of “put forward” shows the email that asks for consent', async () => {
   const reference = await enquire();
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
