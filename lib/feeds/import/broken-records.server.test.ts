@@ -133,7 +133,7 @@ describe.each(['xml', 'jsonld'] as const)('the test feed jobs.%s with broken rec
     });
   });
 
-  test('no imported job names an agency or company from its feed, even if the job’s record was broken', async () => {
+  test('no imported job contains the name of an agency or company from its feed, even if the job’s record was broken', async () => {
     const rows = await database.db
       .selectFrom('job')
       .select(['title', 'advertised_title', 'facility_name', 'facility_description', 'description_html'])

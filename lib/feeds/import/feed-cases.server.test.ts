@@ -31,7 +31,7 @@ test('merges seven equal adverts from one source and seven from another into one
   expect(await jobs()).toHaveLength(1);
 });
 
-test('keeps two adverts with equal title, place and start as two jobs if their shifts and pay differ', async () => {
+test('two adverts with equal title, place and start stay two jobs if their shifts and pay differ', async () => {
   const rate = { min: 220, max: 220, unit: 'hour', currency: 'AUD', negotiable: false };
   const [first, second] = [{ sourceRef: 'A' }, { sourceRef: 'B', shifts: ['on-call'], rate }];
   expect(await run('kestrel', [first, second])).toMatchObject({ added: 2, collapsed: 0 });

@@ -292,7 +292,7 @@ test('two sources that list the same job at the same moment create one job', asy
   expect((await getImportedJob('twin-a', 't')).id).toBe((await getImportedJob('twin-b', 't')).id);
 });
 
-test('marks an import stopped by a crash as interrupted', async () => {
+test('if a crash stops an import, marks the import as interrupted', async () => {
   await run('crashed', adverts(['a'], '02'));
   await database.db
     .insertInto('import_run')

@@ -186,7 +186,7 @@ test('staff can release a held run while another import ends, without a deadlock
   expect(await deciding.letThrough).toMatchObject({ value: { closed: 5 } });
 });
 
-test('an alarm’s email and webhook name the reason and link to the held run that waits for staff', async () => {
+test('an alarm’s email and webhook state the reason, and link to the held run that waits for staff', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));

@@ -112,7 +112,7 @@ test('releasing a held run does not close a job that is listed in a later file',
   expect(await letRunThrough(services(125), held?.id ?? '')).toMatchObject({ value: { closed: 1 } });
 });
 
-test('a held run discarded by staff closes no job, and the next run downloads the whole file', async () => {
+test('if staff discard a held run, no job closes, and the next run downloads the whole file', async () => {
   serves(adverts(10), { etag: '"ten"' });
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));

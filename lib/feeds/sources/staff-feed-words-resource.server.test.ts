@@ -179,7 +179,7 @@ test('refuses a word’s meaning if a different word was given a meaning while t
   expect(await jobs()).toHaveLength(3);
 });
 
-test('for a word’s meaning, suggests its earlier meaning, otherwise the value in imported records, otherwise the most similar word’s meaning', async () => {
+test('suggests a word’s earlier meaning, otherwise the value in imported records, otherwise the most similar word’s meaning', async () => {
   await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
   await actOn(context, staffQuarantine.actions?.mend, await findRecordId('KBR-4'), {
     fields: { place: 'Bathurst' },

@@ -72,7 +72,7 @@ test('a source’s page shows its runs’ results, why the last run is held, and
   expect(await page()).toMatchObject({ held: null, troubledSince: null });
 });
 
-test('the list names the problem of an unpublished source whose last check failed', async () => {
+test('the list of sources names the problem of an unpublished source whose last check failed', async () => {
   answer = () => ({ status: 500 });
   await getActionData(actOn(context, staffFeeds.create, '', { id: 'kestrel', ...form() }));
   const find = async () => (await readList(context, staffFeeds, {})).rows.find(({ id }) => id === 'kestrel');

@@ -80,7 +80,7 @@ test('if staff give a record with a duplicate reference a new one, imports it un
   expect(await jobs()).toEqual(all);
 });
 
-test('refuses a new reference that staff have already given another record', async () => {
+test('refuses a new reference that staff have already given to another record', async () => {
   const [one, two] = await firstFetch(...rosters(3), second(10), second(11));
   expect(await mend(one, { reference: 'KBR-9' }, [two?.id])).toMatchObject({
     value: { data: { mended: 1, failed: 1 } },
@@ -105,7 +105,7 @@ test.each<[string, TestAdvert[]]>([
   ['after', [...rosters(3), second(10, astray)]],
   ['before', [second(10, astray), ...rosters(3)]],
 ])(
-  'a broken record listed %s a record with the same reference needs a new reference in addition to its correction',
+  'if a broken record is listed %s a record with the same reference, its correction must include a new reference',
   async (_, adverts) => {
     const [record] = await firstFetch(...adverts);
     expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
