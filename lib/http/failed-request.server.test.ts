@@ -38,7 +38,7 @@ describe('reporting a failed request', () => {
     expect(reports).toMatchObject([{ errorId: '4f1d2c3b' }]);
   });
 
-  it('reports requests that fail with the same error under one error id', () => {
+  it('if several requests fail with the same error, reports them under one error id', () => {
     const shared = new Error('no reference data');
     const numbers = [{}, {}].map((headers) => {
       reportFailedRequest(services, headers, shared, '/x');

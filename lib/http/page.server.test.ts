@@ -347,7 +347,7 @@ describe('pages read from a database replica', () => {
   });
 
   test.each(['40001', '40P01'])(
-    'reads a page from the primary database if the replica cancels the statement with %s, but keeps the replica',
+    'if the replica cancels the statement with %s, reads that page from the primary database but keeps using the replica',
     async (code) => {
       const asked: string[] = [];
       const { answer } = await ask({ cache: 'public' }, {}, async ({ app }) => {
