@@ -144,7 +144,7 @@ test('the date search finds the same jobs as a simple comparison of days, even a
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(150);
 });
 
-test('the sentence and the bar that describe how a job fits agree with a simple comparison of days', () => {
+test('the sentence and the bar about a job’s fit agree with a simple comparison of days', () => {
   const rostered = (job: SearchableJob) => ({
     ...job,
     shifts: job.shifts.map((slug) => ({ slug })),

@@ -65,7 +65,7 @@ const choose = (search: JobSearch, facet: FacetName, value: string): JobSearch =
 const flat = (options: FacetOption[]): FacetOption[] =>
   options.flatMap((option) => [option, ...flat(option.children ?? [])]);
 
-test('the number beside a filter option is the number of results if only this option in its group is chosen', async () => {
+test('the number beside a filter option is the number of results with only this option of its group chosen', async () => {
   await fc.assert(
     fc.asyncProperty(randomSearch(), fc.constantFrom(...facetNames), async (search, facet) => {
       const { facets } = await searchJobs(context(), search);

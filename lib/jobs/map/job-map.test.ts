@@ -67,7 +67,7 @@ describe('town clusters on the map', () => {
       }),
     );
   });
-  test('places a cluster of two towns in one state at the town with more jobs, and names the cluster after both towns', () => {
+  test('a cluster of two towns in one state lies at the town with more jobs, and is named after both towns', () => {
     const [west, north] = clusterPlaces([douglas, townsville, perth], 0.1);
     expect(nameOfCluster(west!)).toBe('Perth WA');
     expect(nameOfCluster(north!)).toBe('Townsville and Douglas QLD');

@@ -32,7 +32,7 @@ test.each([
     'specialty=emergency-medicine&specialty=anaesthesia',
   ],
 ])(
-  'sends the form in which the search itself had ticked a filter because of typed words: %s',
+  'after sending a form in which the search had ticked a filter because of typed words: %s',
   (_, fields, expected) => {
     expect(settled(fields)).toBe(expected);
   },
@@ -56,7 +56,7 @@ test.each([
   ],
   ['if the visitor removed the words, the dates are removed', 'q=ED&from=2026-12-01&to=2026-12-31', 'q=ED'],
 ])(
-  'sends the form in which the search itself had filled in dates because of typed words: %s',
+  'after sending a form in which the search had filled in dates because of typed words: %s',
   (_, fields, expected) => {
     const query = new URLSearchParams(fields);
     const december = {
@@ -87,7 +87,7 @@ test.each([
     'where=Perth&region=queensland&place=x',
     'where=Perth',
   ],
-])('sends the form in which the “Where” field showed a region: %s', (_, fields, expected) => {
+])('after sending a form in which the “Where” field showed a region: %s', (_, fields, expected) => {
   const query = new URLSearchParams(`${fields}&shown_where=Queensland`);
   expect(settleInferredFields(query)).toBe(true);
   expect(query.toString()).toBe(expected);
