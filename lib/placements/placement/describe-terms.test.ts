@@ -3,7 +3,7 @@ import { describeCancellation } from './describe-terms';
 const describeLimits = (hours: number[]) =>
   describeCancellation(hours.map((hoursBefore) => ({ hoursBefore, percent: 5000 }))).map(({ when }) => when);
 
-test('gives limits of a cancellation in days, and limits of up to three days in hours', () => {
+test('gives the time limits for a cancellation in days, but limits of up to three days in hours', () => {
   expect(describeLimits([48, 24, 14 * 24])).toEqual([
     '14 days or more before a shift',
     'Less than 14 days before a shift',

@@ -10,7 +10,7 @@ import { changeTerms, sendPlacement } from './write-placement.server';
 const database = databaseWithData('placement');
 const steps = placementSteps(() => database);
 
-test('warns the doctor and staff, but not the employer, of a confirmed placement on the same days', async () => {
+test('warns doctor and staff, but not the employer, if another confirmed placement has the same days', async () => {
   const context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
   const first = await steps.sent({ facility: 'Tully Hospital' });
   const second = await steps.sent();
@@ -67,7 +67,7 @@ test('if changed dates of a placement are not confirmed yet, compares the dates 
   expect(await find(onNewDays.placement.id)).toBeNull();
 });
 
-test('finds placements made from enquiries by the doctor’s account, or by the email address if there is no account', async () => {
+test('if a placement was made from an enquiry, finds it by the doctor’s account, or without an account by the email address', async () => {
   const { db } = database;
   const now = steps.at().now;
   const first = await steps.sent();
@@ -123,7 +123,7 @@ async function placedInJob(isOwnVacancy: boolean) {
   };
 }
 
-test('warns of a job on the same days that the doctor was given after an enquiry, until it has a placement', async () => {
+test('warns of an overlapping job that the doctor got through an enquiry, until that job has a placement', async () => {
   const { db } = database;
   const { reference, enquiry, find, setJob } = await placedInJob(false);
   await setJob({ start_date: '2027-01-20', end_date: '2027-01-24' });
@@ -154,7 +154,7 @@ test('a job without an end overlaps all placements after its first day', async (
   expect(await find()).toBeNull();
 });
 
-test('does not warn of a job of the vacancy for which the placement was made', async () => {
+test('does not warn of an overlap with a job of the placement’s own vacancy', async () => {
   const { find, setJob } = await placedInJob(true);
   await setJob({ start_date: '2027-01-20', end_date: '2027-01-25' });
   expect(await find()).toBeNull();

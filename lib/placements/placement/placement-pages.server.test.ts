@@ -77,7 +77,7 @@ test('a doctor sees a placement’s pay but not its fee, and cannot open another
   expect((await steps.find(placement.id)).confirmations).toMatchObject([{ side: 'doctor', name: 'Ana Tan' }]);
 });
 
-test('lists placements to confirm first, then others by first day, and past placements last, most recent first', async () => {
+test('lists first the placements to confirm, then others by first day, and last the past ones, most recent first', async () => {
   const { placement } = await steps.sent();
   const copy = (reference: string, firstDay: string, lastDay: string) => ({
     ...placement,
@@ -115,7 +115,7 @@ test('lists placements to confirm first, then others by first day, and past plac
   ]);
 });
 
-test('warns a doctor if a placement to confirm overlaps another confirmed placement', async () => {
+test('warns a doctor who must confirm a placement if its days overlap a confirmed placement', async () => {
   const { placement } = await steps.sent();
   const now = new Date('2026-11-24T06:00:00Z');
   const other = { ...placement, id: 'other', reference: 'PLA-900007', agreedVersion: 1 };

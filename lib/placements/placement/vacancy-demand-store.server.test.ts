@@ -25,7 +25,7 @@ test('counts doctors who are accepted or placed for a vacancy, each of them once
   expect(await selectVacancyDemand(database.db, { vacancyId })).toEqual({ ...demand, accepted: 2 });
 });
 
-test('also counts the doctor of an enquiry about the vacancy’s job whose placement staff want to make', async () => {
+test('also counts the doctor for whom staff want to make a placement from an enquiry about the vacancy’s job', async () => {
   const { vacancyId } = await steps.accepted();
   const { reference } = await shortlist.enquired(vacancyId, true);
   expect(await selectVacancyDemand(database.db, { enquiryReference: reference })).toMatchObject({

@@ -113,7 +113,7 @@ async function download(href: string | null | undefined) {
   return answer ? answer.status : { content: String(content), headers };
 }
 
-test('stores an expense once even if its form is sent twice, and shows it to the employer once the hours are sent', async () => {
+test('stores an expense once even if its form is sent twice, and shows it to the employer after the hours are sent', async () => {
   const own = await worked();
   const key = randomUUID();
   const twice = await Promise.all([post(own, taxi, { key }), post(own, taxi, { key })]);

@@ -12,7 +12,7 @@ const database = databaseWithData('placement', 'email');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
 const now = new Date('2027-01-27T00:00:00Z');
 
-test('an employer’s start page lists placements to confirm before hours to approve, each with its size and cost', async () => {
+test('an employer’s start page lists unconfirmed placements above unapproved hours, each with its size and cost', async () => {
   const ended = await steps.sent();
   const days = ['2027-03-01', '2027-03-02'] as const;
   const ahead = await steps.sent({

@@ -149,7 +149,7 @@ test('a doctor sends hours and answers the employer’s question, the employer a
   expect(await getState(id)).toBe('paid');
 });
 
-test('one press sends changed hours with their new total, and a second press of the same page changes nothing', async () => {
+test('one press sends changed hours with their new total, and a second press on the same page changes nothing', async () => {
   const { id } = await agreed();
   const late = { shifts: [typed({ end: '19:15', why: 'Late retrieval' }), typed()], added: [] };
   const page = { hours: late, saved: fingerprintHours((await find(id)).timesheet), eventId: randomUUID() };
@@ -158,7 +158,7 @@ test('one press sends changed hours with their new total, and a second press of 
   expect((await find(id)).timesheet).toMatchObject({ state: 'sent', round: 1, payCents: 318_750 });
 });
 
-test('lists the timesheet among the hours to send from the day after the last shift until the doctor sends it', async () => {
+test('from the day after the last shift, lists the timesheet among the hours to send until the doctor sends it', async () => {
   const { id, placement } = await agreed();
   const listed = async (now: Date) =>
     (await listTimesheetsToSend({ db: database.db, now }, [placement])).map(({ facility }) => facility);
@@ -184,7 +184,7 @@ test('until both sides have confirmed changed terms, lists the hours to send acc
   expect(await listed()).toEqual([]);
 });
 
-test('a timesheet shows when its week begins, and asks the doctor for the hours from that day on', async () => {
+test('before its week begins, a timesheet shows the first day, and only from then on asks the doctor for hours', async () => {
   const { id } = await agreed();
   const secrets = ['a secret of at least thirty-two letters'] as const;
   const read = async (now: string) => {
@@ -273,7 +273,7 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
   },
 );
 
-test('a call-back to the hospital that is shorter than the minimum time is paid for the minimum hours, and listed as a difference', async () => {
+test('if a call-back to the hospital is shorter than the minimum time, the minimum hours are paid and listed as a difference', async () => {
   const night = shift({ kind: 'on-call', start: '18:00', end: '08:00' });
   const { id } = await agreed({ shifts: [night] });
   const called = typed({ start: '18:00', end: '08:00', callBacks: [{ start: '02:00', end: '02:40' }] });
