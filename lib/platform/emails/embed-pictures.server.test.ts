@@ -19,7 +19,7 @@ test('attaches each picture in an email once, and shows the attachment wherever 
   ]);
 });
 
-test('leaves links to pictures, and typed text that looks like a picture, unchanged', async () => {
+test('does not change links to pictures, or typed text that looks like a picture', async () => {
   const html = '<p> src=&quot;/img/emails/mark.png&quot;</p><a href="https://onward.example/img/x.png">x</a>';
   expect(await embedPictures(html)).toEqual({ html, pictures: [] });
 });

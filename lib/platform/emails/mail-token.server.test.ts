@@ -17,7 +17,7 @@ test('rejects a changed, truncated or forged token', () => {
     expect(readMailToken(secrets, 'reference', wrong)).toBeNull();
 });
 
-test('reads from an unsubscribe token from which alert or kind of email the reader unsubscribes', () => {
+test('an unsubscribe token states from which alert or kind of email the reader unsubscribes', () => {
   for (const subject of [
     { kind: 'alert', id: 'a1' },
     { kind: 'purpose', doctorId: 'd1', purpose: 'newsletter' },
