@@ -7,7 +7,7 @@ test.each([
   ['dev', 'development'],
   ['test', 'test'],
   ['production', 'production'],
-] as const)('reports errors from the environment %s under the name %s', (appEnv, environment) => {
+] as const)('errors from the environment %s are reported under the name %s', (appEnv, environment) => {
   expect(monitoringSettings(appEnv, site).environment).toBe(environment);
 });
 

@@ -50,7 +50,7 @@ describe('sessions in the database', () => {
     );
   });
 
-  it('a session is marked as one of staff while its account is active in the back office', async () => {
+  it('a session is marked as a staff session while its account is active in the back office', async () => {
     await storeAt(0).set('staff', session());
     const isStaff = async () => (await storeAt(1).get('staff'))?.isStaff;
     expect(await isStaff()).toBe(false);
