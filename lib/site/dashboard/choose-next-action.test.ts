@@ -146,7 +146,7 @@ describe('the dashboard’s next action', () => {
     expect(several.href).toBeUndefined();
   });
 
-  test('asks a doctor in New Zealand with two answered references for another referee, but does not ask a doctor in Australia', () => {
+  test('if two referees have answered, asks a doctor in New Zealand, but not in Australia, for another referee', () => {
     const next = (country: string) =>
       chooseNextAction(facts({ country, referees: counted(country, 2, 2) })).name;
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);

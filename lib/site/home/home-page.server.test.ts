@@ -165,7 +165,7 @@ describe('the home page for a signed-in doctor', () => {
     expect(panel?.next?.kicker).toBe('Your next step');
   });
 
-  it('shows a placement to confirm before the search, and not again as the next step', async () => {
+  it('shows a placement that the doctor must confirm above the search, and not again as the next step', async () => {
     const data = await getReferenceData(database.db);
     const { doctorId, placement } = await placementSteps(() => ({ db: database.db, data })).sent();
     const { panel } = await home(doctorId);

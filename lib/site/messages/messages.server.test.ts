@@ -182,7 +182,7 @@ test('if two tabs restore the same draft and send different messages, stores eac
   expect(stored.map(({ text }) => text)).toEqual(['From one tab', 'From the other']);
 });
 
-test('a single email without the messages’ text announces all messages from two minutes, unless the reader has already read them', async () => {
+test('one email announces all messages from two minutes without quoting them, unless the reader has already read them', async () => {
   const { placement, doctorId, email: address } = await steps.sent();
   const { reference } = placement;
   await writeAsStaff(`${reference}-doctor`, 'Your result is negative', 0);

@@ -72,7 +72,7 @@ const listFileEmails = () =>
     .where('template', '=', 'message-files-left-out')
     .execute();
 
-test('a doctor’s reply with attachments states that the attachments are missing, and one email links the doctor to Documents', async () => {
+test('a doctor’s emailed reply says that its attachments are missing, and one email links the doctor to the Documents page', async () => {
   const { recipient, text } = await replyTo(await startEnquiry(), {});
   expect(text).toBe(
     'Here it is.\n\n[2 attached files were not saved. Documents can be added under Documents.]',

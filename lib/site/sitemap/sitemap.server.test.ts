@@ -95,7 +95,7 @@ test('the sitemap lists a results page if and only if its search finds a job', a
       }
 });
 
-test('as a results page’s last change, gives the second at which one of its jobs last opened, changed or closed', async () => {
+test('a results page’s last change is the time, to the second, at which one of its jobs last opened, changed or closed', async () => {
   const at = (second: number) => new Date(`2026-11-20T00:30:${second}Z`);
   const update = (id: string, set: object, second: number) =>
     database.db
