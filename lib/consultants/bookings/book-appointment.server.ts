@@ -17,19 +17,23 @@ type BookingFailure =
   /** `reference` names the other call that the doctor has booked at the same time. */
   | (Failure<'bookings/double-booked'> & { reference: string });
 
+/** Member of staff who books the call for the doctor, and the consultant who makes the call. */
+type StaffBooker = { staffId: string; consultantId: string; isOwnCall: boolean };
+
 type Booked = Result<Booking, BookingFailure>;
 
 /**
  * Books a call with a free consultant, and queues the emails and the webhook in the same transaction. Repeating a
  * request with the same key returns the same booking. Fails with `bookings/slot-taken` if the time is not free,
  * `bookings/too-many` if the person has two upcoming calls, or `bookings/double-booked` if the person has a call at
- * this time.
+ * this time. Staff choose the consultant, and may book slots that begin soon and more than two calls, because they agree
+ * the time with the doctor.
  */
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
-  request: { input: BookingInput; doctorId: string | null; idempotencyKey: string },
+  request: { input: BookingInput; doctorId: string | null; idempotencyKey: string; by?: StaffBooker },
 ): Promise<Booked> {
-  const { input, doctorId, idempotencyKey } = request;
+  const { input, doctorId, idempotencyKey, by } = request;
   const findEarlier = async (trx: DatabaseTransaction) => {
     const earlier = await selectBooking(trx, { idempotencyKey });
     return earlier && ok(earlier);
@@ -51,13 +55,14 @@ export async function bookAppointment(
             answer: fail({ code: 'bookings/double-booked' as const, reference: other.reference }),
             requests: [],
           };
-        if ((await countOpenBookings(trx, person, now)) >= maxOpenBookings)
+        if (!by && (await countOpenBookings(trx, person, now)) >= maxOpenBookings)
           return refused('bookings/too-many');
-        const slots = await listFreeSlots({ db: trx, data, now });
+        const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
         const wanted = slots.find(({ startsAt }) => startsAt.getTime() === input.startsAt.getTime());
+        const candidates = (wanted?.consultantIds ?? []).filter((one) => !by || one === by.consultantId);
         const id = uuidv7({ msecs: now.getTime() });
         let reference: string | null = null;
-        for (const consultantId of wanted?.consultantIds ?? []) {
+        for (const consultantId of candidates) {
           reference = await insertBooking(trx, { id, input, consultantId, doctorId, idempotencyKey, now });
           if (reference) break;
         }
@@ -76,15 +81,18 @@ export async function bookAppointment(
                 requestId: id,
                 from: null,
                 to: 'booked',
-                actor: toRequestActor(doctorId),
-                reason: 'booked with the form',
+                actor: by ? `staff:${by.staffId}` : toRequestActor(doctorId),
+                reason: by ? 'booked by staff' : 'booked with the form',
               },
               confirmation: {
                 email: { template: 'booking-confirmed', to: booking.email, data: about },
                 purpose: 'booking',
                 doctorId,
+                byStaff: by !== undefined,
               },
-              staff: [{ template: 'booking-staff', to: booking.consultant.email ?? staffEmail, data: about }],
+              staff: by?.isOwnCall
+                ? []
+                : [{ template: 'booking-staff', to: booking.consultant.email ?? staffEmail, data: about }],
               webhook: { event: 'booking.made', data: about },
             },
           ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  email,
+  buildEmailSchema,
   hasName,
   joinNames,
   missingName,
@@ -16,7 +16,14 @@ export const slot = z.iso.datetime('Choose a time').transform((text) => new Date
  * Schema of the booking form. A phone number without a country code is read as a New Zealand number if the time zone is
  * in the Pacific, otherwise as an Australian number.
  */
-export function bookingFields({ timeZone }: { timeZone: string }): z.ZodType<BookingInput> {
+export function bookingFields({
+  timeZone,
+  whose = 'your',
+}: {
+  timeZone: string;
+  /** Whose details the error messages ask for. */
+  whose?: 'your' | 'the doctor’s';
+}): z.ZodType<BookingInput> {
   const country = timeZone.startsWith('Pacific/') ? 'NZ' : 'AU';
   return z
     .object({
@@ -27,12 +34,12 @@ export function bookingFields({ timeZone }: { timeZone: string }): z.ZodType<Boo
         context.addIssue({ code: 'custom', message: 'Choose what the call is about' });
         return z.NEVER;
       }),
-      ...nameFields(80),
-      email,
+      ...nameFields(80, whose),
+      email: buildEmailSchema(`${whose} email`),
       phone: phone({ country, like: 'desk' }),
       note: textUpTo(maxBookingNoteLength),
     })
-    .refine(hasName, { ...missingName, when: () => true })
+    .refine(hasName, { ...missingName, message: `Enter ${whose} name`, when: () => true })
     .transform(({ slot: startsAt, given_name, family_name, ...rest }) => ({
       ...rest,
       ...joinNames({ given_name, family_name }),

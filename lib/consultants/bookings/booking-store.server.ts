@@ -163,14 +163,47 @@ export async function selectBooking(
   return row ? toBooking(row) : null;
 }
 
-export async function selectUpcoming(db: Database, doctorId: string, now: Date): Promise<Booking[]> {
+/** Lists the upcoming calls of an account, and the calls that were booked without an account with one of `emails`. */
+export async function selectUpcoming(
+  db: Database,
+  { doctorId, emails = [] }: { doctorId: string | null; emails?: readonly string[] },
+  now: Date,
+): Promise<Booking[]> {
   const rows = await select(db)
-    .where('booking.doctor_id', '=', doctorId)
+    .where((eb) =>
+      eb.or([
+        eb('booking.doctor_id', '=', doctorId),
+        ...(emails.length > 0
+          ? [eb.and([eb('booking.doctor_id', 'is', null), eb('booking.email', 'in', [...emails])])]
+          : []),
+      ]),
+    )
     .where('booking.state', '=', 'booked')
     .where('booking.ends_at', '>', now)
     .orderBy('booking.starts_at')
     .execute();
   return rows.map(toBooking);
+}
+
+/**
+ * Returns the account of the person whom staff have chosen, otherwise the account that has verified the email address.
+ */
+export async function selectAccount(
+  db: Database,
+  { personId, email }: { personId: string | null; email: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('email', '=', email), eb('email_verified', '=', true)]),
+        ...(personId ? [eb('id', '=', personId)] : []),
+      ]),
+    )
+    .orderBy((eb) => eb('id', '=', personId ?? null), 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function lockBooking(db: Database, id: string): Promise<Booking | null> {

@@ -15,7 +15,7 @@ export async function findBooking(
 
 export async function listUpcomingBookings(
   { db, now }: { db: Database; now: Date },
-  doctorId: string,
+  person: { doctorId: string | null; emails?: readonly string[] },
 ): Promise<Booking[]> {
-  return selectUpcoming(db, doctorId, now);
+  return selectUpcoming(db, person, now);
 }

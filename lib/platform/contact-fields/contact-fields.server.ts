@@ -36,9 +36,9 @@ const personNameOrEmpty = (label: string, longest: number) =>
 export const fullName = (label: string, longest: number) =>
   personNameOrEmpty(label, longest).refine(Boolean, `Enter ${label}`);
 
-export const nameFields = (longest: number) => ({
-  given_name: personNameOrEmpty('your given name', longest),
-  family_name: personNameOrEmpty('your family name', longest),
+export const nameFields = (longest: number, whose = 'your') => ({
+  given_name: personNameOrEmpty(`${whose} given name`, longest),
+  family_name: personNameOrEmpty(`${whose} family name`, longest),
 });
 
 export const missingName = { path: ['given_name'], message: 'Enter your name' };

@@ -72,6 +72,7 @@ export const auditActionLabels = {
   'doctor.merged': 'Other account merged into this account',
   'doctor.merged-away': 'Account merged into another account',
   'booking.opened': 'Call viewed',
+  'booking.made': 'Call booked',
   'booking.moved': 'Call moved',
   'booking.cancelled': 'Call cancelled',
   'leave.entered': 'Leave added',

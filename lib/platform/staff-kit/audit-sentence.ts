@@ -37,6 +37,7 @@ const sentences: Record<AuditAction, string> = {
   'doctor.merged': 'merged another account into {}',
   'doctor.merged-away': 'merged {} into another account',
   'booking.opened': 'viewed {}',
+  'booking.made': 'booked {}',
   'booking.moved': 'moved {}',
   'booking.cancelled': 'cancelled {}',
   'leave.entered': 'added leave for {}',

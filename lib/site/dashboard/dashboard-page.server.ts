@@ -82,7 +82,7 @@ export async function loadDashboard(
   const context = { ...services, data: await app.referenceData() };
   const [enquiries, bookings, referees, matches, fitting, changed, placements, move] = await Promise.all([
     listEnquiryPage(services, { doctorId, page: 1 }),
-    listUpcomingBookings(services, doctorId),
+    listUpcomingBookings(services, { doctorId }),
     listReferees(services, doctorId),
     suggestJobs(context, doctorId, account.work),
     findFittingJobs(context, doctorId, { fit: shown, overlap: 0 }),

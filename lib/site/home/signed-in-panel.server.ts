@@ -49,7 +49,7 @@ async function findSteps(
     listEnquiryPage(services, { doctorId, page: 1 }),
     listReferees(services, doctorId),
     listPlacements(services.db, { doctorId }),
-    listUpcomingBookings(services, doctorId),
+    listUpcomingBookings(services, { doctorId }),
   ]);
   const { name, title, href, canWait } = getAccountNextAction({
     account,

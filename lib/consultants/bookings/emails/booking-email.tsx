@@ -143,7 +143,7 @@ export function bookingConfirmedEmail(
     title: 'Your call is booked',
     attachments: [attachment(booking, calendar)],
     preview: `${consultantName(booking)} will call you. Your reference is ${booking.reference}.`,
-    reason: `You’re receiving this because a call was booked on ${sender.siteUrl} with this email address. If it was not you, cancel the call with the link above.`,
+    reason: `You’re receiving this because a call from ${sender.brandName} was booked with this email address. If you did not ask for the call, cancel it with the link above.`,
     body: (
       <>
         <Greeting name={booking.greetedAs} />

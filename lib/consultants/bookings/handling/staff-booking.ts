@@ -8,6 +8,16 @@ type WorkingDay = {
 
 export type WorkingWeek = { id: string; name: string; timeZone: string; days: WorkingDay[] };
 
+/** What the day view needs in addition to the week. Free slots are in the order of their times. */
+export type CallDay = {
+  /** Consultant who is the viewer. Null if the viewer is not a consultant. */
+  viewer: string | null;
+  timeZone: string;
+  free: { consultantId: string; startsAt: string }[];
+  /** Time zones that staff can choose for a doctor. */
+  zones: string[];
+};
+
 export type StaffCall = {
   id: string;
   startsAt: string;

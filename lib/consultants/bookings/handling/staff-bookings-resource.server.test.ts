@@ -5,8 +5,10 @@ import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
 import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
 import { addConsultantLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
+import type { CallDay } from './staff-booking';
 import { staffBookings } from './staff-bookings-resource.server';
 
 // Monday 23 November 2026, 9 am in Sydney.
@@ -51,7 +53,7 @@ async function bookedCall(slot?: Awaited<ReturnType<typeof commonSlot>>) {
   return { call: made.value, colleague, email };
 }
 
-const act = (name: 'move' | 'cancel' | 'preview', id: string, body: object) =>
+const act = (name: 'book' | 'move' | 'cancel' | 'preview', id: string, body: object) =>
   actOn(context, staffBookings.actions?.[name], id, body);
 const listEmailRecipients = async (template: string, to: string) =>
   (
@@ -175,4 +177,130 @@ test('lists a week’s phone calls with the doctor’s and the consultant’s lo
       }),
     ]),
   );
+});
+
+describe('a phone call that staff book for a doctor', () => {
+  async function freeSlot() {
+    const { about } = await readList(context, staffBookings, { day: '2026-11-24' });
+    const { free } = about?.day as CallDay;
+    const slot = free[Math.floor(free.length / 2)];
+    if (!slot) throw new Error('no slot');
+    return slot;
+  }
+  const typed = ({ consultantId, startsAt }: { consultantId: string; startsAt: string }, more = {}) => ({
+    ...{ bookingId: randomUUID(), consultantId, slot: startsAt, time_zone: 'Australia/Perth' },
+    ...{ given_name: 'Priya', family_name: 'Raman', email: `${randomUUID()}@example.com` },
+    ...{ phone: '0412 345 678', topic: 'work', note: '' },
+    ...more,
+  });
+  const book = (body: object) => act('book', 'new', body);
+
+  test('is in the day’s list, leaves its slot taken, and emails the doctor and the consultant', async () => {
+    const slot = await freeSlot();
+    const body = typed(slot);
+    const done = await book(body);
+    expect(done).toMatchObject({
+      ok: true,
+      value: {
+        data: { consultantId: slot.consultantId, startsAt: slot.startsAt, doctor: 'Priya Raman' },
+        change: { action: 'booking.made', subject: expect.stringMatching(/^CAL-/) },
+      },
+    });
+    expect(JSON.stringify(done.ok && done.value.change)).not.toMatch(/Priya|@|412/);
+    const { rows, about } = await readList(context, staffBookings, { day: '2026-11-24' });
+    expect(rows.map(({ doctor, startsAt }) => [doctor, startsAt])).toContainEqual([
+      'Priya Raman',
+      slot.startsAt,
+    ]);
+    expect((about?.day as CallDay).free).not.toContainEqual(slot);
+    expect(await listEmailRecipients('booking-confirmed', body.email)).toEqual([body.email]);
+    const booking = await findBooking(database.db, { reference: String(done.ok && done.value.data.id) });
+    const event = await database.db
+      .selectFrom('booking_event')
+      .select('actor')
+      .where('booking_id', '=', booking?.id ?? '')
+      .executeTakeFirst();
+    expect(event).toEqual({ actor: `staff:${context.member.id}` });
+  });
+
+  test('does not email the consultant who books the call for themselves', async () => {
+    const slot = await freeSlot();
+    const member = { ...context.member, consultantId: slot.consultantId };
+    const count = async () =>
+      (await database.db.selectFrom('email').select('id').where('template', '=', 'booking-staff').execute())
+        .length;
+    const before = await count();
+    const done = await actOn({ ...context, member }, staffBookings.actions?.book, 'new', typed(slot));
+    expect(done.ok).toBe(true);
+    expect(await count()).toBe(before);
+  });
+
+  test('is booked once, with one entry in the audit log, after a double press', async () => {
+    const body = typed(await freeSlot());
+    const results = await Promise.all([book(body), book(body)]);
+    const data = results.map((result) => result.ok && result.value);
+    expect(new Set(data.map((value) => value && value.data.id)).size).toBe(1);
+    expect(data.filter((value) => value && value.change !== null)).toHaveLength(1);
+    expect(await listEmailRecipients('booking-confirmed', body.email)).toEqual([body.email]);
+  });
+
+  test('is refused to one of two members of staff who book the same slot at once', async () => {
+    const slot = await freeSlot();
+    const results = await Promise.all([book(typed(slot)), book(typed(slot))]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      failure: { code: 'bookings/slot-taken', status: 409 },
+    });
+  });
+
+  test('is refused if the doctor has a call at this time with another consultant', async () => {
+    const { about } = await readList(context, staffBookings, { day: '2026-11-24' });
+    const { free } = about?.day as CallDay;
+    const [first, second] = free.flatMap((slot) => {
+      const other = free.find(
+        (one) => one.startsAt === slot.startsAt && one.consultantId !== slot.consultantId,
+      );
+      return other ? [slot, other] : [];
+    });
+    if (!first || !second) throw new Error('no slots');
+    const body = typed(first);
+    await getActionData(book(body));
+    expect(await book(typed(second, { email: body.email }))).toMatchObject({
+      failure: { code: 'bookings/double-booked', status: 409 },
+    });
+  });
+
+  test('belongs to the account that has verified the typed email address', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const doctorId = await insertDoctor(database.db, email);
+    const { id } = await getActionData(book(typed(await freeSlot(), { email: email.toUpperCase() })));
+    expect(await findBooking(database.db, { reference: id })).toMatchObject({ doctorId });
+  });
+
+  test('may be the doctor’s third call and begin in less than two hours', async () => {
+    const { about } = await readList(context, staffBookings, { day: '2026-11-23' });
+    const { free } = about?.day as CallDay;
+    const times = [...new Set(free.map(({ startsAt }) => startsAt))].slice(0, 3);
+    expect(Date.parse(times[0] ?? '') - Date.parse(now)).toBeLessThan(3_600_000);
+    const email = `${randomUUID()}@example.com`;
+    for (const startsAt of times) {
+      const slot = free.find((one) => one.startsAt === startsAt);
+      if (!slot) throw new Error('no slot');
+      await getActionData(book(typed(slot, { email })));
+    }
+  });
+
+  test('is refused with a message for each missing field', async () => {
+    const empty = { given_name: '', family_name: '', email: '', phone: '', time_zone: 'Mars/Olympus' };
+    expect(await book(typed(await freeSlot(), empty))).toMatchObject({
+      failure: {
+        fields: {
+          given_name: 'Enter the doctor’s name',
+          email: expect.stringContaining('Enter the doctor’s email'),
+          phone: expect.stringContaining('Enter a phone number'),
+          time_zone: 'Choose the doctor’s time zone',
+        },
+      },
+    });
+  });
 });

@@ -15,8 +15,8 @@ import { isWeekday, onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { fail, ok } from '@/lib/core/result';
-import { instantAt } from '@/lib/core/zoned-time';
-import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import type { StaffMember, StaffRole } from '@/lib/platform/staff-kit/staff';
 import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import {
   staffAction,
@@ -25,9 +25,10 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
+import { bookBody, bookForDoctor } from './book-for-doctor.server';
 import { listWorkingWeek } from './list-working-week.server';
 import { previewBookingEmail } from './preview-booking-email.server';
-import type { StaffCall, StaffCallDetail } from './staff-booking';
+import type { CallDay, StaffCall, StaffCallDetail, WorkingWeek } from './staff-booking';
 import { listCallsBetween } from '@/lib/consultants/bookings/booking-store.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
@@ -128,6 +129,32 @@ async function listFreeTimes(context: Context, timeZone: string): Promise<StaffC
   }));
 }
 
+async function describeDay(
+  context: Context,
+  {
+    day,
+    consultants,
+    viewer,
+  }: { day: IsoDate; consultants: readonly WorkingWeek[]; viewer: Pick<StaffMember, 'consultantId'> },
+): Promise<CallDay> {
+  const zones = new Map(consultants.map(({ id, timeZone }) => [id, timeZone]));
+  const isOn = (startsAt: Date, id: string) => {
+    const timeZone = zones.get(id);
+    return timeZone !== undefined && wallClock(startsAt, timeZone).date === day;
+  };
+  const slots = await listFreeSlots(context, { lead: 0 });
+  return {
+    viewer: viewer.consultantId,
+    timeZone: zones.get(viewer.consultantId ?? '') ?? onCallTeam.timeZone,
+    free: slots.flatMap(({ startsAt, consultantIds }) =>
+      consultantIds
+        .filter((consultantId) => isOn(startsAt, consultantId))
+        .map((consultantId) => ({ consultantId, startsAt: startsAt.toISOString() })),
+    ),
+    zones: [...new Set([...context.data.regions.values()].map(({ timeZone }) => timeZone))],
+  };
+}
+
 const stepBy = ({ member }: StaffContext, step: { reason: string; moved: number }) => ({
   actor: `staff:${member.id}`,
   ...step,
@@ -149,16 +176,19 @@ export const staffBookings: StaffResource = {
     filters: z.object({
       week: z.iso.date().optional().catch(undefined),
       consultant: z.uuid().optional().catch(undefined),
+      /** Lists only this day, with its free slots. */
+      day: z.iso.date().optional().catch(undefined),
     }),
     sorts: ['startsAt'],
     run: async (staff, { filters, limit, offset }) => {
       const context = await buildContext(staff);
       const today = dateInZone(staff.now, onCallTeam.timeZone);
-      const week = getWorkingWeekMonday((filters.week && parseIsoDate(filters.week)) || today);
+      const day = filters.day ? parseIsoDate(filters.day) : null;
+      const week = getWorkingWeekMonday(day || (filters.week && parseIsoDate(filters.week)) || today);
       const [page, zoneOf, consultants] = await Promise.all([
         listCallsBetween(staff.db, {
-          from: instantAt(week, 0, 'Pacific/Auckland'),
-          to: instantAt(addDays(week, 5), 0, 'Australia/Perth'),
+          from: instantAt(day ?? week, 0, 'Pacific/Auckland'),
+          to: instantAt(addDays(day ?? week, day ? 1 : 5), 0, 'Australia/Perth'),
           consultantId: filters.consultant,
           limit,
           offset,
@@ -169,7 +199,10 @@ export const staffBookings: StaffResource = {
       return {
         rows: page.calls.map((call) => toStaffCall(call, zoneOf)),
         total: page.total,
-        about: { week, today, previous: addDays(week, -7), next: addDays(week, 7), consultants },
+        about: {
+          ...{ week, today, previous: addDays(week, -7), next: addDays(week, 7), consultants },
+          day: day && (await describeDay(context, { day, consultants, viewer: staff.member })),
+        },
       };
     },
   }),
@@ -178,6 +211,19 @@ export const staffBookings: StaffResource = {
     run: async (staff, id) => findCall(await buildContext(staff), id),
   },
   actions: {
+    book: staffAction({
+      roles,
+      body: bookBody,
+      run: async (staff, _, body) => {
+        const context = await buildContext(staff);
+        const booked = await bookForDoctor(context, staff.member, body);
+        if (!booked.ok)
+          return fail('message' in booked.failure ? booked.failure : refused(booked.failure.code));
+        const { booking, isNew } = booked.value;
+        const after = toAuditFields(booking);
+        return done(context, booking.reference, isNew ? 'booking.made' : null, { after });
+      },
+    }),
     move: staffAction({
       roles,
       body: target.extend({ reason }),
