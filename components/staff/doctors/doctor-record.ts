@@ -81,6 +81,8 @@ export type DoctorRecord = RaRecord<string> & {
     by: string;
     reference: string;
   }[];
+  /** Booked calls that have not ended. Times are in the doctor's zone. */
+  bookings: { id: string; day: string; hours: string; consultant: string; topic: string }[];
   /** Null if the person has no account. Registrations, checks, referees and merges are then empty. */
   account: DoctorAccountFacts | null;
   today: string;

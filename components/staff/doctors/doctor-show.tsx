@@ -24,7 +24,7 @@ import { DoctorAccount } from './doctor-account';
 import type { DoctorRecord } from './doctor-record';
 import { PersonConsents } from './person-consents';
 import { PersonDocuments } from './person-documents';
-import { PersonEmails, PersonEnquiries, PersonHistory } from './person-history';
+import { PersonBookings, PersonEmails, PersonEnquiries, PersonHistory } from './person-history';
 import { PersonNumbers } from './person-numbers';
 import { PersonProgress } from './person-progress';
 import { PersonTags } from './person-tags';
@@ -102,6 +102,7 @@ function Doctor() {
           </>
         }
       >
+        <PersonBookings doctor={doctor} />
         <PersonEnquiries doctor={doctor} />
         <PersonProgress personId={doctor.id} />
         {account && (

@@ -61,6 +61,24 @@ export function PersonEnquiries({ doctor }: Part) {
   );
 }
 
+export function PersonBookings({ doctor: { bookings } }: Part) {
+  if (bookings.length === 0) return null;
+  return (
+    <Section title="Booked calls">
+      <Lines>
+        {bookings.map(({ id, day, hours, consultant, topic }) => (
+          <li key={id}>
+            <Link to={`/bookings/${id}/show`}>
+              {day}, {hours}
+            </Link>
+            <Detail>{[id, `with ${consultant}`, topic].join(' · ')}</Detail>
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
 export function PersonHistory({ doctor }: Part) {
   const entries = [
     ...doctor.notes.map((note) => ({ ...note, what: 'Note' })),

@@ -1,3 +1,5 @@
+import { bookingHours, bookingDay, bookingTopics } from '@/lib/consultants/bookings/booking';
+import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
 import { dateInZone } from '@/lib/core/dates';
 import { nextFreeDays, saysDaysToCome, stateLabels } from '@/lib/doctors/availability/availability';
 import { formatShifts, formatSpan, rangeTitle } from '@/lib/doctors/availability/describe-availability';
@@ -114,7 +116,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
   const email = person.email;
   const addresses = [...new Set([email, ...(account?.former ?? []), ...enquiries.map((sent) => sent.email)])];
   const [newest] = enquiries;
-  const [notes, calls, emails, suppression, duplicates, consents, invited] = await Promise.all([
+  const [notes, calls, emails, suppression, duplicates, consents, invited, bookings] = await Promise.all([
     selectPersonNotes(db, id),
     selectPersonCalls(db, id),
     selectEmails(db, addresses.filter(Boolean)),
@@ -122,6 +124,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     hasAccount ? findDuplicatesOfDoctor(db, id) : newest ? findDuplicatesOfSender(db, newest.reference) : [],
     selectPersonConsents(db, id),
     email && !hasAccount ? findLastInvitation(db, email) : null,
+    listUpcomingBookings({ db, now }, { doctorId: person.doctor_id, emails: addresses.filter(Boolean) }),
   ]);
   const typedNumbers = new Map(
     enquiries.flatMap(({ numbers }) =>
@@ -158,6 +161,13 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
       aboutId,
       state,
       at,
+    })),
+    bookings: bookings.map((booking) => ({
+      id: booking.reference,
+      day: bookingDay(booking),
+      hours: bookingHours(booking),
+      consultant: `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim(),
+      topic: bookingTopics[booking.topic],
     })),
     emails,
     suppression,
