@@ -39,7 +39,7 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
     <article>
       <header className={content.warm}>
         <div className={`wrap ${content.head}`}>
-          <div className={content.opening}>
+          <div className={styles.opening}>
             <div>
               <h1>{page.title}</h1>
               <p className="lead">{page.lead}</p>
