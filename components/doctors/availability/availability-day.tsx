@@ -7,6 +7,7 @@ import {
   type DayChange,
 } from '@/lib/doctors/availability/availability';
 import type { DayView } from '@/lib/doctors/availability/availability-view';
+import { hasClash } from '@/lib/doctors/availability/list-job-days';
 import { formatShifts } from '@/lib/doctors/availability/describe-availability';
 import { monthNames, shortMonthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
@@ -41,7 +42,8 @@ export function DayFace({ day, weekday, showMonth }: { day: DayView; weekday: st
   const state = stateOfDay(day.ranks);
   const shifts = shiftsInDay(day);
   const [year, month, date] = day.date.split('-').map(Number);
-  const [job] = day.jobs;
+  // A cell has room for the lines of two jobs.
+  const jobs = day.jobs.slice(0, 2);
   const rest = [day.busy > 0 && 'busy in your calendar', ...day.jobs.map(({ words }) => words)].filter(
     Boolean,
   );
@@ -73,8 +75,14 @@ export function DayFace({ day, weekday, showMonth }: { day: DayView; weekday: st
         </>
       )}
       {rest.length > 0 && <span className="vh">{`, ${rest.join(', ')}`}</span>}
-      {job && (
+      {hasClash(day) && (
+        <span className={styles.mark}>
+          <Icon name="warning" />
+        </span>
+      )}
+      {jobs.map((job) => (
         <span
+          key={job.reference}
           className={clsx(
             styles.job,
             job.state !== 'booked' && styles.unconfirmed,
@@ -84,7 +92,7 @@ export function DayFace({ day, weekday, showMonth }: { day: DayView; weekday: st
           title={job.words}
           aria-hidden="true"
         />
-      )}
+      ))}
     </>
   );
 }

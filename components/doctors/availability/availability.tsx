@@ -67,7 +67,13 @@ export function Availability({ view }: { view: AvailabilityView }) {
           fact={
             <p className={`num ${styles.fact}`}>
               <span>
-                <b>{count(calendar.freeDays, 'day')} free</b> in {calendar.names}.
+                {calendar.freeDays === 0 ? (
+                  `You have not marked any free days in ${calendar.names}.`
+                ) : (
+                  <>
+                    <b>{count(calendar.freeDays, 'day')} free</b> in {calendar.names}.
+                  </>
+                )}
               </span>
               {jobs.fit > 0 && (
                 <a href="#jobs-that-fit">{`${count(jobs.fit, 'job')} ${jobs.fit === 1 ? 'fits' : 'fit'}`}</a>

@@ -142,16 +142,17 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
       <div className={styles.what}>
         <h3 id={title}>{label}</h3>
         <p className="small muted">{[document.about, document.file].filter(Boolean).join(' · ')}</p>
+        {standing === 'refused' && <p className={styles.reason}>{document.words}</p>}
       </div>
       <div className={styles.state}>
         <Tag {...looks[standing]}>{document.standingLabel}</Tag>
-        <p>{document.expiry}</p>
+        {standing !== 'refused' && <p>{document.expiry}</p>}
         {document.warning && (
           <p className="small">
             <b>{document.warning}</b>
           </p>
         )}
-        <p className="small">{document.words}</p>
+        {standing !== 'refused' && <p className="small">{document.words}</p>}
         {document.looks.length === 0 ? (
           <p className="small muted">Nobody else has opened this document.</p>
         ) : (
@@ -182,7 +183,6 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
         {!mustReplace && replace}
         <details className={styles.delete}>
           <summary className="btn btn--quiet btn--sm">
-            <Icon name="close" />
             Delete<span className="vh"> {label}</span>
           </summary>
           <ActionForm forms={forms} what="remove" fields={{ document: id }}>

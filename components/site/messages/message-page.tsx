@@ -135,7 +135,7 @@ function Message({
       {!isOwn && <Face src={portrait} name={name} size={36} />}
       <div className={styles.bubble}>
         <p className={styles.who}>
-          <b>{isOwn ? `${name} (you)` : name}</b> <span>{at}</span>
+          <b>{isOwn ? `${name} (you)` : name}</b> <span className="nowrap">{at}</span>
         </p>
         <p className={styles.text}>{text}</p>
         {note && <p className={styles.note}>{note}</p>}
