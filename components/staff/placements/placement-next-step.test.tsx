@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import { AdminContext } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { suggestedShift } from '@/lib/placements/placement/missing-terms';
 import type { TravelItem } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { PlacementNextStep, type Editing } from './placement-next-step';
@@ -72,6 +73,15 @@ test.each([
     expect(listButtons()).toEqual([label, 'More…']);
   },
 );
+
+test('while the shifts are only suggested, the first button opens the shifts, and staff can still send the placement', async () => {
+  const placement = build({ state: 'written' });
+  const shifts = [{ date: '2027-01-25', ...suggestedShift, breakMinutes: 0, publicHoliday: false }];
+  const edit = show({ ...placement, terms: { ...placement.terms, shifts } });
+  expect(listButtons()).toEqual(['Check shifts', 'Send to both sides', 'More…']);
+  await userEvent.click(screen.getByRole('button', { name: 'Check shifts' }));
+  expect(edit).toHaveBeenCalledWith('terms');
+});
 
 test('staff can cancel a placement from the menu “More…”', async () => {
   const edit = show(build({}));

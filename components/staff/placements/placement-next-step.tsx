@@ -7,6 +7,7 @@ import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-
 import { DecisionBar } from '@/components/staff/kit/stages';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
+import { areShiftsSuggested } from '@/lib/placements/placement/missing-terms';
 import {
   awaitsConfirmation,
   listBookings,
@@ -28,6 +29,7 @@ export function PlacementNextStep({ placement, edit }: Props) {
   const now = useNow();
   const { state, confirmed, sentAt, cancelled, missing, terms } = placement;
   const problems = Object.values(missing);
+  const mustCheck = problems.length === 0 && areShiftsSuggested(terms);
   const more = <MoreMenu items={[{ label: 'Cancel placement', act: () => edit('cancel') }]} />;
   if (cancelled)
     return (
@@ -51,7 +53,9 @@ export function PlacementNextStep({ placement, edit }: Props) {
         title={
           problems.length > 0
             ? 'Enter what the doctor and the employer agreed'
-            : 'Send the placement to both sides'
+            : mustCheck
+              ? 'Check the suggested shifts, then send the placement'
+              : 'Send the placement to both sides'
         }
         why={
           problems.length > 0
@@ -65,7 +69,14 @@ export function PlacementNextStep({ placement, edit }: Props) {
             Enter rate and dates
           </Button>
         ) : (
-          <SendPlacement placement={placement} act={act} busy={busy} />
+          <>
+            {mustCheck && (
+              <Button variant="contained" onClick={() => edit('terms')}>
+                Check shifts
+              </Button>
+            )}
+            <SendPlacement placement={placement} act={act} busy={busy} isNext={!mustCheck} />
+          </>
         )}
         {more}
       </DecisionBar>

@@ -32,7 +32,7 @@ function ask(placement: StaffPlacement & { id: string }) {
       i18nProvider={staffTexts}
       queryClient={createStaffQueryClient()}
     >
-      <SendPlacement placement={placement} act={act} busy={false} />
+      <SendPlacement isNext placement={placement} act={act} busy={false} />
     </AdminContext>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Send to both sides' }));

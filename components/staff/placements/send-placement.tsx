@@ -11,10 +11,14 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 import { OverfilledWarning } from './overfilled-warning';
 import { SuggestedShifts } from './suggested-terms';
 
-type Props = { placement: RaRecord & StaffPlacement } & Pick<ReturnType<typeof useAct>, 'act' | 'busy'>;
+type Props = {
+  placement: RaRecord & StaffPlacement;
+  /** True if sending is the next step. Otherwise, the button is less prominent. */
+  isNext: boolean;
+} & Pick<ReturnType<typeof useAct>, 'act' | 'busy'>;
 
 /** Sends the terms after staff have confirmed the dates and the amounts. */
-export function SendPlacement({ placement, act, busy }: Props) {
+export function SendPlacement({ placement, isNext, act, busy }: Props) {
   const [asks, setAsks] = useState(false);
   const { terms, pay, doctor, employer, version } = placement;
   const { firstDay, lastDay, shifts, rates } = terms;
@@ -27,7 +31,7 @@ export function SendPlacement({ placement, act, busy }: Props) {
   }
   return (
     <>
-      <Button variant="contained" disabled={busy} onClick={() => setAsks(true)}>
+      <Button variant={isNext ? 'contained' : 'outlined'} disabled={busy} onClick={() => setAsks(true)}>
         Send to both sides
       </Button>
       <Confirm

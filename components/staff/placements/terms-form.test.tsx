@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { suggestedShift } from '@/lib/placements/placement/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { TermsForm } from './terms-form';
@@ -54,6 +55,24 @@ test('the form quotes the employer’s words and asks staff to check the suggest
   expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });
   expect(screen.queryByText(/^Suggested/)).toBeNull();
+});
+
+test('staff can set the times of all shifts of a weekday at once, which leaves on-call periods unchanged', () => {
+  const shift = { ...suggestedShift, publicHoliday: false };
+  show({
+    shifts: [
+      { ...shift, date: '2027-01-04' },
+      { ...shift, date: '2027-01-05' },
+      { ...shift, date: '2027-01-11' },
+      { ...shift, date: '2027-01-11', kind: 'on-call' },
+    ],
+  });
+  fireEvent.mouseDown(screen.getByLabelText('Same times for'));
+  fireEvent.click(screen.getByRole('option', { name: 'Mondays' }));
+  fireEvent.change(screen.getByLabelText('All to'), { target: { value: '20:30' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set times' }));
+  const ends = screen.getAllByLabelText<HTMLInputElement>('To').map(({ value }) => value);
+  expect(ends).toEqual(['20:30', '18:00', '20:30', '18:00']);
 });
 
 test('a cancellation limit stored in hours is shown in days, and the field keeps decimals as typed', () => {

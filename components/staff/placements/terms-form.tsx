@@ -20,8 +20,9 @@ import {
 } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { AmountField } from './amount-field';
+import { ShiftRows } from './shift-rows';
 import { RequestedRate, SuggestedShifts } from './suggested-terms';
-import { CancellationRows, ShiftRows, TravelRows, type Problems } from './terms-rows';
+import { CancellationRows, TravelRows, type Problems } from './terms-rows';
 
 type Props = { placement: RaRecord & StaffPlacement; close: () => void };
 

@@ -1,42 +1,30 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  MenuItem,
-  TextField,
-  type TextFieldProps,
-} from '@mui/material';
+import { Box, Button, MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
-import { addDays } from '@/lib/core/dates';
 import {
   parties,
   placementLimits,
-  shiftKindLabels,
-  shiftKinds,
   travelKindLabels,
   travelKinds,
   type Party,
   type PlacementTerms,
-  type Shift,
 } from '@/lib/placements/placement/placement';
 import { AmountField } from './amount-field';
 
 /** Problem of each field of the terms, by field name, such as `shifts.0.date`. */
 export type Problems = Readonly<Record<string, string>>;
 
-type Props = {
+export type TermsProps = {
   terms: PlacementTerms;
   set: (change: Partial<PlacementTerms>) => void;
   problems: Problems;
 };
 
-const replace = <Item,>(items: readonly Item[], index: number, change: Partial<Item>): Item[] =>
+export const replace = <Item,>(items: readonly Item[], index: number, change: Partial<Item>): Item[] =>
   items.map((item, at) => (at === index ? { ...item, ...change } : item));
-const without = <Item,>(items: readonly Item[], index: number): Item[] =>
+export const without = <Item,>(items: readonly Item[], index: number): Item[] =>
   items.filter((_, at) => at !== index);
 
-function Row({
+export function Row({
   columns,
   label,
   onRemove,
@@ -74,108 +62,13 @@ function Row({
   );
 }
 
-const Small = (field: TextFieldProps) => (
+export const Small = (field: TextFieldProps) => (
   <TextField size="small" {...field} slotProps={{ inputLabel: { shrink: true }, ...field.slotProps }} />
 );
 
-const newShift = ({ shifts, firstDay }: PlacementTerms): Shift => {
-  const last = shifts.at(-1);
-  return last
-    ? { ...last, date: addDays(last.date, 1), publicHoliday: false }
-    : { date: firstDay, kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0, publicHoliday: false };
-};
-
-export function ShiftRows({ terms, set, problems }: Props) {
-  const { shifts } = terms;
-  return (
-    <>
-      {shifts.map((shift, index) => {
-        const change = (part: Partial<Shift>) => set({ shifts: replace(shifts, index, part) });
-        const problem = (name: keyof Shift) => {
-          const text = problems[`shifts.${index}.${name}`];
-          return { error: Boolean(text), helperText: text };
-        };
-        return (
-          <Row
-            key={index}
-            label={`Shift ${index + 1}`}
-            columns="9.5rem 7.5rem 7.5rem 7.5rem 6rem minmax(8rem, 1fr)"
-            onRemove={() => set({ shifts: without(shifts, index) })}
-          >
-            <Small
-              id={`shift-${index}-date`}
-              label="Day"
-              type="date"
-              value={shift.date}
-              onChange={({ target }) => change({ date: target.value })}
-              {...problem('date')}
-            />
-            <Small
-              id={`shift-${index}-kind`}
-              label="Kind"
-              select
-              value={shift.kind}
-              onChange={({ target }) =>
-                change({ kind: shiftKinds.find((kind) => kind === target.value) ?? 'day' })
-              }
-            >
-              {shiftKinds.map((kind) => (
-                <MenuItem key={kind} value={kind}>
-                  {shiftKindLabels[kind]}
-                </MenuItem>
-              ))}
-            </Small>
-            <Small
-              id={`shift-${index}-start`}
-              label="From"
-              type="time"
-              value={shift.start}
-              onChange={({ target }) => change({ start: target.value })}
-              {...problem('start')}
-            />
-            <Small
-              id={`shift-${index}-end`}
-              label="To"
-              type="time"
-              value={shift.end}
-              onChange={({ target }) => change({ end: target.value })}
-              {...problem('end')}
-            />
-            <Small
-              id={`shift-${index}-break`}
-              label="Break (min)"
-              type="number"
-              value={shift.breakMinutes}
-              onChange={({ target }) => change({ breakMinutes: Number(target.value) || 0 })}
-              {...problem('breakMinutes')}
-            />
-            <FormControlLabel
-              label="Public holiday"
-              control={
-                <Checkbox
-                  size="small"
-                  checked={shift.publicHoliday}
-                  onChange={({ target }) => change({ publicHoliday: target.checked })}
-                />
-              }
-            />
-          </Row>
-        );
-      })}
-      <Button
-        sx={{ mt: 1 }}
-        disabled={shifts.length >= placementLimits.shifts}
-        onClick={() => set({ shifts: [...shifts, newShift(terms)] })}
-      >
-        Add shift
-      </Button>
-    </>
-  );
-}
-
 const partyLabels: Record<Party, string> = { employer: 'Employer', doctor: 'Doctor', us: 'Our team' };
 
-export function TravelRows({ terms, set, problems }: Props) {
+export function TravelRows({ terms, set, problems }: TermsProps) {
   const { travel } = terms;
   return (
     <>
@@ -259,7 +152,7 @@ export function TravelRows({ terms, set, problems }: Props) {
   );
 }
 
-export function CancellationRows({ terms, set, problems }: Props) {
+export function CancellationRows({ terms, set, problems }: TermsProps) {
   const { cancellation } = terms;
   return (
     <>

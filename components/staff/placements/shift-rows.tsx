@@ -1,0 +1,204 @@
+import { Box, Button, Checkbox, FormControlLabel, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { addDays } from '@/lib/core/dates';
+import {
+  placementLimits,
+  shiftKindLabels,
+  shiftKinds,
+  type PlacementTerms,
+  type Shift,
+} from '@/lib/placements/placement/placement';
+import { formatDay } from '@/lib/reference/working-hours/call-by';
+import { replace, Row, Small, without, type TermsProps } from './terms-rows';
+
+const newShift = ({ shifts, firstDay }: PlacementTerms): Shift => {
+  const last = shifts.at(-1);
+  return last
+    ? { ...last, date: addDays(last.date, 1), publicHoliday: false }
+    : { date: firstDay, kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0, publicHoliday: false };
+};
+
+const workedKinds = shiftKinds.filter((kind) => kind !== 'on-call');
+const weekdayOf = (date: string): string => formatDay(date).split(' ')[0] ?? '';
+
+/** Sets the times of several shifts at once. Leaves out on-call periods, because their times differ. */
+function SetTimes({ terms: { shifts }, set }: Pick<TermsProps, 'terms' | 'set'>) {
+  const [first] = shifts.filter(({ kind }) => kind !== 'on-call');
+  const [day, setDay] = useState('');
+  const [times, setTimes] = useState({
+    kind: first?.kind ?? 'day',
+    start: first?.start ?? '',
+    end: first?.end ?? '',
+    breakMinutes: first?.breakMinutes ?? 0,
+  });
+  if (!first || shifts.length < 2) return null;
+  const field = (name: 'start' | 'end' | 'breakMinutes', label: string, type: 'time' | 'number') => (
+    <Small
+      id={`all-shifts-${name}`}
+      label={label}
+      type={type}
+      value={times[name]}
+      onChange={({ target }) =>
+        setTimes({ ...times, [name]: type === 'number' ? Number(target.value) || 0 : target.value })
+      }
+    />
+  );
+  const days = [...new Set(shifts.map(({ date }) => weekdayOf(date)))];
+  return (
+    <Box
+      role="group"
+      aria-label="Times of several shifts"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) minmax(0, 1fr)',
+          md: '10rem 9.5rem 7.5rem 7.5rem 8rem auto',
+        },
+        alignItems: 'start',
+        justifyContent: 'start',
+        my: 1,
+        p: 1.5,
+        borderRadius: 1,
+        bgcolor: 'var(--tint)',
+      }}
+    >
+      <Small
+        id="all-shifts-day"
+        label="Same times for"
+        select
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">All shifts</MenuItem>
+        {days.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one}s
+          </MenuItem>
+        ))}
+      </Small>
+      <Small
+        id="all-shifts-kind"
+        label="Kind of these shifts"
+        select
+        value={times.kind}
+        onChange={({ target }) =>
+          setTimes({ ...times, kind: workedKinds.find((kind) => kind === target.value) ?? 'day' })
+        }
+      >
+        {workedKinds.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {shiftKindLabels[kind]}
+          </MenuItem>
+        ))}
+      </Small>
+      {field('start', 'All from', 'time')}
+      {field('end', 'All to', 'time')}
+      {field('breakMinutes', 'Each break (min)', 'number')}
+      <Button
+        disabled={!times.start || !times.end}
+        onClick={() =>
+          set({
+            shifts: shifts.map((shift) =>
+              shift.kind === 'on-call' || (day && weekdayOf(shift.date) !== day)
+                ? shift
+                : { ...shift, ...times },
+            ),
+          })
+        }
+      >
+        Set times
+      </Button>
+    </Box>
+  );
+}
+
+export function ShiftRows({ terms, set, problems }: TermsProps) {
+  const { shifts } = terms;
+  return (
+    <>
+      <SetTimes terms={terms} set={set} />
+      {shifts.map((shift, index) => {
+        const change = (part: Partial<Shift>) => set({ shifts: replace(shifts, index, part) });
+        const problem = (name: keyof Shift) => {
+          const text = problems[`shifts.${index}.${name}`];
+          return { error: Boolean(text), helperText: text };
+        };
+        return (
+          <Row
+            key={index}
+            label={`Shift ${index + 1}`}
+            columns="9.5rem 7.5rem 7.5rem 7.5rem 6rem minmax(8rem, 1fr)"
+            onRemove={() => set({ shifts: without(shifts, index) })}
+          >
+            <Small
+              id={`shift-${index}-date`}
+              label="Day"
+              type="date"
+              value={shift.date}
+              onChange={({ target }) => change({ date: target.value })}
+              {...problem('date')}
+            />
+            <Small
+              id={`shift-${index}-kind`}
+              label="Kind"
+              select
+              value={shift.kind}
+              onChange={({ target }) =>
+                change({ kind: shiftKinds.find((kind) => kind === target.value) ?? 'day' })
+              }
+            >
+              {shiftKinds.map((kind) => (
+                <MenuItem key={kind} value={kind}>
+                  {shiftKindLabels[kind]}
+                </MenuItem>
+              ))}
+            </Small>
+            <Small
+              id={`shift-${index}-start`}
+              label="From"
+              type="time"
+              value={shift.start}
+              onChange={({ target }) => change({ start: target.value })}
+              {...problem('start')}
+            />
+            <Small
+              id={`shift-${index}-end`}
+              label="To"
+              type="time"
+              value={shift.end}
+              onChange={({ target }) => change({ end: target.value })}
+              {...problem('end')}
+            />
+            <Small
+              id={`shift-${index}-break`}
+              label="Break (min)"
+              type="number"
+              value={shift.breakMinutes}
+              onChange={({ target }) => change({ breakMinutes: Number(target.value) || 0 })}
+              {...problem('breakMinutes')}
+            />
+            <FormControlLabel
+              label="Public holiday"
+              control={
+                <Checkbox
+                  size="small"
+                  checked={shift.publicHoliday}
+                  onChange={({ target }) => change({ publicHoliday: target.checked })}
+                />
+              }
+            />
+          </Row>
+        );
+      })}
+      <Button
+        sx={{ mt: 1 }}
+        disabled={shifts.length >= placementLimits.shifts}
+        onClick={() => set({ shifts: [...shifts, newShift(terms)] })}
+      >
+        Add shift
+      </Button>
+    </>
+  );
+}
