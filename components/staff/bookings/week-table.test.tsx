@@ -56,3 +56,16 @@ test('a cell with more than four calls shows three of them and a button that ope
   await userEvent.click(screen.getByRole('button', { name: '+2 more calls on this day' }));
   expect(openDay).toHaveBeenCalledWith('2026-12-03');
 });
+
+test('a day’s heading is short, marks today, and opens the day', async () => {
+  const openDay = jest.fn<(date: string) => void>();
+  render(
+    <TestMemoryRouter>
+      <WeekTable consultants={[lucy]} calls={[]} today="2026-11-30" openDay={openDay} />
+    </TestMemoryRouter>,
+  );
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings.slice(0, 3)).toEqual(['Consultant', 'TodayMon 30 Nov', 'Tue 1 Dec']);
+  await userEvent.click(screen.getByRole('button', { name: 'Tuesday 1 December' }));
+  expect(openDay).toHaveBeenCalledWith('2026-12-01');
+});

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
@@ -72,8 +72,17 @@ export function WeekTable({
             <th scope="col">Consultant</th>
             {first.days.map(({ date }) => (
               <th key={date} scope="col" aria-current={date === today ? 'date' : undefined}>
-                {date === today && 'Today, '}
-                {formatDay(date)}
+                {date === today && <Detail>Today</Detail>}
+                <MuiLink
+                  component="button"
+                  type="button"
+                  aria-label={formatDay(date)}
+                  title={`Open ${formatDay(date)}`}
+                  onClick={() => openDay(date)}
+                  sx={{ font: 'inherit', color: 'inherit' }}
+                >
+                  {formatShortDay(date)}
+                </MuiLink>
               </th>
             ))}
           </tr>

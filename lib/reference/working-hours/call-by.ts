@@ -112,6 +112,12 @@ export function formatDay(date: IsoDate): string {
   return `${days[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dayAndMonth(date)}`;
 }
 
+/** Formats a day for a narrow column: "Mon 30 Nov". */
+export function formatShortDay(date: IsoDate): string {
+  const [weekday = '', day = '', month = ''] = formatDay(date).split(' ');
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`;
+}
+
 export function formatTime(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   const rest = minutes % 60;
