@@ -6,8 +6,9 @@ import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// Status 409, because one test moves a call that a colleague has just moved.
-test.use({ expectedErrors: /409 .*\/api\/staff\/bookings\/[\w-]+\/move/ });
+// Status 409, because one test moves a call that a colleague has just moved. Status 422, because one test books a call
+// without a phone number.
+test.use({ expectedErrors: /(409|422) .*\/api\/staff\/bookings\/[\w-]+\/(move|book)/ });
 
 async function staffAt(
   browser: Browser,
@@ -159,6 +160,52 @@ async function chooseTime(page: Page, place: number): Promise<string> {
   await page.getByLabel('Reason (staff only)').fill('A colleague is on leave');
   return words;
 }
+
+test('a consultant books a call for a doctor from the doctor’s record, and the call is in the day’s grid and on the record', async ({
+  browser,
+  doctor,
+  baseURL,
+}) => {
+  test.slow();
+  const page = await staffAt(
+    browser,
+    `/staff/doctors/${doctor.id}/show`,
+    baseURL ?? '',
+    'consultant@example.com',
+  );
+  try {
+    await page.getByRole('link', { name: 'Book a call' }).click({ timeout: 30_000 });
+    await expect(page.getByText('Choose a free time for the call with Ngaire Bell')).toBeVisible();
+    // No other test books a call seven working days from now.
+    for (let days = 7; days > 0; days -= 1) await page.getByRole('button', { name: 'Next day' }).click();
+    await expectGood(page);
+    const column = page.getByRole('region', { name: 'Mei Lin Chua' });
+    const slot = column.getByRole('button', { name: /^Book 2:20.pm with Mei Lin Chua$/ });
+    await slot.focus();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Book a call with Mei Lin Chua' });
+    await expect(form.getByLabel('Email')).toHaveValue(doctor.email);
+    await form.getByRole('button', { name: 'Book the call' }).click();
+    await expect(form.getByText(/^Enter a phone number/)).toBeVisible();
+    await form.getByLabel('Phone').fill('0412 345 678');
+    await form.getByRole('button', { name: 'Book the call' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ngaire Bell' })).toBeVisible();
+    const onRecord = page.getByRole('region', { name: 'Booked calls' }).getByRole('listitem');
+    await expect(onRecord).toContainText('with Mei Lin Chua');
+    const { subject, text } = await emailWith(page.request, {
+      to: doctor.email,
+      subject: /Your call is booked/,
+    });
+    expect(subject).toMatch(/2:20.pm/);
+    expect(text).toContain('If you did not ask for the call');
+    await page.goBack();
+    await expect(column.getByRole('link', { name: /^2:20.pm Ngaire Bell/ })).toBeVisible();
+    await expectGood(page);
+  } finally {
+    await page.context().close();
+    await query('delete from booking where doctor_id = $1', [doctor.id]);
+  }
+});
 
 test.describe('a booked phone call’s new time', () => {
   // Visitors book calls, so the browser is signed out.

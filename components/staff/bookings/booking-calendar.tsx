@@ -2,67 +2,116 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { Box, Button, MenuItem, Pagination, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import {
+  Box,
+  Button,
+  MenuItem,
+  Pagination,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useGetList } from 'react-admin';
-import { addDays } from '@/lib/core/dates';
-import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
-import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
+import { useNavigate, useSearchParams } from 'react-router';
+import { deviceNow } from '@/components/forms/draft';
+import { addDays, dateInZone } from '@/lib/core/dates';
+import { daysAhead } from '@/lib/consultants/bookings/booking';
+import { formatDay, isWeekday, onCallTeam, zoneWords } from '@/lib/reference/working-hours/call-by';
+import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { LoadStates } from '@/components/staff/kit/list-states';
-import { Lines, PhoneRow, Row, Section } from '@/components/staff/kit/section';
+import { Lines, PhoneRow, Section } from '@/components/staff/kit/section';
 import { Actions, Screen } from '@/components/staff/kit/screen';
-import { Detail } from '@/components/staff/kit/text';
-import { CallLink, dayIn, describeHours, timeIn, WeekTable } from './week-table';
+import { Detail, Loading } from '@/components/staff/kit/text';
+import { BookCall, emptyDraft, type CallDraft } from './book-call';
+import { DayGrid, type FreeSlot } from './day-grid';
+import { ReasonToBook, useReasonToBook } from './reason-to-book';
+import { CallLink, timeIn, WeekTable } from './week-table';
 
-type About = { week: string; today: string; previous: string; next: string; consultants: WorkingWeek[] };
+type About = {
+  week: string;
+  today: string;
+  previous: string;
+  next: string;
+  consultants: WorkingWeek[];
+  /** Null in the view of a week. */
+  day: CallDay | null;
+};
 
 const perPage = 100;
+
+const toWorkingDay = (date: string) => (isWeekday(date) ? date : nextWorkingDay(date, 1));
+
+/**
+ * Calls of a week, or calls and free slots of one day. In the URL, `day` is that day, and `person` or `enquiry`
+ * identifies the doctor for whom staff book a call.
+ */
 export function BookingCalendar() {
+  const [search, setSearch] = useSearchParams();
   const [week, setWeek] = useState<string>();
   const [consultant, setConsultant] = useState('');
   const [page, setPage] = useState(1);
+  const [slot, setSlot] = useState<FreeSlot | null>(null);
+  const [typed, setTyped] = useState<CallDraft | null>(null);
+  const reason = useReasonToBook();
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const deviceToday = dateInZone(new Date(deviceNow()), onCallTeam.timeZone);
   // Day that is shown. Null means the whole week.
-  const [day, setDay] = useState<string | null>(null);
+  const day = (search.get('day') ?? (reason && toWorkingDay(deviceToday))) || null;
   const list = useGetList<StaffCall>('bookings', {
-    filter: { week, consultant: consultant || undefined },
+    filter: { week, consultant: consultant || undefined, day: day ?? undefined },
     pagination: { page, perPage },
     sort: { field: 'startsAt', order: 'ASC' },
   });
   const { data: calls = [], total = 0, meta } = list;
   const about = meta as About | undefined;
+  const today = about?.today ?? deviceToday;
   const pages = Math.ceil(total / perPage);
   function choose(next: string | undefined) {
     setWeek(next);
     setPage(1);
   }
-  function chooseDay(next: string) {
-    setDay(next);
-    choose(next);
+  function chooseDay(next: string | null) {
+    setSearch(
+      (query) => {
+        query.set('day', next ?? '');
+        return query;
+      },
+      { replace: true },
+    );
+    choose(next ?? day ?? week);
   }
   const days = about?.consultants[0]?.days.map(({ date }) => date) ?? [];
-  const today = about?.today ?? '';
   const isToday = (date: string) => date === today;
   function chooseConsultant(id: string) {
     setConsultant(id);
     setPage(1);
   }
+  // On a narrow screen, a day shows one consultant.
+  const first = isNarrow && day ? (about?.day?.viewer ?? about?.consultants[0]?.id ?? '') : '';
+  const shownId = consultant || first;
   const chosen = about?.consultants.find(({ id }) => id === consultant);
-  const shown = about?.consultants.filter(({ id }) => !consultant || id === consultant) ?? [];
+  const shown = about?.consultants.filter(({ id }) => !shownId || id === shownId) ?? [];
+  const grid = about?.day?.date === day ? about?.day : null;
+  const withWhom = slot && about?.consultants.find(({ id }) => id === slot.consultantId);
   return (
     <Screen
-      heading={`Calls${about ? (day ? `, ${formatDay(day)}` : `, week of ${formatDay(about.week)}`) : ''}`}
+      heading={`Calls${about ? (day ? `, ${formatDay(day)}${grid ? `, ${zoneWords(grid.timeZone)}` : ''}` : `, week of ${formatDay(about.week)}`) : ''}`}
       actions={
         <>
           <TextField
             select
             id="calls-of"
             label="Consultant"
-            value={consultant}
+            value={shownId}
             onChange={({ target }) => chooseConsultant(target.value)}
             sx={{ width: '11rem', my: 0 }}
             slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           >
-            <MenuItem value="">All</MenuItem>
+            {!first && <MenuItem value="">All</MenuItem>}
             {about?.consultants.map(({ id, name }) => (
               <MenuItem key={id} value={id}>
                 {name}
@@ -75,8 +124,8 @@ export function BookingCalendar() {
             value={day ? 'day' : 'week'}
             aria-label="View"
             onChange={(_, view: 'day' | 'week' | null) => {
-              if (view === 'week') setDay(null);
-              if (view === 'day') setDay(days.find(isToday) ?? days[0] ?? today);
+              if (view === 'week') chooseDay(null);
+              if (view === 'day') chooseDay(days.find(isToday) ?? days[0] ?? today);
             }}
           >
             <ToggleButton value="week">Week</ToggleButton>
@@ -90,9 +139,7 @@ export function BookingCalendar() {
                 <Step label="Previous day" onClick={() => chooseDay(nextWorkingDay(day, -1))}>
                   <PreviousIcon />
                 </Step>
-                <Button onClick={() => chooseDay(isWeekday(today) ? today : nextWorkingDay(today, 1))}>
-                  Today
-                </Button>
+                <Button onClick={() => chooseDay(toWorkingDay(today))}>Today</Button>
                 <Step label="Next day" onClick={() => chooseDay(nextWorkingDay(day, 1))}>
                   <NextIcon />
                 </Step>
@@ -112,6 +159,7 @@ export function BookingCalendar() {
         </>
       }
     >
+      {reason && <ReasonToBook {...reason} />}
       <LoadStates
         list={list}
         rows="calls"
@@ -122,7 +170,16 @@ export function BookingCalendar() {
       >
         <Box sx={{ mt: 2 }}>
           {day ? (
-            <DayCalls date={day} consultants={shown} calls={calls} />
+            <>
+              {day > addDays(today, daysAhead) && (
+                <p>You can book calls up to {daysAhead} days from today.</p>
+              )}
+              {grid ? (
+                <DayGrid day={grid} consultants={shown} calls={calls} onBook={setSlot} />
+              ) : (
+                <Loading role="status">Loading the day…</Loading>
+              )}
+            </>
           ) : (
             <>
               <WeekTable consultants={shown} calls={calls} today={today} openDay={chooseDay} />
@@ -134,6 +191,24 @@ export function BookingCalendar() {
           )}
         </Box>
       </LoadStates>
+      {slot && withWhom && grid && (
+        <BookCall
+          slot={slot}
+          consultant={withWhom}
+          zones={grid.zones}
+          draft={typed ?? reason?.draft ?? emptyDraft}
+          setDraft={setTyped}
+          onClose={(why) => {
+            setSlot(null);
+            if (why === 'cancelled') setTyped(null);
+          }}
+          onBooked={() => {
+            setSlot(null);
+            setTyped(null);
+            if (reason) void navigate(reason.record);
+          }}
+        />
+      )}
       {pages > 1 && (
         <Pagination
           count={pages}
@@ -177,54 +252,6 @@ const nextWorkingDay = (date: string, step: 1 | -1): string => {
   while (!isWeekday(next)) next = addDays(next, step);
   return next;
 };
-
-function DayCalls({
-  date,
-  consultants,
-  calls,
-}: {
-  date: string;
-  consultants: WorkingWeek[];
-  calls: StaffCall[];
-}) {
-  const rows = consultants.flatMap(({ id, name, timeZone, days }) => {
-    const working = days.find((one) => one.date === date);
-    if (!working) return [];
-    const { holiday, leave } = working;
-    const hours = `${describeHours(working, timeZone)} (${zoneWords(timeZone)})`;
-    const aside = holiday ? `Public holiday: ${holiday}` : leave ? 'Leave' : hours;
-    const ofDay = calls.filter((call) => call.consultantId === id && dayIn(call.startsAt, timeZone) === date);
-    return [{ id, name, timeZone, aside, ofDay }];
-  });
-  const free = rows.filter(({ ofDay }) => ofDay.length === 0);
-  return (
-    <>
-      {rows
-        .filter(({ ofDay }) => ofDay.length > 0)
-        .map(({ id, name, timeZone, aside, ofDay }) => (
-          <Section key={id} title={name} aside={aside}>
-            <Lines>
-              {ofDay.map((call) => (
-                <CallLine key={call.id} call={call} timeZone={timeZone} />
-              ))}
-            </Lines>
-          </Section>
-        ))}
-      {free.length > 0 && (
-        <Section title="No calls booked">
-          <Lines>
-            {free.map(({ id, name, aside }) => (
-              <Row key={id}>
-                <span>{name}</span>
-                <Detail>{aside}</Detail>
-              </Row>
-            ))}
-          </Lines>
-        </Section>
-      )}
-    </>
-  );
-}
 
 function NoCalls({ who }: { who: string | undefined }) {
   return (

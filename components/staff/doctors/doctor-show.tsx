@@ -6,7 +6,7 @@ import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StaffShow } from '@/components/staff/kit/record-states';
-import { useStaff } from '@/components/staff/kit/staff-session';
+import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { Facts, Lines, OptionalSections, Section } from '@/components/staff/kit/section';
 import { formatTimeIn, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
@@ -49,6 +49,7 @@ function DoctorTitle() {
 function Doctor() {
   const doctor = useRecordContext<DoctorRecord>();
   const mayAdd = useStaff().resources.doctors?.create ?? false;
+  const mayBook = useMay('bookings', 'book');
   if (doctor?.mergedInto) return <Navigate to={`/doctors/${doctor.mergedInto}/show`} replace />;
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!doctor?.emails) return null;
@@ -74,6 +75,11 @@ function Doctor() {
           <Button component={Link} to={`/doctors/${doctor.id}/work`}>
             Find suitable work
           </Button>
+          {mayBook && (
+            <Button component={Link} to={`/bookings?person=${doctor.id}`}>
+              Book a call
+            </Button>
+          )}
           {mayAdd && (
             <Button component={Link} to={`/doctors/create?person=${doctor.id}`}>
               New call

@@ -16,7 +16,7 @@ import { StagePath } from '@/components/staff/kit/stages';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, placementTones } from '@/components/staff/kit/state-tones';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { useStaff } from '@/components/staff/kit/staff-session';
+import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { PersonProgress, usePersonWorkQuery } from '@/components/staff/doctors/person-progress';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
@@ -152,12 +152,18 @@ function Handler({ record }: { record: HandledEnquiry }) {
 
 function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) => void }) {
   const staff = useStaff();
+  const mayBook = useMay('bookings', 'book');
   const isOpen = isOpenEnquiry(record.state);
   const isColleagues = record.claimedBy !== null && record.claimedBy.id !== staff.id;
   return (
     <>
       {isOpen && isColleagues && <Button onClick={() => open('take-over')}>Take over</Button>}
       <Button onClick={() => document.querySelector<HTMLElement>('#staff-note')?.focus()}>Add note</Button>
+      {isOpen && mayBook && (
+        <Button component={Link} to={`/bookings?enquiry=${record.id}`}>
+          Book a call
+        </Button>
+      )}
       {isOpen && <Button onClick={() => open('hand-over')}>Hand over</Button>}
     </>
   );

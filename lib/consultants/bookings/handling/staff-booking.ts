@@ -10,6 +10,7 @@ export type WorkingWeek = { id: string; name: string; timeZone: string; days: Wo
 
 /** What the day view needs in addition to the week. Free slots are in the order of their times. */
 export type CallDay = {
+  date: string;
   /** Consultant who is the viewer. Null if the viewer is not a consultant. */
   viewer: string | null;
   timeZone: string;

@@ -144,6 +144,7 @@ async function describeDay(
   };
   const slots = await listFreeSlots(context, { lead: 0 });
   return {
+    date: day,
     viewer: viewer.consultantId,
     timeZone: zones.get(viewer.consultantId ?? '') ?? onCallTeam.timeZone,
     free: slots.flatMap(({ startsAt, consultantIds }) =>

@@ -1,0 +1,122 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, TestMemoryRouter } from 'react-admin';
+import { mockApi } from '@/tests/mock-api';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { BookingCalendar } from './booking-calendar';
+
+const date = '2099-11-30';
+const consultant = {
+  ...{ id: 'mei', name: 'Mei Lin Chua', timeZone: 'Australia/Sydney' },
+  days: [
+    {
+      ...{ date, holiday: null, leave: false },
+      ...{ opens: '2099-11-29T21:00:00.000Z', closes: '2099-11-30T07:00:00.000Z' },
+    },
+  ],
+};
+const slots = ['2099-11-29T22:20:00.000Z', '2099-11-29T22:40:00.000Z'].map((startsAt) => ({
+  startsAt,
+  consultantId: 'mei',
+}));
+const about = {
+  ...{ week: date, today: date, previous: '2099-11-23', next: '2099-12-07', consultants: [consultant] },
+};
+const day = {
+  ...{ date, viewer: null, timeZone: 'Australia/Sydney', free: slots },
+  zones: ['Australia/Sydney', 'Australia/Perth'],
+};
+
+type Answer = { status: number; body: object };
+let answers: Answer[];
+let sent: Record<string, unknown>[];
+beforeEach(() => {
+  answers = [];
+  sent = [];
+});
+mockApi(
+  http.get('*/api/staff/bookings', ({ request }) =>
+    HttpResponse.json({
+      ...{ data: [], total: 0 },
+      about: { ...about, day: new URL(request.url).searchParams.has('day') ? day : null },
+    }),
+  ),
+  http.get('*/api/staff/doctors', () => HttpResponse.json({ data: [], total: 0 })),
+  http.post('*/api/staff/bookings/new/book', async ({ request }) => {
+    sent.push((await request.json()) as Record<string, unknown>);
+    const { status, body } = answers.shift() ?? { status: 200, body: { data: { id: 'CAL-100001' } } };
+    return HttpResponse.json(body, { status });
+  }),
+);
+
+async function openForm(name: RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Book a call with Mei Lin Chua' }));
+}
+
+async function showDay() {
+  render(
+    <TestMemoryRouter>
+      <AdminContext
+        dataProvider={staffDataProvider({ resources: {} })}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+      >
+        <BookingCalendar />
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Monday 30 November' }));
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const read = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test('a refused call keeps the typed details, also in the form of another time, and a retry has the same id', async () => {
+  answers = [
+    { status: 503, body: { errorMessage: 'Something went wrong. Please try again.' } },
+    { status: 409, body: { errorMessage: 'This time is no longer free. Choose another time' } },
+  ];
+  await showDay();
+  const form = await openForm(/^Book 9:20.am with Mei Lin Chua$/);
+  await userEvent.type(form.getByLabelText(/^Doctor \*|^Doctor$/), 'Ana Maria Costa');
+  await userEvent.type(form.getByLabelText(/Phone/), '0412 345 678');
+  await userEvent.type(form.getByLabelText(/Email/), 'ana@example.com');
+  await press('Book the call');
+  await form.findByText('Something went wrong. Please try again.');
+  await press('Book the call');
+  await form.findByText('This time is no longer free. Choose another time');
+  expect(sent[0]?.bookingId).toBe(sent[1]?.bookingId);
+  await press('Choose another time');
+  await openForm(/^Book 9:40.am/);
+  expect(read(/Email/)).toBe('ana@example.com');
+  await press('Book the call');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent[2]).toMatchObject({
+    ...{ given_name: 'Ana Maria', family_name: 'Costa', slot: slots[1]?.startsAt },
+    ...{ consultantId: 'mei', personId: null, time_zone: 'Australia/Sydney' },
+  });
+  expect(sent[2]?.bookingId).not.toBe(sent[1]?.bookingId);
+});
+
+test('the form shows the error of each field and the time where the doctor is', async () => {
+  answers = [
+    {
+      status: 422,
+      body: {
+        ...{ code: 'staff/fields', errorMessage: 'Some fields have errors' },
+        errors: { given_name: 'Enter the doctor’s name', email: 'Enter the doctor’s email' },
+      },
+    },
+  ];
+  await showDay();
+  const form = await openForm(/^Book 9:20/);
+  await press('Book the call');
+  expect(await form.findByText('Enter the doctor’s name')).toBeTruthy();
+  expect(form.getByText('Enter the doctor’s email')).toBeTruthy();
+  await userEvent.click(form.getByRole('combobox', { name: /time zone/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Perth' }));
+  expect(form.getByText(/^For the doctor: Monday 30 November, 6:20.am/)).toBeTruthy();
+});
