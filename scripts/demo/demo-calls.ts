@@ -1,13 +1,22 @@
 import { bookAppointment } from '@/lib/consultants/bookings/book-appointment.server';
 import { cancelBooking } from '@/lib/consultants/bookings/cancel-booking.server';
 import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { submitContactMessage } from '@/lib/consultants/contact/submit-contact-message.server';
-import { minutesAfter, newId, servicesAt, workingTime, type DemoContext } from './demo-context';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import {
+  minutesAfter,
+  newId,
+  servicesAt,
+  workingTime,
+  type DemoContext,
+  type DemoStaff,
+} from './demo-context';
 import { demoDoctors } from './demo-doctors';
 
 const topics = ['work', 'registration', 'enquiry', 'moving', 'work'] as const;
 
-export async function loadDemoCalls(context: DemoContext): Promise<void> {
+export async function loadDemoCalls(context: DemoContext, staff: DemoStaff): Promise<void> {
   const data = await context.app.referenceData();
   const at = workingTime(context, 1, 11);
   for (const [index, topic] of topics.entries()) {
@@ -31,6 +40,7 @@ export async function loadDemoCalls(context: DemoContext): Promise<void> {
     if (index === topics.length - 1)
       await cancelBooking(servicesAt(context, minutesAfter(at, 60)), booked.value.id);
   }
+  await bookWithEachConsultant(context, data, staff);
   for (const [name, message] of [
     ['Rebecca Stone', 'I am a GP in Ireland. Who do I ask about registration in Western Australia?'],
     ['Jonah Pere', 'Can a friend and I take locums at the same hospital?'],
@@ -44,4 +54,37 @@ export async function loadDemoCalls(context: DemoContext): Promise<void> {
       },
       idempotencyKey: newId(),
     });
+}
+
+/** Books four calls with each consultant on the next days, so that no column of the calendar is empty. */
+async function bookWithEachConsultant(
+  context: DemoContext,
+  data: ReferenceData,
+  { lucy }: DemoStaff,
+): Promise<void> {
+  const services = { ...servicesAt(context, context.now), data };
+  const consultants = await listConsultants(context.app);
+  for (const [place, { id: consultantId }] of consultants.entries())
+    for (const call of [0, 1, 2, 3]) {
+      const doctor = demoDoctors[(place * 3 + call * 2 + 1) % demoDoctors.length];
+      const free = (await listFreeSlots(services, { lead: 0 })).filter(({ consultantIds }) =>
+        consultantIds.includes(consultantId),
+      );
+      const slot = free[place * 2 + call * 19 + 1];
+      // A consultant on leave has no free slots.
+      if (!doctor || !slot) continue;
+      const { givenName, familyName, email, phone, country } = doctor;
+      const booked = await bookAppointment(services, {
+        input: {
+          ...{ givenName, familyName, email, phone, topic: topics[(place + call) % topics.length] ?? 'work' },
+          ...{ startsAt: slot.startsAt, note: '' },
+          timeZone: country === 'NZ' ? 'Pacific/Auckland' : 'Australia/Sydney',
+        },
+        doctorId: doctor.id,
+        idempotencyKey: newId(),
+        by: { staffId: lucy.id, consultantId, isOwnCall: false },
+      });
+      if (!booked.ok && booked.failure.code !== 'bookings/double-booked')
+        throw new Error(`Demo: a call was refused with ${booked.failure.code}`);
+    }
 }

@@ -38,7 +38,7 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   await loadDemoMessages(desk);
   await loadDemoReferences(context, asha);
   await loadDemoDocuments(context, staff, asha);
-  await loadDemoCalls(context);
+  await loadDemoCalls(context, staff);
   await loadDemoFeeds(context, staff);
   await keepViews(context, staff);
   await addTasks(context, staff);
