@@ -68,7 +68,7 @@ async function showDay() {
       </AdminContext>
     </TestMemoryRouter>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Monday 30 November' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mon 30 Nov' }));
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -191,6 +191,7 @@ function DoctorField({
     <Autocomplete<ListedDoctor, false, true, true>
       freeSolo
       disableClearable
+      slotProps={{ paper: { elevation: 8 } }}
       id="call-doctor"
       options={q === typed ? data : []}
       filterOptions={(all) => all}

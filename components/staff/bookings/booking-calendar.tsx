@@ -17,7 +17,7 @@ import { useState, type ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { deviceNow } from '@/components/forms/draft';
-import { addDays, dateInZone } from '@/lib/core/dates';
+import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
 import { daysAhead } from '@/lib/consultants/bookings/booking';
 import { formatDay, isWeekday, onCallTeam, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
@@ -60,7 +60,8 @@ export function BookingCalendar() {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const deviceToday = dateInZone(new Date(deviceNow()), onCallTeam.timeZone);
   // Day that is shown. Null means the whole week.
-  const day = (search.get('day') ?? (reason && toWorkingDay(deviceToday))) || null;
+  const date = parseIsoDate(search.get('day') ?? (reason ? deviceToday : ''));
+  const day = date && toWorkingDay(date);
   const list = useGetList<StaffCall>('bookings', {
     filter: { week, consultant: consultant || undefined, day: day ?? undefined },
     pagination: { page, perPage },

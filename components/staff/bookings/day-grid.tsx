@@ -64,10 +64,12 @@ export function DayGrid({
           </span>
         ))}
       </div>
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <ConsultantDay
           key={column.id}
           column={column}
+          // Column 1 has the hours. The line that marks now would otherwise push the columns aside.
+          gridColumn={index + 2}
           day={day}
           calls={calls.filter(
             (call) => call.consultantId === column.id && dayIn(call.startsAt, column.timeZone) === day.date,
@@ -103,6 +105,7 @@ function describeWork({ timeZone, working }: Column): string {
 
 function ConsultantDay({
   column,
+  gridColumn,
   day,
   calls,
   now,
@@ -110,6 +113,7 @@ function ConsultantDay({
   onBook,
 }: {
   column: Column;
+  gridColumn: number;
   day: CallDay;
   calls: readonly StaffCall[];
   now: number;
@@ -126,7 +130,7 @@ function ConsultantDay({
   const from = Math.max(Date.parse(working.opens), now);
   const isOpen = !working.holiday && !working.leave && from < Date.parse(working.closes);
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} style={{ gridColumn }}>
       <header>
         <h2 id={heading}>{name}</h2>
         <Detail>{describeWork(column)}</Detail>
@@ -183,9 +187,18 @@ const Grid = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
     '&:hover b': { textDecoration: 'underline' },
     '& small': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
-    '&.over': { boxShadow: 'inset 0.1875rem 0 0 var(--line)', background: 'var(--surface)' },
+    '&.over': {
+      boxShadow: 'inset 0.1875rem 0 0 var(--line)',
+      background: 'var(--surface)',
+      color: 'var(--muted)',
+    },
   },
-  '& button': { font: 'inherit', fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
+  '& button': {
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    color: 'var(--secondary)',
+  },
   [theme.breakpoints.down('md')]: {
     '& .hours, & .open, & .now': { display: 'none' },
     '& header': { paddingBottom: '0.5rem' },
@@ -213,7 +226,7 @@ const Grid = styled('div')(({ theme }) => ({
       borderBottom: '2px solid var(--rule)',
       background: 'var(--page)',
     },
-    '& .hours': { position: 'relative', gridRow: 2 },
+    '& .hours': { position: 'relative', gridArea: '2 / 1' },
     '& .hours span': {
       position: 'absolute',
       right: '0.5rem',
@@ -257,7 +270,6 @@ const Grid = styled('div')(({ theme }) => ({
     },
     '& .now': {
       position: 'relative',
-      zIndex: 1,
       gridArea: '2 / 1 / 3 / -1',
       height: 0,
       marginLeft: '3.25rem',

@@ -76,7 +76,6 @@ export function WeekTable({
                 <MuiLink
                   component="button"
                   type="button"
-                  aria-label={formatDay(date)}
                   title={`Open ${formatDay(date)}`}
                   onClick={() => openDay(date)}
                   sx={{ font: 'inherit', color: 'inherit' }}
