@@ -62,7 +62,9 @@ test('after the doctor agrees, the page says what was agreed to and how to withd
   show({ said: 'granted' });
   screen.getByRole('heading', { level: 1, name: 'You agreed to be put forward' });
   screen.getByRole('heading', { level: 2, name: 'What you agreed to' });
-  screen.getByText(/^We will give your name, grade and registration to Far North Health/);
+  screen.getByText(
+    /^We will give your name, grade and registration number \(if we have it\) to Far North Health/,
+  );
   screen.getByText(/^You can withdraw your consent until the employer accepts you\./);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Withdraw my consent',

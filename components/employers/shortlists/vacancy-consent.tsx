@@ -79,15 +79,15 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
 
 const Accepted = ({ consent }: Props) => (
   <>
-    {consent.organisation} has your name, registration, phone number and email, for this vacancy only.{' '}
-    <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
+    {consent.organisation} has your name, phone number, email and registration number (if we have it), for
+    this vacancy only. <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
   </>
 );
 
 const IfYouAgree = ({ consent }: Props) => (
   <>
     {consent.said === 'granted' ? 'We will give' : 'If you agree, we will give'} your name, grade and
-    registration to {consent.organisation}
+    registration number (if we have it) to {consent.organisation}
     {consent.summary && ', with the summary on this page'}. If they accept you, we will also give them your
     phone number and email. They get your details for this vacancy only.{' '}
     {consent.unnamed && 'The employer sees your name and registration number only if they accept you.'}
@@ -142,7 +142,7 @@ const stepsAfterYes = [
 ];
 
 const afterNo =
-  'This does not affect your account or other jobs, and we may ask you about other vacancies. If you change your mind, you can agree on this page.';
+  'This does not affect other jobs, and we may ask you about other vacancies. If you change your mind, you can agree on this page.';
 
 function NextSteps({ consent: { said } }: Props) {
   return (

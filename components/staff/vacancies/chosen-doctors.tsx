@@ -36,6 +36,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   const [words, setWords] = useState<Record<string, Words>>({});
   const [ids] = useState(() => new Map<string, string>());
   const [allPreviews, setPreviews] = useState<readonly Preview[] | null>(null);
+  const [wasPreviewed, setWasPreviewed] = useState(false);
   const [loading, setLoading] = useState(false);
 
   // Returns the same id for each attempt, so that a retry does not ask the doctor a second time.
@@ -72,6 +73,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
       }),
     );
     setPreviews(seen);
+    setWasPreviewed(true);
     setLoading(false);
   }
   // Discards previews as soon as other doctors are chosen, so that only doctors on the screen are asked.
@@ -159,6 +161,9 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         </Actions>
       )}
       <div role="status">
+        {wasPreviewed && !previews && chosen.length > 0 && (
+          <Alert severity="info">You have made changes. Preview the email again.</Alert>
+        )}
         {previews?.map(({ doctor, email, refusal }) => (
           <div key={doctor.id}>
             {refusal && (

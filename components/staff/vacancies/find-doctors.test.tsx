@@ -163,6 +163,17 @@ test('if staff replace the chosen doctor with another doctor, they must preview 
   expect(chosen.queryByRole('button', { name: 'Ask 1 doctor for consent' })).toBeNull();
 });
 
+test('if staff change the summary after a preview, a message asks them to preview the email again', async () => {
+  const chosen = await open('/vacancies/v1/doctors?person=Tom');
+  await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
+  await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' });
+  await userEvent.type(chosen.getByLabelText('Summary of Tom for the employer'), 'Two years in Broome');
+  expect(chosen.getByText('You have made changes. Preview the email again.')).toBeTruthy();
+  await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
+  await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' });
+  expect(chosen.queryByText(/^You have made changes/)).toBeNull();
+});
+
 test('after staff ask a doctor for consent, a message says whom we emailed, and the doctor’s row gets the focus', async () => {
   const chosen = await open('/vacancies/v1/doctors');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Tom' }));

@@ -207,8 +207,9 @@ export function vacancyConsentEmail(
       <>
         <Greeting name={entry.doctor.givenName} />
         <Paragraph>
-          We would like to give your name, grade and registration to {input.organisation} for this vacancy. If
-          they accept you, we will also give them your phone number and email.
+          We would like to give your name, grade and registration number (if we have it) to{' '}
+          {input.organisation} for this vacancy. If they accept you, we will also give them your phone number
+          and email.
           {entry.unnamed && ' They will see your name only if they accept you.'}
           {entry.summary &&
             ' They will also read a summary of your experience. Read it first on the page where you answer.'}
