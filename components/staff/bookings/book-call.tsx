@@ -10,14 +10,14 @@ import {
   TextField,
 } from '@mui/material';
 import { useEffect, useState, type FormEvent } from 'react';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useDataProvider, useGetList, useNotify } from 'react-admin';
 import { bookingTime, bookingTopics, maxBookingNoteLength } from '@/lib/consultants/bookings/booking';
 import type { CallDay } from '@/lib/consultants/bookings/handling/staff-booking';
 import { searchLimits } from '@/lib/platform/staff-kit/staff';
 import { zoneName } from '@/lib/reference/working-hours/call-by';
 import type { DoctorRecord, ListedDoctor } from '@/components/staff/doctors/doctor-record';
 import { Detail } from '@/components/staff/kit/text';
-import { useAct } from '@/components/staff/kit/use-act';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import type { FreeSlot } from './day-grid';
 
@@ -171,6 +171,7 @@ function DoctorField({
   error: string | undefined;
 }) {
   const provider = useDataProvider();
+  const notify = useNotify();
   const [q, setQ] = useState('');
   const typed = draft.personId ? '' : draft.name.trim();
   useEffect(() => {
@@ -183,9 +184,13 @@ function DoctorField({
     { enabled: q.length >= searchLimits.shortest, retry: false },
   );
   async function choose({ id }: ListedDoctor) {
-    const { data: record } = await provider.getOne<DoctorRecord>('doctors', { id });
-    const { personId, name, phone, email, timeZone } = toDraft(record);
-    setDraft({ ...draft, personId, name, phone, email, timeZone });
+    try {
+      const { data: record } = await provider.getOne<DoctorRecord>('doctors', { id });
+      const { personId, name, phone, email, timeZone } = toDraft(record);
+      setDraft({ ...draft, personId, name, phone, email, timeZone });
+    } catch (error) {
+      notify(readRefusal(error).message, { type: 'error' });
+    }
   }
   return (
     <Autocomplete<ListedDoctor, false, true, true>
