@@ -75,6 +75,12 @@ test('staff can set the times of all shifts of a weekday at once, which leaves o
   expect(ends).toEqual(['20:30', '18:00', '20:30', '18:00']);
 });
 
+test('if a shift of a draft begins before an earlier shift ends, its start shows an error', () => {
+  const shift = { ...suggestedShift, date: '2027-01-04', publicHoliday: false };
+  show({ shifts: [shift, { ...shift, kind: 'on-call', start: '17:00', end: '20:00' }] });
+  screen.getByText('This shift starts before shift 1 ends');
+});
+
 test('a cancellation limit stored in hours is shown in days, and the field keeps decimals as typed', () => {
   show({ cancellation: [{ hoursBefore: 336, percent: 2500 }] });
   const days = screen.getByLabelText<HTMLInputElement>('Cancelled fewer than … days before the shift');

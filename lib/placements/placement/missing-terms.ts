@@ -1,4 +1,5 @@
 import { daysInclusive } from '@/lib/core/dates';
+import { findOverlappingSpans, shiftInstants } from './placement-pay';
 import { placementLimits, type PlacementTerms, type Shift } from './placement';
 
 export const hasWorkedShifts = ({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean =>
@@ -29,6 +30,9 @@ export function findMissing(terms: PlacementTerms): Record<string, string> {
   for (const [index, { date }] of shifts.entries())
     if (date < firstDay || date > lastDay)
       missing[`shifts.${index}.date`] = 'This shift is before the first day or after the last day';
+  const spans = shifts.map((shift, index) => ({ index, ...shiftInstants(shift, terms.timeZone) }));
+  for (const [{ index }, before] of findOverlappingSpans(spans))
+    missing[`shifts.${index}.start`] ??= `This shift starts before shift ${before.index + 1} ends`;
   const isWorked = hasWorkedShifts(terms);
   if (isWorked && rates.base.cents === 0) missing['rates.base.cents'] = 'Enter the base rate';
   if (!isWorked && rates.onCall.cents === 0) missing['rates.onCall.cents'] = 'Enter the on-call rate';

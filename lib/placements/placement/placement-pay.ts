@@ -56,6 +56,21 @@ export function shiftInstants(
   };
 }
 
+type Span = { startsAt: Date; endsAt: Date };
+
+/** Returns each span that begins before an earlier one ends, with the earlier one. */
+export function findOverlappingSpans<Part extends Span>(
+  spans: readonly Part[],
+): [span: Part, before: Part][] {
+  const pairs: [Part, Part][] = [];
+  let latest: Part | undefined;
+  for (const span of spans.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    if (latest && latest.endsAt > span.startsAt) pairs.push([span, latest]);
+    if (!latest || span.endsAt > latest.endsAt) latest = span;
+  }
+  return pairs;
+}
+
 /**
  * Returns the minutes that the doctor really works, without the break. If the clocks change during a night shift, the
  * shift is an hour shorter or longer than its times suggest.

@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/core/months';
 import type { PlacementTerms, Shift } from '@/lib/placements/placement/placement';
-import { shiftInstants } from '@/lib/placements/placement/placement-pay';
+import { findOverlappingSpans, shiftInstants } from '@/lib/placements/placement/placement-pay';
 import {
   formatPeriod,
   timesheetLimits,
@@ -102,22 +102,15 @@ export function findHourProblems(
       if (text) add(index, `c${at}-start`, text);
     });
   }
-  const spans = listSpans(lines, terms.timeZone).toSorted(
-    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
-  );
-  for (const isOnCall of [false, true]) {
-    const same = spans.filter((span) => span.isOnCall === isOnCall);
-    for (const [index, span] of same.entries()) {
-      const before = same[index - 1];
-      if (before && before.endsAt > span.startsAt) {
-        const other = lines[before.line]?.worked;
-        add(
-          span.line,
-          'start',
-          `This shift starts before the shift on ${formatDate(other?.date ?? '', { year: false })} ends`,
-        );
-      }
-    }
+  for (const [span, before] of findOverlappingSpans(listSpans(lines, terms.timeZone))) {
+    const day = formatDate(lines[before.line]?.worked?.date ?? '', { year: false });
+    add(
+      span.line,
+      'start',
+      span.isOnCall === before.isOnCall
+        ? `This shift starts before the shift on ${day} ends`
+        : `A shift and an on-call period overlap on ${day}. Enter work while on call as a call-back`,
+    );
   }
   if (lines.length > timesheetLimits.lines)
     problems['x0-date'] = `A timesheet can have at most ${timesheetLimits.lines} shifts`;
