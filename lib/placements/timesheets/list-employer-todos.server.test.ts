@@ -59,4 +59,13 @@ test('an employer’s start page lists unconfirmed placements above unapproved h
   const [waiting] = await listHoursToApprove(database.db, [ended.placement, ahead.placement]);
   expect(waiting?.placement.reference).toBe(ended.placement.reference);
   expect(await list(await insertOrganisation(steps.at()))).toEqual([]);
+
+  await database.db
+    .insertInto('timesheet_expense')
+    .values({
+      ...{ id: randomUUID(), timesheet_id: timesheet?.id ?? '', kind: 'travel', spent_on: '2027-01-25' },
+      ...{ cents: 4250, what: 'From the airport', created_at: now },
+    })
+    .execute();
+  expect((await list()).at(-1)?.at(-1)).toMatch(/ AUD plus \$42\.50 expenses$/);
 });

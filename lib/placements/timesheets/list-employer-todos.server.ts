@@ -5,8 +5,11 @@ import { listHoursToApprove } from '@/lib/placements/placement/list-hours-to-app
 import { doctorName } from '@/lib/placements/placement/placement';
 import { selectTerms } from '@/lib/placements/placement/placement-version-store.server';
 import { formatPeriod } from '@/lib/placements/placement/timesheet';
+import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { employerPaths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
+import { sumExpenses } from './expense';
+import { selectExpenses } from './expense-store.server';
 import { countWorkedMinutes, formatMinutes, workOutTimesheet } from './work-out-timesheet';
 
 /** Most hours to approve belong to the newest terms, which `placement` contains, so few todos need a query. */
@@ -20,11 +23,13 @@ async function toHoursTodo(
   if (!terms) return [];
   const lines = timesheet.lines ?? [];
   const title = `Hours: ${doctorName(placement)}`;
+  const pay = buildPayLines(terms, workOutTimesheet(lines, terms), 'employer').total.text;
+  const expenses = await selectExpenses(db, timesheet.id);
   return [
     {
       title,
       detail: `${formatPeriod(timesheet, terms)}, ${terms.facility}`,
-      amount: buildPayLines(terms, workOutTimesheet(lines, terms), 'employer').total.text,
+      amount: expenses.length > 0 ? `${pay} plus ${formatMoney(sumExpenses(expenses))} expenses` : pay,
       size: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
       ...{ href, button: 'Approve hours' },
     },
