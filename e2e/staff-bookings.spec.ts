@@ -188,6 +188,7 @@ test('a consultant books a call for a doctor from the doctor’s record, and the
     const time = (await form.getByText(/^For the doctor:/).innerText()).replace('For the doctor: ', '');
     await form.getByRole('button', { name: 'Book the call' }).click();
     await expect(form.getByText(/^Enter a phone number/)).toBeVisible();
+    expect(await axe(page)).toEqual([]);
     await form.getByLabel('Phone').fill('0412 345 678');
     await form.getByRole('button', { name: 'Book the call' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ngaire Bell' })).toBeVisible();

@@ -222,7 +222,12 @@ function DoctorField({
           required
           label="Doctor"
           error={Boolean(error)}
-          helperText={error ?? 'Type a name, phone number or email to find a doctor, or a new doctor’s name'}
+          helperText={
+            error ??
+            (draft.personId
+              ? undefined
+              : 'A known doctor’s name, phone number or email, or a new doctor’s name')
+          }
         />
       )}
     />

@@ -45,6 +45,7 @@ export function ReasonToBook({ record, draft, list }: Reason) {
   return (
     <Alert
       severity="info"
+      sx={{ alignItems: 'center' }}
       action={
         <Button component={Link} to={record} color="inherit">
           Cancel
