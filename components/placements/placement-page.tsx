@@ -3,7 +3,9 @@ import { usePageForms } from '@/components/forms/use-sender';
 import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
+import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { PlacementPageView, PlacementView } from '@/lib/placements/placement/placement-view';
 import { paths } from '@/lib/routes';
 import { OfflineCopy, SavedCopyNote, useShownSince } from './offline-copy';
@@ -36,7 +38,18 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   const content = (
     <>
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
-      {placement.overlap && <Note tone="warn">{placement.overlap}</Note>}
+      {placement.overlap && (
+        <Note tone="warn">
+          {placement.overlap}
+          {placement.asks && consultant && (
+            <>
+              {' '}
+              Call {consultant.name} before you confirm: <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+              .
+            </>
+          )}
+        </Note>
+      )}
       {placement.expiring.length > 0 && (
         <Note tone="warn">
           {placement.expiring.join('. ')}. Employers need valid documents until the work ends.{' '}

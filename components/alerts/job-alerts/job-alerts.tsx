@@ -4,6 +4,7 @@ import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
 import { ListNote, undoNoteId } from '@/components/doctors/account/list-parts';
 import { UndoForm } from '@/components/doctors/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
+import { SuggestedJobs } from '@/components/alerts/saved-jobs/suggested-jobs';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { JobAlertsView } from '@/lib/alerts/job-alerts/job-alerts-view';
@@ -52,6 +53,9 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
             />
           ))}
         </div>
+      )}
+      {!edit && view.suggestion && view.suggestion.jobs.cards.length > 0 && (
+        <SuggestedJobs jobs={view.suggestion.jobs} />
       )}
     </ListPage>
   );

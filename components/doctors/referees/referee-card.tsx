@@ -84,7 +84,6 @@ export function RefereeCard({ referee, forms }: Props) {
         )}
         <ActionForm {...at} what="remove">
           <Button type="submit" look="quiet" small flush>
-            <Icon name="close" />
             Remove
           </Button>
         </ActionForm>

@@ -85,12 +85,14 @@ async function suggestAlert(
   const work = (await findProfile(context, doctorId))?.account;
   const search = work && matchingSearch(work, context.data);
   if (!search) return null;
-  const { kind, total, words } = await suggestJobs(context, doctorId, work);
+  const jobs = await suggestJobs(context, doctorId, work);
+  const { kind, total, words } = jobs;
   if (!words) return null;
   return {
     words: words === 'jobs' ? 'Jobs for your specialities' : words.charAt(0).toUpperCase() + words.slice(1),
     detail: kind === 'new' ? `${count(total, 'new job')} in the last two weeks` : null,
     href: paths.createJobAlert(alertQuery(search)),
+    jobs,
   };
 }
 

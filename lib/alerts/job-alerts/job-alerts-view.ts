@@ -1,3 +1,4 @@
+import type { SuggestedJobs } from '@/lib/alerts/saved-jobs/saved-jobs-view';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import type { JobSearch } from '@/lib/jobs/search/job-search';
 import type { Choice, FormState } from '@/lib/http/form';
@@ -58,7 +59,7 @@ export type JobAlertsView = {
    * Alert for the work that the doctor wants. Null if the doctor has an alert, or has entered neither grade nor
    * speciality.
    */
-  suggestion: { words: string; detail: string | null; href: string } | null;
+  suggestion: { words: string; detail: string | null; href: string; jobs: SuggestedJobs } | null;
   lead: string;
   alerts: AlertRowView[];
   action: string;
