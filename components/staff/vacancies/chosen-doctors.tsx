@@ -35,8 +35,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   const { act, busy } = useAct('vacancies');
   const [words, setWords] = useState<Record<string, Words>>({});
   const [ids] = useState(() => new Map<string, string>());
-  const [allPreviews, setPreviews] = useState<readonly Preview[] | null>(null);
-  const [wasPreviewed, setWasPreviewed] = useState(false);
+  const [newest, setNewest] = useState<{ words: typeof words; previews: readonly Preview[] } | null>(null);
   const [loading, setLoading] = useState(false);
 
   // Returns the same id for each attempt, so that a retry does not ask the doctor a second time.
@@ -52,7 +51,6 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   });
   function change(doctor: MatchedDoctor, change: Partial<Words>) {
     setWords({ ...words, [doctor.id]: { ...(words[doctor.id] ?? noWords), ...change } });
-    setPreviews(null);
   }
   async function preview() {
     setLoading(true);
@@ -72,14 +70,15 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         }
       }),
     );
-    setPreviews(seen);
-    setWasPreviewed(true);
+    setNewest({ words, previews: seen });
     setLoading(false);
   }
-  // Discards previews as soon as other doctors are chosen, so that only doctors on the screen are asked.
-  const isPreviewed =
-    allPreviews?.length === chosen.length && chosen.every(({ id }, at) => allPreviews[at]?.doctor.id === id);
-  const previews = isPreviewed ? allPreviews : null;
+  // Ignores previews of other texts or doctors, so that staff send only what they have seen.
+  const isCurrent =
+    newest?.words === words &&
+    newest.previews.length === chosen.length &&
+    chosen.every(({ id }, at) => newest.previews[at]?.doctor.id === id);
+  const previews = isCurrent ? newest.previews : null;
   async function ask() {
     for (const { doctor, email } of previews ?? []) {
       const done = email
@@ -161,7 +160,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         </Actions>
       )}
       <div role="status">
-        {wasPreviewed && !previews && chosen.length > 0 && (
+        {newest && !previews && chosen.length > 0 && (
           <Alert severity="info">You have made changes. Preview the email again.</Alert>
         )}
         {previews?.map(({ doctor, email, refusal }) => (

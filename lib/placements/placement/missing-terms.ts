@@ -12,10 +12,16 @@ export const suggestedShift = {
 
 /** Returns true if all shifts are still as the site suggested them. Staff may then not have looked at them yet. */
 export function areShiftsSuggested({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean {
-  const { kind, start, end } = suggestedShift;
+  const { kind, start, end, breakMinutes } = suggestedShift;
   return (
     shifts.length > 0 &&
-    shifts.every((shift) => shift.kind === kind && shift.start === start && shift.end === end)
+    shifts.every(
+      (shift) =>
+        shift.kind === kind &&
+        shift.start === start &&
+        shift.end === end &&
+        shift.breakMinutes === breakMinutes,
+    )
   );
 }
 

@@ -54,6 +54,9 @@ export function buildLines({ shifts, added }: TypedHours, planned: readonly Shif
   ];
 }
 
+const isAsAgreed = (line: TimesheetLine | undefined): boolean =>
+  line?.planned?.start === line?.worked?.start && line?.planned?.end === line?.worked?.end;
+
 type Checked = { terms: PlacementTerms; period: Period; now: Date; isSending: boolean };
 
 /**
@@ -103,6 +106,8 @@ export function findHourProblems(
     });
   }
   for (const [span, before] of findOverlappingSpans(listSpans(lines, terms.timeZone))) {
+    // The doctor cannot change agreed terms, and must be able to send the hours that they contain.
+    if ([span, before].every(({ line }) => isAsAgreed(lines[line]))) continue;
     const day = formatDate(lines[before.line]?.worked?.date ?? '', { year: false });
     add(
       span.line,
