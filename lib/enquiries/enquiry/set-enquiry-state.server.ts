@@ -72,7 +72,9 @@ export async function setEnquiryState(
     const { id, state: from } = enquiry;
     if (from === to) return ok({ from, changed: false });
     if (seen !== undefined && seen !== from) return fail({ code: 'enquiries/stale' });
-    if (!mayMove(from, to)) return fail({ code: 'enquiries/not-allowed', from });
+    // An enquiry about no job stays `contacted` until its placement is confirmed.
+    const isPlaced = to === 'placed' && from === 'contacted' && !enquiry.jobId;
+    if (!mayMove(from, to) && !isPlaced) return fail({ code: 'enquiries/not-allowed', from });
     if (to === 'put-forward') {
       if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
       if (!agreed && (await findPutForward(trx, id)) !== 'granted')

@@ -80,7 +80,7 @@ test('the contact is the employer’s member who accepted the doctor, without an
   expect(byLink.employer).toMatchObject({ contactName: 'Mere Tūhoe', phone: '+61730001234' });
 });
 
-test('creates a placement for a doctor without an account, known only from an enquiry without a job', async () => {
+test('a doctor known only from an enquiry without a job gets a placement, and nothing of the enquiry is due once it is confirmed', async () => {
   const email = newEmail();
   const { reference } = await sendEnquiry(steps.at(), { input: { ...enquiryInput, email } });
   const { id: enquiryId } = await database.db
@@ -109,6 +109,17 @@ test('creates a placement for a doctor without an account, known only from an en
   const second = await steps.make({ entryId });
   expect(second.id).not.toBe(first.id);
   expect((await steps.make({ entryId })).id).toBe(second.id);
+
+  const enquiry = database.db.updateTable('enquiry').where('id', '=', enquiryId);
+  await enquiry.set({ state: 'contacted' }).execute();
+  await changeTerms(steps.at(), { id: first.id, seen: 1, terms: placementTerms(), reason: '', actor });
+  await sendPlacement(steps.at(), { id: first.id, seen: 1, actor });
+  await steps.confirm(first.id, 'doctor');
+  await steps.confirm(first.id, 'employer');
+  const states = database.db.selectFrom('enquiry').select(['state', 'next_due_at', 'remind_at']);
+  expect(await states.where('id', '=', enquiryId).execute()).toEqual([
+    { state: 'placed', next_due_at: null, remind_at: null },
+  ]);
 });
 
 test('creates no placement while the employer can still undo the acceptance', async () => {
