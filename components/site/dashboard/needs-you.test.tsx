@@ -92,7 +92,7 @@ test('if several questions about putting the doctor forward are unanswered, the 
   ]);
 });
 
-test('the dashboard shows no “Needs you” section if nothing needs the doctor’s attention', () => {
+test('the dashboard shows no “To do” section if nothing needs the doctor’s attention', () => {
   show({ placementsToConfirm: [], timesheetsToSend: [], documents: { total: 3, due: 0 } }, 0);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -68,7 +68,7 @@ export function NeedsYou({ view }: { view: DashboardView }) {
   if (needs.length === 0) return null;
   return (
     <section aria-labelledby="needs-you" className={styles.needs}>
-      <h2 id="needs-you">Needs you</h2>
+      <h2 id="needs-you">To do</h2>
       <ul>
         {needs.map(({ icon, text, href, label }) => (
           <li key={label}>
