@@ -37,7 +37,7 @@ const querySchema = z.object({
 export const documentsQuery = (request: PageRequest) => querySchema.parse(request.query);
 
 const groups: readonly { title: string; standings: readonly Standing[] }[] = [
-  { title: 'These documents need your attention', standings: ['expired', 'refused', 'expires-soon'] },
+  { title: 'Needs attention', standings: ['expired', 'refused', 'expires-soon'] },
   { title: 'Waiting to be checked', standings: ['waiting'] },
   { title: 'Checked', standings: ['checked'] },
 ];
