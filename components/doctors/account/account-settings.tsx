@@ -58,8 +58,14 @@ function PasswordRow({
         )}
       </div>
       <ActionForm forms={forms} what="change-password">
-        <Button type="submit" look="ghost">
-          {password === 'sent' ? 'Email the link again' : 'Change password'}
+        <Button type="submit" look="quiet">
+          {password === 'sent' ? (
+            'Email the link again'
+          ) : (
+            <>
+              Change<span className="vh"> password</span>
+            </>
+          )}
         </Button>
       </ActionForm>
     </div>
