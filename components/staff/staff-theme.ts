@@ -76,7 +76,17 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     // React-admin's default `primary` is not a text colour on this site.
     RaButton: { defaultProps: { color: 'secondary' } },
     RaSaveButton: { defaultProps: { color: 'secondary' } },
-    RaConfirm: { styleOverrides: { root: { '& .RaConfirm-confirmPrimary': { color: 'var(--action)' } } } },
+    RaConfirm: {
+      styleOverrides: {
+        root: {
+          '& .RaConfirm-confirmPrimary': {
+            backgroundColor: 'var(--action)',
+            color: 'var(--on-action)',
+            '&:hover': { backgroundColor: 'var(--action)' },
+          },
+        },
+      },
+    },
     RaReferenceField: {
       styleOverrides: { root: { '& .RaReferenceField-link > *': { color: 'var(--link)' } } },
     },

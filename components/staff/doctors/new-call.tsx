@@ -140,7 +140,7 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
       <Group title="Work wanted">
         <TextInput
           source="message"
-          label="What the doctor wants"
+          label="What the doctor wants (optional)"
           multiline
           minRows={2}
           defaultValue=""
@@ -240,7 +240,7 @@ function PossiblyKnown() {
                     setSearch({ person: id }, { replace: true });
                   }}
                 >
-                  Use
+                  Use the details
                 </Button>
               </li>
             ))}

@@ -42,7 +42,7 @@ test.each<[string, Partial<PersonWork>, string, object]>([
     'Waiting for the employer’s answer',
     toVacancy,
   ],
-  ['was accepted', { entries: [accepted] }, 'Make placement for Asha Nair', toVacancy],
+  ['was accepted', { entries: [accepted] }, `${entry.facility} has accepted Asha Nair`, toVacancy],
   [
     'has a placement that staff have not sent',
     { entries: [accepted], placements: [{ ...placement, state: 'written' }] },

@@ -133,10 +133,10 @@ function findAccepted(entries: PersonWork['entries']): PersonWork['entries'][num
 function describeAccepted(entry: PersonWork['entries'][number], doctor: string): Suggestion {
   const { id, facility, told } = entry;
   return {
-    title: `Make placement for ${doctor}`,
+    title: told ? `Make placement for ${doctor}` : `${facility} has accepted ${doctor}`,
     why: told
       ? `${facility} has accepted the doctor.`
-      : `${facility} has accepted the doctor, and can withdraw this for ${acceptanceMinutes} minutes. You can make the placement afterwards.`,
+      : `The employer can withdraw this for ${acceptanceMinutes} minutes. You can make the placement afterwards.`,
     main: null,
     ...(told ? { place: { entryId: id } } : { link: linkToVacancy(entry) }),
   };

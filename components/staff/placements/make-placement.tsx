@@ -71,7 +71,7 @@ export function MakePlacement({
         disabled={busy}
         aria-label={`Make placement for ${name}`}
       >
-        Make placement
+        {isMain ? `Make placement for ${name}` : 'Make placement'}
       </Button>
       <Confirm
         isOpen={asks}

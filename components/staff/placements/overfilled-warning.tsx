@@ -13,8 +13,9 @@ export function OverfilledWarning({ demand }: { demand: VacancyDemand | null }) 
   if (!demand || demand.accepted <= demand.needed) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1 }}>
-      {demand.accepted} accepted, {demand.needed} needed:{' '}
-      <Link to={`/vacancies/${demand.vacancyId}/show`}>open {demand.reference}</Link>
+      {demand.accepted} accepted, {demand.needed} needed for{' '}
+      <Link to={`/vacancies/${demand.vacancyId}/show`}>{demand.reference}</Link>. Call the employer before you
+      go on.
     </Alert>
   );
 }

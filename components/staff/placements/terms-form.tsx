@@ -16,6 +16,7 @@ import {
   retirementLabels,
   type PlacementRates,
   type PlacementTerms,
+  type Shift,
   type TimesheetTerms,
 } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
@@ -33,6 +34,8 @@ const grid = (columns: string) => ({
   my: 1.5,
   alignItems: 'start',
 });
+
+const whenStarts = ({ date, start }: Shift): string => `${date} ${start}`;
 
 /**
  * Form for the terms. After they were sent, saving makes a new version that the doctor and the employer must confirm.
@@ -84,7 +87,10 @@ export function TermsForm({ placement, close }: Props) {
       ...tier,
       hoursBefore: Math.round(tier.hoursBefore),
     }));
-    const body = { seen, terms: { ...terms, cancellation }, reason };
+    // Shows the shifts in the order in which they are saved, so that the API's problems name the right fields.
+    const shifts = terms.shifts.toSorted((a, b) => whenStarts(a).localeCompare(whenStarts(b)));
+    set({ shifts });
+    const body = { seen, terms: { ...terms, cancellation, shifts }, reason };
     if (await act(placement.id, 'save-terms', { body, done, formShowsRefusal: true })) close();
   }
   return (

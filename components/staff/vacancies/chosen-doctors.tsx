@@ -150,7 +150,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
             disabled={loading}
             onClick={() => void preview()}
           >
-            {chosen.length === 1 ? 'Preview email' : 'Preview emails'}
+            {chosen.length === 1 ? 'Preview email, then ask' : 'Preview emails, then ask'}
           </Button>
           {ready && (
             <Button variant="contained" disabled={busy} onClick={() => void ask()}>

@@ -92,6 +92,9 @@ function Searched({ data: { id, searched } }: Part) {
   );
 }
 
+/** With fewer open vacancies, the list also shows filled ones, which may become free again. */
+const fewVacancies = 3;
+
 function Vacancies({ data }: Part) {
   const open = data.vacancies.filter(({ isFilled }) => !isFilled);
   const filled = data.vacancies.filter(({ isFilled }) => isFilled);
@@ -103,7 +106,7 @@ function Vacancies({ data }: Part) {
         ))}
       </Lines>
       {filled.length > 0 && (
-        <Partly open={open.length === 0}>
+        <Partly open={open.length < fewVacancies}>
           <summary>
             {count(filled.length, 'vacancy fits, but is', 'vacancies fit, but are')} already filled
           </summary>

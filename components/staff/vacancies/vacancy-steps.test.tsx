@@ -33,8 +33,8 @@ test('if exactly one question from the employer is open, the next step names the
 test.each([
   [null, ['Ana Tamahori'], 'Send shortlist'],
   ['2026-11-24T00:05:00Z', [], 'Send shortlist again'],
-  ['2026-11-24T00:05:00Z', ['Ana Tamahori'], 'Send Ana Tamahori’s profile too'],
-  ['2026-11-24T00:05:00Z', ['Ana Tamahori', 'Priya Raman'], 'Send shortlist again with 2 new doctors'],
+  ['2026-11-24T00:05:00Z', ['Ana Tamahori'], 'Send shortlist again, with Ana Tamahori'],
+  ['2026-11-24T00:05:00Z', ['Ana Tamahori', 'Priya Raman'], 'Send shortlist again, with 2 new doctors'],
 ])(
   'if the shortlist was last sent at %s and the new doctors are %j, the button says “%s”',
   (sentAt, names, label) => {

@@ -142,8 +142,8 @@ export function labelSending({ sentAt, shortlist }: Pick<VacancyDetail, 'sentAt'
   if (!sentAt) return 'Send shortlist';
   const added = shortlist.filter(({ isNew }) => isNew);
   const [first] = added;
-  if (added.length === 1 && first) return `Send ${first.name}’s profile too`;
-  return added.length > 1 ? `Send shortlist again with ${added.length} new doctors` : 'Send shortlist again';
+  if (added.length === 1 && first) return `Send shortlist again, with ${first.name}`;
+  return added.length > 1 ? `Send shortlist again, with ${added.length} new doctors` : 'Send shortlist again';
 }
 
 /** Stages of a vacancy, each with the time at which it was reached or by which it is promised. */
