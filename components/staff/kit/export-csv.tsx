@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Button } from '@mui/material';
+import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { formatNumber } from '@/lib/core/text';
@@ -8,7 +8,7 @@ import { useStaff } from './staff-session';
 import { readRefusal } from './use-act';
 
 /**
- * Button that exports the surrounding list. For one table of a screen, `filter` selects its rows and `table` is its
+ * Button that exports the surrounding list. On a phone, it is an icon at the end of the title's line. For one table of a screen, `filter` selects its rows and `table` is its
  * name.
  */
 export function ExportCsv({
@@ -24,6 +24,7 @@ export function ExportCsv({
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
+  const isIcon = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm')) && !table;
   const may = useStaff().resources[resource]?.exports ?? false;
   if (!may) return null;
   async function save() {
@@ -46,14 +47,15 @@ export function ExportCsv({
   }
   return (
     <Button
-      startIcon={<DownloadIcon />}
+      className={isIcon ? 'export' : undefined}
+      startIcon={!isIcon && <DownloadIcon />}
       size={table ? 'small' : 'medium'}
       variant={table ? 'text' : 'outlined'}
-      aria-label={table && `Export CSV: ${table}`}
+      aria-label={table ? `Export CSV: ${table}` : 'Export CSV'}
       disabled={busy}
       onClick={() => void save()}
     >
-      Export CSV
+      {isIcon ? <DownloadIcon /> : 'Export CSV'}
     </Button>
   );
 }

@@ -11,7 +11,7 @@ const shownFilters = 4;
 
 /**
  * Filters of the surrounding list, and its saved views. A phone shows only the search field, or a list's only filter,
- * until the user selects "Filters". A wide window shows four filters, and the others after "More filters".
+ * until the user selects "Filters". The saved views are then first. A wide window shows four filters, and the others after "More filters".
  */
 export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?: boolean }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -28,8 +28,13 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
   const inUse = folded.filter(isInUse).length;
   const isSorted = sort.field !== defaults.sort.field || sort.order !== defaults.sort.order;
   const isFiltered = !hasSameValues(filterValues, defaults.filter);
+  const foldsViews = isSmall && folded.length > 0;
+  const views = (
+    <SavedViews clean={(values) => dropRemovedChoices(values, filters)} canSave={isSorted || isFiltered} />
+  );
   return (
     <Bar className={showsAll ? 'all' : undefined} inert={inert}>
+      {foldsViews && showsAll && views}
       {shown.length > 0 && (
         <ThemeProvider theme={showingValues}>
           <FilterForm filters={shown} />
@@ -41,7 +46,7 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
           {inUse > 0 && ` (${inUse} in use)`}
         </Button>
       )}
-      <SavedViews clean={(values) => dropRemovedChoices(values, filters)} canSave={isSorted || isFiltered} />
+      {!foldsViews && views}
     </Bar>
   );
 }
@@ -63,6 +68,8 @@ const showingValues = (theme: Theme) => ({
 });
 
 const Bar = styled('div')(({ theme }) => ({
+  '--control': '2.375rem',
+  '@media (pointer: coarse)': { '--control': 'var(--touch)' },
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0.25rem 0.75rem',
@@ -83,7 +90,12 @@ const Bar = styled('div')(({ theme }) => ({
   // React-admin's minimum width would make the fields overlap.
   '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
   '& .RaFilterFormInput-spacer': { display: 'none' },
-  '& > :last-child': { marginBlock: 0 },
+  '& .MuiOutlinedInput-root, & .MuiButton-root, & .MuiChip-root': { height: 'var(--control)' },
+  '& .MuiChip-root': { borderRadius: '2rem' },
+  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': {
+    transform: 'translate(14px, calc((var(--control) - 1.4375em) / 2))',
+  },
+  '& > *': { marginBlock: 0 },
   [theme.breakpoints.down('md')]: {
     '& form': { flexBasis: '12rem' },
     '&.all form': { flexBasis: '100%' },

@@ -45,7 +45,10 @@ export function SavedViews({
   const isHere = ({ view }: SavedView) => JSON.stringify([clean(view.filter), view.sort]) === now;
   const here = views.find(isHere);
   return (
-    <Actions inert={isCovered} sx={{ my: 1, visibility: isCovered ? 'hidden' : undefined }}>
+    <Actions
+      inert={isCovered}
+      sx={{ visibility: isCovered ? 'hidden' : undefined, '&:empty': { display: 'none' } }}
+    >
       {list.error && (
         <Button variant="text" color="error" onClick={() => void refetch()}>
           Your saved views could not be loaded. Try again

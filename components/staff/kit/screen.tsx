@@ -16,7 +16,7 @@ export const Actions = styled('div')({
   minWidth: 0,
 });
 
-export const Head = styled('div')({
+export const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0.5rem 1.5rem',
@@ -28,7 +28,13 @@ export const Head = styled('div')({
   '& > :first-of-type': { flex: '1 1 20rem', minWidth: 0 },
   '& h1': { fontSize: 'var(--t-xl)', lineHeight: 1.2 },
   '& p': { color: 'var(--muted)' },
-});
+  // Puts the export beside the title. The other actions wrap to the next line.
+  [theme.breakpoints.down('sm')]: {
+    '&:has(.export) > :first-of-type': { flexBasis: '60%' },
+    '&:has(.export) > :last-child': { display: 'contents' },
+    '& .export': { width: '2.5rem', minWidth: 0, height: '2.5rem', padding: 0 },
+  },
+}));
 
 export function Screen({
   title,
