@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { FunctionField, SelectInput, TextField, type RaRecord } from 'react-admin';
+import { FunctionField, TextField, type RaRecord } from 'react-admin';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
@@ -11,20 +11,9 @@ import { standingLabels } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 import { documentRowId } from './person-documents';
 
-const states = [
-  { id: 'checked', name: 'Checked' },
-  { id: 'refused', name: 'Sent back' },
-];
-const filters = [
-  <SelectInput
-    key="state"
-    source="state"
-    label="Status"
-    choices={states}
-    emptyText="Waiting to be checked"
-    alwaysOn
-  />,
-];
+const tabs = (['waiting', 'checked', 'refused'] as const).map(
+  (state) => [state, standingLabels[state]] as const,
+);
 
 type Row = StaffDocument & RaRecord<string>;
 const toDocument = ({ id, doctorId }: Row) => `/doctors/${doctorId}/show#${documentRowId(String(id))}`;
@@ -37,9 +26,9 @@ export function DocumentList() {
       rows="documents"
       empty={{
         title: 'No documents are waiting to be checked',
-        text: 'A document appears here when a doctor uploads or replaces it. Choose another status to see earlier documents.',
+        text: 'A document appears here when a doctor uploads or replaces it. Earlier documents are in the other tabs.',
       }}
-      filters={filters}
+      tabs={tabs}
       sort={{ field: 'uploadedAt', order: 'ASC' }}
       perPage={25}
     >

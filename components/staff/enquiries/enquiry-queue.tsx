@@ -1,9 +1,10 @@
-import { Button, Checkbox, FormControlLabel, Tab, Tabs } from '@mui/material';
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SelectInput, TextInput, useListContext, useRedirect } from 'react-admin';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
+import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { enquiryStates, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels, type QueueView } from '@/lib/enquiries/enquiry/handling/handling';
@@ -103,9 +104,8 @@ export function EnquiryQueue() {
 
 function Queue() {
   const list = useListContext<QueueRow>();
-  const { filterValues, setFilters, data = [], error, meta } = list as typeof list & { meta?: QueueAbout };
+  const { filterValues, data = [], error, meta } = list as typeof list & { meta?: QueueAbout };
   const view: QueueView = filterValues.view ?? 'open';
-  const counts = meta?.counts ?? {};
   const redirect = useRedirect();
   const { act, busy } = useAct('enquiries');
   const { claim, question } = useClaim(act);
@@ -133,23 +133,7 @@ function Queue() {
         </>
       }
     >
-      <Tabs
-        value={view}
-        onChange={(_, chosen: QueueView) => setFilters({ ...filterValues, view: chosen })}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label="Sections of the queue"
-        sx={{ minHeight: 40, mb: 1 }}
-      >
-        {tabs.map(([name, label]) => (
-          <Tab
-            key={name}
-            value={name}
-            label={error ? `${label} (–)` : counts[name] === undefined ? label : `${label} (${counts[name]})`}
-            sx={{ textTransform: 'none', minWidth: 0, minHeight: 40, px: 1.5, py: 0.5 }}
-          />
-        ))}
-      </Tabs>
+      <ListTabs source="view" tabs={tabs} name="Sections of the queue" counts={error ? null : meta?.counts} />
       <QueueBars>
         <FilterBar filters={filters} inert={list.selectedIds.length > 0} />
         {list.selectedIds.length > 0 && <SelectionBar />}

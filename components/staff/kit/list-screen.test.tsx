@@ -58,7 +58,13 @@ const manyFilters = ['Place', 'Team', 'Group', 'Kind'].map((label) => (
   <SelectInput key={label} source={label} label={label} choices={choices} alwaysOn />
 ));
 
-function show(width: number, { search = '', shown = filters, store = memoryStore() } = {}) {
+const tabs = [
+  ['waiting', 'Waiting'],
+  ['done', 'Done'],
+  ['refused', 'Refused'],
+] as const;
+
+function show(width: number, { search = '', shown = filters, store = memoryStore(), hasTabs = false } = {}) {
   mockWindowWidth(width);
   render(
     <TestMemoryRouter initialEntries={[`/feeds${search}`]}>
@@ -75,6 +81,7 @@ function show(width: number, { search = '', shown = filters, store = memoryStore
             rows="feeds"
             empty={{ title: 'No feeds yet', text: 'Add a source.' }}
             filters={shown}
+            {...(hasTabs && { tabs })}
           >
             <ListRows<Feed> card={({ name, state }) => ({ title: name, facts: [state] })}>
               <FunctionField<Feed> label="Source" render={({ name }) => <RowLink>{name}</RowLink>} />
@@ -165,4 +172,24 @@ test('in a list with its default filters, “Save view” appears once the user 
   await userEvent.click(screen.getByRole('combobox', { name: /^Status/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Done' }));
   await screen.findByRole('button', { name: 'Save view' });
+});
+
+test('the tabs of a list choose a status, and an empty tab names neither filters nor the first tab’s message', async () => {
+  show(1280, { shown: [], hasTabs: true });
+  await screen.findByText('Coast feed');
+  expect(screen.queryByText('Rural feed')).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Done' }));
+  await screen.findByText('Rural feed');
+  await userEvent.click(screen.getByRole('tab', { name: 'Refused' }));
+  await screen.findByText('No feeds with this status');
+  expect(screen.queryByText(/Filtered by|Filters in use/)).toBeNull();
+});
+
+test('on a phone, a list offers its saved views once the user presses “Filters”', async () => {
+  views = [{ id: 'v1', name: 'Old view', view }];
+  show(360);
+  await screen.findByText('2 results');
+  expect(screen.queryByRole('button', { name: 'Old view' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await screen.findByRole('button', { name: 'Old view' });
 });

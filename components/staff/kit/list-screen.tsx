@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, useMediaQuery, type Theme } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import {
   Datagrid,
   RecordContextProvider,
@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '@/lib/core/text';
 import { FilterBar } from './filter-bar';
 import { ListPagination } from './list-pagination';
+import { ListTabs, type ListTab } from './list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from './list-states';
 import { RowLink } from './row-link';
 import { Screen } from './screen';
@@ -22,7 +23,7 @@ import { Lines } from './section';
 import { Detail } from './text';
 
 /**
- * Screen of a list: title, number of results, actions, filters, rows and pages. `above` is above the rows in all
+ * Screen of a list: title, number of results, actions, tabs, filters, rows and pages. `above` is above the rows in all
  * states.
  */
 export function ListScreen({
@@ -30,6 +31,7 @@ export function ListScreen({
   rows,
   empty,
   filters = [],
+  tabs,
   actions,
   above,
   children,
@@ -41,24 +43,38 @@ export function ListScreen({
   /** Message for an empty list: what it will contain, and what to do next. */
   empty: { title: string; text: ReactNode };
   filters?: ReactElement[];
+  /** Statuses, of which the first is the default. */
+  tabs?: readonly ListTab[];
   actions?: ReactNode;
   above?: ReactNode;
   children: ReactNode;
 }) {
+  const tabDefault = tabs && { state: tabs[0]?.[0] };
   return (
-    <StaffListBase filters={filters} {...list}>
+    <StaffListBase filters={filters} {...(tabDefault && { filterDefaultValues: tabDefault })} {...list}>
       <Screen title={title} beside={<ResultCount />} actions={actions}>
-        {filters.length > 0 && <FilterBar filters={filters} />}
+        {tabs && <ListTabs source="state" tabs={tabs} name="Status" />}
+        {(filters.length > 0 || tabs) && <FilterBar filters={filters} />}
         {above}
-        <ListStates rows={rows} empty={empty} filters={filters}>
+        <TabStates rows={rows} empty={empty} filters={filters} tabs={tabs}>
           {children}
-        </ListStates>
+        </TabStates>
         <LoadedOnly>
           <ListPagination />
         </LoadedOnly>
       </Screen>
     </StaffListBase>
   );
+}
+
+type TabStatesProps = ComponentProps<typeof ListStates> & { tabs: readonly ListTab[] | undefined };
+
+/** States of a list. The message `empty` is for the first tab only. */
+function TabStates({ tabs = [], empty, ...states }: TabStatesProps) {
+  const { filterValues } = useListContext();
+  const chosen = tabs.slice(1).find(([value]) => value === filterValues.state);
+  const emptyTab = chosen && { title: `No ${states.rows} with this status` };
+  return <ListStates {...states} keeps={tabs.length > 0 ? ['state'] : []} empty={emptyTab ?? empty} />;
 }
 
 /** Number of results of the surrounding list. Empty while the number is unknown. */

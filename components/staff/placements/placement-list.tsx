@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import { FunctionField, SelectInput, TextField, type RaRecord } from 'react-admin';
+import { FunctionField, TextField, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
+import type { ListTab } from '@/components/staff/kit/list-tabs';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
@@ -12,12 +13,10 @@ import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placeme
 
 type Row = RaRecord & StaffPlacementRow;
 
-const states = [
-  ...Object.entries(placementStateLabels).map(([id, name]) => ({ id, name })),
-  { id: 'all', name: 'All' },
-];
-const filters = [
-  <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Not ended" alwaysOn />,
+const tabs: readonly ListTab[] = [
+  ['open', 'Not ended'],
+  ...Object.entries({ ...placementStateLabels, changed: 'Changed terms' }),
+  ['all', 'All'],
 ];
 
 export function PlacementList() {
@@ -29,7 +28,7 @@ export function PlacementList() {
         title: 'No open placements',
         text: 'To make a placement, open a vacancy with an accepted doctor, or an enquiry that is offered or placed.',
       }}
-      filters={filters}
+      tabs={tabs}
       sort={{ field: 'firstDay', order: 'ASC' }}
       actions={<ExportCsv resource="placements" />}
       perPage={25}

@@ -1,6 +1,6 @@
-import { Tab, Tabs } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
+import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
 import type { StaffTask, TaskCounts, TaskView } from '@/lib/staff/tasks/staff-task';
@@ -44,8 +44,7 @@ export function TaskList() {
 
 function Tasks() {
   const list = useListContext<StaffTask>();
-  const { filterValues, setFilters, data = [], error } = list;
-  const { counts } = ((list as { meta?: { counts?: TaskCounts } }).meta ?? {}) as { counts?: TaskCounts };
+  const { filterValues, data = [], error, meta } = list as typeof list & { meta?: { counts?: TaskCounts } };
   const view: TaskView = filterValues.view ?? 'mine';
   return (
     <Screen
@@ -53,22 +52,7 @@ function Tasks() {
       note="The most overdue tasks are first. Times are in your time zone."
       actions={<AddTask isMain />}
     >
-      <Tabs
-        value={view}
-        onChange={(_, chosen: TaskView) => setFilters({ view: chosen })}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label="Task lists"
-      >
-        {tabs.map(([name, label]) => (
-          <Tab
-            key={name}
-            value={name}
-            label={error ? `${label} (–)` : counts ? `${label} (${counts[name]})` : label}
-            sx={{ textTransform: 'none' }}
-          />
-        ))}
-      </Tabs>
+      <ListTabs source="view" tabs={tabs} name="Task lists" counts={error ? null : meta?.counts} />
       <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>
         <TaskLines tasks={data} />
       </ListStates>
