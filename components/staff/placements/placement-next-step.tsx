@@ -60,7 +60,12 @@ export function PlacementNextStep({ placement, edit }: Props) {
         why={
           problems.length > 0
             ? [...new Set(problems)].join(' · ')
-            : 'The doctor and the employer get a link by email. Nothing is binding until both have confirmed.'
+            : [
+                terms.rates.fee.percent === 0 && 'The placement fee is 0%.',
+                'The doctor and the employer get a link by email. Nothing is binding until both have confirmed.',
+              ]
+                .filter(Boolean)
+                .join(' ')
         }
       >
         {refusal && <Alert severity="error">{refusal.message}</Alert>}

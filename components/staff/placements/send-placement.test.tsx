@@ -65,7 +65,5 @@ test('before a placement is sent, the confirmation warns if the vacancy needs fe
   cleanup();
   const { dialog } = ask(buildPlacement('17:00', 5000, 1500, { ...demand, accepted: 2 }));
   expect(dialog.getByRole('alert').textContent).toContain('2 accepted, 1 needed');
-  expect(dialog.getByRole('link', { name: 'VAC-100003' }).getAttribute('href')).toBe(
-    '#/vacancies/v1/show',
-  );
+  expect(dialog.getByRole('link', { name: 'VAC-100003' }).getAttribute('href')).toBe('#/vacancies/v1/show');
 });

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Actions } from '@/components/staff/kit/screen';
@@ -39,6 +39,12 @@ export function VacancyShortlist({
   const visible = shortlist.filter((entry) => entry.visible && !entry.isNew).length;
   return (
     <Section title="Shortlist">
+      {open && vacancy.acceptedCount > vacancy.doctors && (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          The employer asked for {count(vacancy.doctors, 'doctor')} and has accepted {vacancy.acceptedCount}.
+          Call the employer before you make another placement.
+        </Alert>
+      )}
       {shortlist.length === 0 && <p>{open ? 'No doctors yet.' : 'No doctors.'}</p>}
       <Lines>
         {shortlist.map((entry) => (
