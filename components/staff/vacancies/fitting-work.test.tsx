@@ -19,13 +19,14 @@ const work: FittingForDoctor = {
   searched: { work: 'Registrar', days: '7 – 18 Dec', where: 'Anywhere', source: null, reference: null },
   ...{ jobs: [], jobsTotal: 0, partly: [], partlyTotal: 0 },
   vacancies: [
-    { ...vacancy, id: 'v1', reference: 'VAC-100001', isFilled: false },
-    { ...vacancy, id: 'v2', reference: 'VAC-100002', isFilled: true },
+    { ...vacancy, id: 'v1', reference: 'VAC-100001', isFilled: false, isEnded: false },
+    { ...vacancy, id: 'v2', reference: 'VAC-100002', isFilled: true, isEnded: true },
+    { ...vacancy, id: 'v3', reference: 'VAC-100003', isFilled: true, isEnded: false },
   ],
 };
 mockApi(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: work })));
 
-test('if a suitable vacancy is filled, the screen says so and links to it instead of offering to put the doctor forward', async () => {
+test('the screen offers to put a doctor forward for open vacancies, even if enough doctors are accepted, but not for filled ones', async () => {
   const staff = { id: 'hannah', roles: ['consultant'], resources: {} } as unknown as StaffSession;
   render(
     <TestMemoryRouter initialEntries={['/doctors/ana/work']}>
@@ -43,13 +44,14 @@ test('if a suitable vacancy is filled, the screen says so and links to it instea
     </TestMemoryRouter>,
   );
   await screen.findByRole('link', { name: 'Put forward Ana Tan for VAC-100001' });
-  const [filled] = screen
-    .getAllByRole('listitem', { hidden: true })
-    .filter(({ textContent }) => textContent.includes('VAC-100002'));
-  const row = within(filled as HTMLElement);
-  row.getByText('Filled');
-  expect(row.getByRole('link', { name: 'Open VAC-100002', hidden: true }).getAttribute('href')).toBe(
-    '/vacancies/v2/show',
-  );
-  expect(row.queryByText('Put forward')).toBeNull();
+  const findRow = (reference: string) => {
+    const [row] = screen
+      .getAllByRole('listitem', { hidden: true })
+      .filter(({ textContent }) => textContent.includes(reference));
+    return within(row as HTMLElement);
+  };
+  findRow('VAC-100003').getByText('Enough doctors');
+  findRow('VAC-100003').getByText('Put forward');
+  findRow('VAC-100002').getByText('Filled');
+  expect(findRow('VAC-100002').queryByText('Put forward')).toBeNull();
 });

@@ -108,7 +108,7 @@ function Vacancies({ data }: Part) {
       {filled.length > 0 && (
         <Partly open={open.length < fewVacancies}>
           <summary>
-            {count(filled.length, 'vacancy fits, but is', 'vacancies fit, but are')} already filled
+            {count(filled.length, 'vacancy fits, but has', 'vacancies fit, but have')} enough doctors
           </summary>
           <Lines>
             {filled.map((vacancy) => (
@@ -122,7 +122,7 @@ function Vacancies({ data }: Part) {
 }
 
 function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
-  const { id, reference, listed, isFilled } = vacancy;
+  const { id, reference, listed, isFilled, isEnded } = vacancy;
   return (
     <Work
       id={id}
@@ -136,20 +136,8 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
       isWhole={vacancy.isWhole}
     >
       {listed && <StateChip tone={entryTones[listed]}>{entryStateLabels[listed]}</StateChip>}
-      {!listed && isFilled && (
-        <>
-          <StateChip tone="over">Filled</StateChip>
-          <Button
-            component={Link}
-            variant="outlined"
-            to={`/vacancies/${id}/show`}
-            aria-label={`Open ${reference}`}
-          >
-            Open
-          </Button>
-        </>
-      )}
-      {!listed && !isFilled && data.canAsk && (
+      {!listed && isFilled && <StateChip tone="over">{isEnded ? 'Filled' : 'Enough doctors'}</StateChip>}
+      {!listed && !isEnded && data.canAsk && (
         <Button
           component={Link}
           variant="outlined"

@@ -96,6 +96,7 @@ export async function findFittingForDoctor(
         isWhole: !clash && isWhole(fit),
         listed,
         isFilled,
+        isEnded: row.state === 'filled',
       },
     ];
   });

@@ -99,6 +99,8 @@ export type FittingVacancy = {
   listed: EntryState | null;
   /** True if the employer has accepted enough doctors. */
   isFilled: boolean;
+  /** True if the vacancy has ended, so that staff can put nobody forward. */
+  isEnded: boolean;
 };
 
 export type FittingJob = {
