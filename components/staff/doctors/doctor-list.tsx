@@ -61,9 +61,7 @@ export function DoctorList() {
           aside: doctor.phone && <PhoneLink phone={toPhoneNumber(doctor.phone)} />,
           facts: [
             describeWork(doctor),
-            [contacted(doctor), doctor.free && `free ${doctor.free}`, doctor.committed]
-              .filter(Boolean)
-              .join(' · '),
+            [contacted(doctor), doctor.free && `free ${doctor.free}`, doctor.committed],
           ],
         })}
         sx={{

@@ -43,7 +43,7 @@ export function FeedList() {
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
-          facts: [describeProblem(feed), `${countJobs(feed)} jobs · ${describeFile(feed)}`],
+          facts: [describeProblem(feed), [`${countJobs(feed)} jobs`, describeFile(feed)]],
         })}
         sx={{ '& .short': { whiteSpace: 'nowrap' } }}
       >

@@ -7,6 +7,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { BulkMoves } from './bulk-moves';
 import { workTypeChoices, type ListedJob } from './job-record';
@@ -73,11 +74,10 @@ export function JobList() {
         card={(job) => ({
           title: job.title,
           chip: <JobStatusChip status={job.status} />,
+          reference: job.id,
           facts: [
-            [job.id, job.hospital ?? job.place, job.openEnquiries > 0 && countEnquiries(job)]
-              .filter(Boolean)
-              .join(' · '),
-            `${job.dates} · ${job.rate}`,
+            [shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates, job.rate],
+            [job.hospital ?? job.place, job.openEnquiries > 0 && countEnquiries(job)],
           ],
         })}
         bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
@@ -146,6 +146,7 @@ export function JobList() {
 /** Keeps dates and times on one line, so that the title of the job has the rest of the width. */
 const oneLine = {
   '& td': { whiteSpace: 'nowrap' },
+  '& .MuiTableCell-paddingCheckbox .MuiCheckbox-root': { mt: '5px' },
   '& .title': { whiteSpace: 'normal' },
   '& .wide': { display: { md: 'none', lg: 'table-cell' } },
   '& .dates > span': {

@@ -8,6 +8,9 @@ export type ListedJob = RaRecord<string> & {
   workTypeLabel: string;
   specialtyLabel: string;
   place: string;
+  start: string | null;
+  end: string | null;
+  ongoing: boolean;
   dates: string;
   rate: string;
   closesOn: string | null;

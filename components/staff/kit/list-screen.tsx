@@ -20,7 +20,7 @@ import { ListStates, LoadedOnly, StaffListBase } from './list-states';
 import { RowLink } from './row-link';
 import { Screen } from './screen';
 import { Lines } from './section';
-import { Detail } from './text';
+import { Detail, Parts } from './text';
 
 /**
  * Screen of a list: title, number of results, actions, tabs, filters, rows and pages. `above` is above the rows in all
@@ -111,12 +111,16 @@ export function CreateLink({ label }: { label: string }) {
 
 type Target = 'show' | 'edit' | false;
 
-/** Row of a list on a phone. `facts` are at most two lines of text. */
+type Fact = string | false | null | undefined;
+
+/** Row of a list on a phone. `facts` are at most two lines. A line is a text, or parts with dots between them. */
 type Card = {
   title: ReactNode;
+  reference?: string;
+  portrait?: ReactNode;
   chip?: ReactNode;
   aside?: ReactNode;
-  facts: readonly (string | false | null | undefined)[];
+  facts: readonly (Fact | readonly Fact[])[];
 };
 
 /** Rows of the surrounding list: a table with the columns `children`, or on a phone, cards. */
@@ -147,21 +151,31 @@ export function ListRows<Row extends RaRecord>({
   return (
     <Lines>
       {data.map((row) => {
-        const { title, chip, aside, facts } = card(row);
+        const { title, reference, portrait, chip, aside, facts } = card(row);
         return (
-          <Box key={row.id} component="li" sx={{ display: 'grid', gap: '0.125rem' }}>
-            <Box sx={{ display: 'flex', gap: '0.25rem 0.75rem', justifyContent: 'space-between' }}>
-              {to === false ? (
-                <span>{title}</span>
-              ) : (
-                <RecordContextProvider value={row}>
-                  <RowLink to={target(row)}>{title}</RowLink>
-                </RecordContextProvider>
-              )}
-              {aside}
+          <Box
+            key={row.id}
+            component="li"
+            sx={{ display: 'grid', gridTemplateColumns: portrait ? '40px minmax(0, 1fr)' : '1fr', gap: 1.5 }}
+          >
+            {portrait}
+            <Box sx={{ display: 'grid', gap: '0.125rem' }}>
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) fit-content(55%)', gap: 1 }}>
+                {to === false ? (
+                  <span>{title}</span>
+                ) : (
+                  <RecordContextProvider value={row}>
+                    <RowLink to={target(row)}>{title}</RowLink>
+                  </RecordContextProvider>
+                )}
+                <div>{aside ?? chip}</div>
+              </Box>
+              {aside && chip && <div>{chip}</div>}
+              {reference && <Detail>{reference}</Detail>}
+              {facts.map((fact, at) => (
+                <FactLine key={at} fact={fact} />
+              ))}
             </Box>
-            {chip && <div>{chip}</div>}
-            {facts.map((fact, at) => fact && <Detail key={at}>{fact}</Detail>)}
           </Box>
         );
       })}
@@ -169,10 +183,24 @@ export function ListRows<Row extends RaRecord>({
   );
 }
 
+function FactLine({ fact }: { fact: Card['facts'][number] }) {
+  if (!fact || typeof fact === 'string') return fact ? <Detail>{fact}</Detail> : null;
+  const parts = fact.filter((part) => !!part);
+  return (
+    parts.length > 0 && (
+      <Parts>
+        {parts.map((part, at) => (
+          <span key={at}>{part} </span>
+        ))}
+      </Parts>
+    )
+  );
+}
+
 const tableStyle = {
   '& td, & th': { px: 1 },
   '& tr > :first-of-type': { pl: 0 },
-  '& tr > :last-of-type': { pr: 0 },
+  '& tr > :last-of-type': { pr: 1.5 },
   '& td': { py: 0.75 },
   '& .MuiTableCell-alignRight': { pr: 3 },
   '& td a': { outlineOffset: '-2px' },

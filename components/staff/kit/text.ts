@@ -8,12 +8,29 @@ export const Detail = styled('span')({
   overflowWrap: 'anywhere',
 });
 
-/** Most important words of a row or card. Red if `late`. */
+/** Line of `<span>` parts with dots between them. A part moves to the next line as a whole, without its dot. */
+export const Parts = styled(Detail)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginLeft: '-0.75rem',
+  clipPath: 'inset(0 0 0 0.75rem)',
+  '& > span': { position: 'relative', paddingLeft: '0.75rem' },
+  '& > span::before': { content: "'·' / ''", position: 'absolute', left: '0.25rem' },
+});
+
+/**
+ * Most important words of a row or card. Red if `late`. In a wide window, its link is underlined only on hover of the
+ * row and on focus.
+ */
 export const Strong = styled('span', { shouldForwardProp: (prop) => prop !== 'late' })<{ late?: boolean }>(
-  ({ late }) => ({
+  ({ late, theme }) => ({
     fontWeight: 'var(--w-bold)',
     color: late ? 'var(--error)' : 'var(--secondary)',
-    '& a': { color: 'inherit' },
+    '& a': { fontWeight: 600, color: 'inherit' },
+    [theme.breakpoints.up('md')]: {
+      '& a:not(:hover, :focus-visible)': { textDecoration: 'none' },
+      'tr:hover & a, li:hover & a': { textDecoration: 'underline' },
+    },
   }),
 );
 

@@ -66,10 +66,7 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
         card={(entry) => ({
           title: names.label?.(entry.name) ?? entry.name,
           chip: <OutboxState entry={entry} />,
-          facts: [
-            [entry.to, staffDayTime(entry.createdAt)].filter(Boolean).join(' · '),
-            entry.error ?? describeSuppression(entry),
-          ],
+          facts: [[entry.to, staffDayTime(entry.createdAt)], entry.error ?? describeSuppression(entry)],
         })}
         sx={{ '& .when': { whiteSpace: 'nowrap' }, '& .response': { overflowWrap: 'anywhere' } }}
       >

@@ -32,7 +32,7 @@ export function OrganisationList() {
         card={(row) => ({
           title: row.name,
           chip: <OpenWork organisation={row} />,
-          facts: [describeLastRequest(row), `${row.regionName} · ${describeMembers(row)}`],
+          facts: [describeLastRequest(row), [row.regionName, describeMembers(row)]],
         })}
       >
         <FunctionField<OrganisationRecord>

@@ -68,7 +68,7 @@ export function ReferenceList() {
           chip: <State state={row.state} />,
           facts: [
             row.position,
-            `Asked ${staffDayTime(row.requestedAt)}${row.nextReminder ? ` · next reminder ${next(row)}` : ''}`,
+            [`Asked ${staffDayTime(row.requestedAt)}`, row.nextReminder && `next reminder ${next(row)}`],
           ],
         })}
       >

@@ -73,7 +73,7 @@ export function RequirementSetList() {
         to={to}
         card={(set) => ({
           title: set.name,
-          facts: [`${set.scopeLabel} · ${count(set.items.length, 'document')}`, describeChange(set)],
+          facts: [[set.scopeLabel, count(set.items.length, 'document')], describeChange(set)],
         })}
       >
         <FunctionField<SetRecord> label="Name" render={({ name }) => <RowLink to={to}>{name}</RowLink>} />

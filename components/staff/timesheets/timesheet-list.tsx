@@ -37,9 +37,10 @@ export function TimesheetList() {
     >
       <ListRows<Row>
         card={(row) => ({
-          title: `${row.reference}: ${row.doctor}`,
+          title: row.doctor,
+          reference: row.reference,
           chip: <State row={row} />,
-          facts: [`${row.period} · ${formatPay(row)}`, `${row.facility}, ${row.organisation}`],
+          facts: [[row.period, formatPay(row)], `${row.facility}, ${row.organisation}`],
         })}
       >
         <FunctionField<Row>
