@@ -28,7 +28,7 @@ import { PhotographForm } from './photograph-form';
 
 function Name({ consultant: { name, portrait } }: { consultant: StaffConsultant }) {
   return (
-    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'start', whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
       <Face src={portrait} name={name} size={40} />
       {name}
     </Box>
@@ -51,11 +51,13 @@ export function ConsultantList() {
       <ListRows<StaffConsultant>
         to="edit"
         card={(consultant) => ({
-          title: <Name consultant={consultant} />,
-          chip: <State consultant={consultant} />,
+          title: consultant.name,
+          portrait: <Face src={consultant.portrait} name={consultant.name} size={40} />,
+          chip: !consultant.active && <State consultant={consultant} />,
           aside: consultant.phone && <PhoneLink phone={toPhoneNumber(consultant.phone)} />,
           facts: [!consultant.phone && 'No phone number', consultant.looksAfter],
         })}
+        sx={{ '& td': { py: '0.875rem', verticalAlign: 'middle' } }}
       >
         <FunctionField<StaffConsultant>
           label="Name"
@@ -81,7 +83,7 @@ export function ConsultantList() {
 }
 
 const State = ({ consultant: { active } }: { consultant: StaffConsultant }) => (
-  <StateChip tone={active ? 'done' : 'over'}>{active ? 'Works here' : 'Has left'}</StateChip>
+  <StateChip tone={active ? 'usual' : 'over'}>{active ? 'Works here' : 'Has left'}</StateChip>
 );
 
 const OnlySave = () => (

@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles';
 
 /**
  * Colour of a state: `new` (blue) if no one has looked at it yet, `act` (amber) if somebody must act, `done` (green) if
- * it is done or agreed, `failed` (red) if it failed or is overdue, `over` (grey) if it has ended or not started.
+ * it is done or agreed, `failed` (red) if it failed or is overdue, `over` (grey) if it has ended or not started. `usual`
+ * is plain text, because a chip on almost each row of a list distinguishes nothing.
  */
-export type Tone = 'new' | 'act' | 'done' | 'failed' | 'over';
+export type Tone = 'new' | 'act' | 'done' | 'failed' | 'over' | 'usual';
 
 /** State of a record in words, on the colour of its tone. */
 export const StateChip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
@@ -32,6 +33,13 @@ export const StateChip = styled('span', { shouldForwardProp: (prop) => prop !== 
       {
         props: { tone: 'over' },
         style: { borderColor: 'var(--line)', background: 'var(--surface)', color: 'var(--muted)' },
+      },
+      {
+        props: { tone: 'usual' },
+        style: {
+          ...{ padding: 0, border: 0, color: 'var(--muted)' },
+          ...{ fontSize: '0.875rem', fontWeight: 'var(--w-regular)' },
+        },
       },
     ],
   }),

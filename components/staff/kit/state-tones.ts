@@ -50,7 +50,7 @@ export const jobTones: Record<JobStatus, Tone> = {
 };
 
 export const memberTones: Record<MemberState, Tone> = {
-  active: 'done',
+  active: 'usual',
   new: 'new',
   invited: 'act',
   expired: 'failed',
@@ -59,7 +59,7 @@ export const memberTones: Record<MemberState, Tone> = {
 
 export const outboxTones: Record<OutboxState, Tone> = {
   queued: 'over',
-  sent: 'done',
+  sent: 'usual',
   failed: 'failed',
   'given-up': 'over',
   suppressed: 'over',
