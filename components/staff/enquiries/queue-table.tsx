@@ -8,7 +8,7 @@ import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/han
 import { PhoneLink } from '@/components/ui/phone-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones } from '@/components/staff/kit/state-tones';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
 import {
   describeTimeUntil,
@@ -137,7 +137,13 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       </td>
       <td className="job" title={row.job?.title}>
         <span>{row.job?.title ?? 'No specific job'}</span>
-        {row.job && <Detail title={`${row.job.dates} · ${row.job.rate}`}>{row.job.summary}</Detail>}
+        {row.job && (
+          <Parts className="parts" title={`${row.job.dates} · ${row.job.rate}`}>
+            {row.job.summary.split(' · ').map((part) => (
+              <span key={part}>{part} </span>
+            ))}
+          </Parts>
+        )}
       </td>
       <td className="state">
         <StateChip tone={enquiryTones[row.state]}>{staffStateLabels[row.state]}</StateChip>
@@ -169,7 +175,7 @@ const twoLines = {
 } as const;
 
 /**
- * The first cell of each row draws a timeline. Long texts are cut, except the title of the job. Below 1200 px, the
+ * The first cell of each row draws a timeline. Long texts are cut, except the title of the job and the doctor's work. Below 1200 px, the
  * cells form a grid with the job below the doctor; on a phone, a card.
  */
 const Queue = styled(DataTable)(({ theme }) => ({
@@ -180,8 +186,8 @@ const Queue = styled(DataTable)(({ theme }) => ({
   '& .rail::before': {
     content: "''",
     position: 'absolute',
-    inset: '0 auto -1px 0.5rem',
-    width: '0.3125rem',
+    inset: '0 auto -1px 0',
+    width: 4,
     background: 'var(--primary)',
   },
   '& .overdue .rail::before': { background: 'var(--error)' },
@@ -202,7 +208,8 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   '& td > span': { display: 'block', ...cut },
   // Shows two lines, because the town is at the end of a title.
-  '& .job > span:first-of-type': twoLines,
+  '& .job > span:first-of-type, & td.doctor > span:last-of-type': twoLines,
+  '& td > .parts': { display: 'flex', overflow: 'visible', whiteSpace: 'normal' },
   '& .due > span:first-of-type': { whiteSpace: 'normal' },
   '& .there > span': { overflow: 'visible', whiteSpace: 'normal' },
   '& .pick > span': { display: 'inline-flex' },
@@ -314,7 +321,6 @@ const Queue = styled(DataTable)(({ theme }) => ({
     },
     '& .there': { display: 'block' },
     '& td.doctor > span': { whiteSpace: 'normal' },
-    '& td.doctor > span:last-of-type': twoLines,
     '& .phone > a': {
       display: 'flex',
       alignItems: 'center',
