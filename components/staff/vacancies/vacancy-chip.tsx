@@ -5,13 +5,13 @@ import type { VacancyRecord } from './vacancy-record';
 
 /** Status of a vacancy. Turns green only once the employer has accepted as many doctors as are needed. */
 export function VacancyChip({
-  vacancy: { state, overdue, acceptedCount, doctors },
+  vacancy: { state, acceptedCount, doctors },
 }: {
-  vacancy: Pick<VacancyRecord, 'state' | 'overdue' | 'acceptedCount' | 'doctors'>;
+  vacancy: Pick<VacancyRecord, 'state' | 'acceptedCount' | 'doctors'>;
 }) {
   const status = deriveVacancyStatus(state, acceptedCount > 0);
   const isPartlyFilled = status === 'accepted' && acceptedCount < doctors;
-  const tone = overdue ? 'failed' : isPartlyFilled ? 'act' : vacancyTones[status];
+  const tone = isPartlyFilled ? 'act' : vacancyTones[status];
   return (
     <StateChip tone={tone}>
       {isPartlyFilled ? `${acceptedCount} of ${doctors} accepted` : vacancyStatusLabels[status]}

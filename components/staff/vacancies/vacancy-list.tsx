@@ -162,15 +162,15 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       </td>
       <td className="wide">
         <Strong>
-          <Link to={`/vacancies/${row.id}/show`}>
-            {row.need} <small>{row.reference}</small>
-          </Link>
+          <Link to={`/vacancies/${row.id}/show`}>{row.need}</Link>
         </Strong>
-        <Detail>{row.facility}</Detail>
+        <Detail>{row.reference}</Detail>
       </td>
       <td className="employer">
         {row.organisation}
-        <Detail>{row.region}</Detail>
+        <Detail>
+          {row.facility}, {row.region}
+        </Detail>
       </td>
       <td className="contact">
         <PhoneLink phone={toPhoneNumber(row.contactPhone)} />
@@ -219,7 +219,7 @@ function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
 
 /**
  * The first column draws a line that connects the promised times. Below 900 px, the other cells form a grid beside the
- * line, with the phone number in its first row, because staff call from this list.
+ * line; on a phone, a card.
  */
 const Table = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
@@ -228,8 +228,8 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& .rail::before': {
     content: "''",
     position: 'absolute',
-    inset: '0 auto -1px 0.5rem',
-    width: '0.3125rem',
+    inset: '0 auto -1px 0',
+    width: 4,
     background: 'var(--primary)',
   },
   '& .overdue .rail::before': { background: 'var(--error)' },
@@ -238,7 +238,7 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& td': { lineHeight: 1.3 },
   '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
   '& .state': { whiteSpace: 'nowrap' },
-  '& small': { fontSize: 'var(--t-xs)', fontWeight: 'var(--w-regular)', whiteSpace: 'nowrap' },
+  '& thead th:last-child': { minWidth: '6rem' },
   '& .due, & .days': { whiteSpace: 'nowrap' },
   '& tbody tr:hover td': { background: 'var(--surface)' },
   [theme.breakpoints.down('md')]: {
@@ -247,9 +247,9 @@ const Table = styled(DataTable)(({ theme }) => ({
     '& tr': {
       display: 'grid',
       gridTemplate:
-        '"rail wide wide" auto "rail state owner" auto "rail due contact" auto "rail employer days" auto "rail line line" auto / 1.25rem minmax(0, 1fr) minmax(0, 1fr)',
+        '"rail wide wide wide" auto "rail due due due" auto "rail employer employer employer" auto "rail contact contact contact" auto "rail state days owner" auto "rail line line line" auto / 1rem auto minmax(0, 1fr) auto',
     },
-    '& tr.group': { gridTemplate: '"rail head" auto "rail line" auto / 1.25rem minmax(0, 1fr)' },
+    '& tr.group': { gridTemplate: '"rail head" auto "rail line" auto / 1rem minmax(0, 1fr)' },
     '& tbody th': { gridArea: 'head' },
     '& td, & th': { border: 0, padding: '0.25rem 0.5rem' },
     ...Object.fromEntries(
@@ -260,6 +260,19 @@ const Table = styled(DataTable)(({ theme }) => ({
     ),
     '& .due, & .days, & .state': { minWidth: 0, whiteSpace: 'normal' },
     '& tr::after': { content: "''", gridArea: 'line', borderBottom: '1px solid var(--line)' },
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& tr:not(.group) .wide': { paddingTop: '0.75rem' },
+    '& .wide a': { fontSize: '1rem' },
+    '& .due': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'baseline' },
+    '& .employer': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+    '& .employer > span': { display: 'inline' },
+    '& .employer > span::before': { content: "', '" },
+    '& .contact': {
+      ...{ display: 'flex', flexDirection: 'row-reverse', gap: '0.5rem' },
+      ...{ alignItems: 'baseline', justifyContent: 'space-between' },
+    },
+    '& .state, & .days, & .owner': { alignSelf: 'center', paddingBlock: '0.25rem 0.75rem' },
   },
   [theme.breakpoints.between('sm', 'md')]: {
     '& tr:not(.group)': {
