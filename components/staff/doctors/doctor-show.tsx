@@ -234,8 +234,7 @@ function Duplicates({ doctor }: Part) {
   return (
     <Box
       sx={{
-        mt: 1,
-        mb: 3,
+        mb: 4,
         p: '0.5rem 1rem 0.25rem',
         borderRadius: 'var(--r-card)',
         bgcolor: 'var(--warning-tint)',

@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { OptionalSections, Section } from '@/components/staff/kit/section';
 import { Screen } from '@/components/staff/kit/screen';
-import { StagePath } from '@/components/staff/kit/stages';
+import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, placementTones } from '@/components/staff/kit/state-tones';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
@@ -90,17 +90,17 @@ function Enquiry() {
       {form === 'consent' && <ConsentForm record={record} close={close} />}
       {form === 'hand-over' && <HandOverForm record={record} close={close} />}
       {form === 'take-over' && <TakeOverForm record={record} close={close} />}
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' }, gap: 2, mb: 3 }}>
+      <StagesAndStep>
         <StagePath label="States" stages={listEnquiryStages(record, work)} />
-        <Box>
+        <div>
           <EnquiryNextStep record={record} chosen={chosen} choose={choose} open={setForm} />
           {chosen && (
             <StepForm key={chosen.step} record={record} chosen={chosen} close={() => choose(null)} />
           )}
           {/* Fixed at the bottom of the window, but in the tab order close to the step that it undoes. */}
           <HeldEmail record={record} />
-        </Box>
-      </Box>
+        </div>
+      </StagesAndStep>
       <Container>
         <Columns>
           <Box sx={{ gridArea: 'facts' }}>

@@ -10,7 +10,7 @@ export function PhoneButton({ phone: { text, href }, who }: { phone: PhoneNumber
       href={href}
       startIcon={<PhoneIcon />}
       sx={{
-        order: { xs: -1, sm: 0 },
+        order: { xs: -2, sm: 0 },
         flexBasis: { xs: '100%', sm: 'auto' },
         minHeight: { xs: '2.75rem', sm: '2.25rem' },
       }}

@@ -65,7 +65,7 @@ export function Screen({
           {crumbs}
         </Box>
       )}
-      <Head>
+      <Head sx={crumbs ? { mb: 2 } : undefined}>
         <div>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'baseline' }}>
             <h1>{heading}</h1>

@@ -21,6 +21,17 @@ export function StagePath({ label, stages }: { label: string; stages: readonly S
   );
 }
 
+/** Stages of a record above its next step. On a phone and a tablet, the next step comes first. */
+export const StagesAndStep = styled('div')(({ theme }) => ({
+  '& > ol': { marginBottom: '1.5rem' },
+  [theme.breakpoints.down('md')]: {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    marginBottom: '2rem',
+    '& > ol': { marginBottom: 0 },
+  },
+}));
+
 /** Bar with what to do next on a record: deadline, reason and buttons. One button is filled, the others are outlined. */
 export function DecisionBar({
   title,
@@ -51,7 +62,7 @@ const Bar = styled('div')(({ theme }) => ({
   gap: '0.75rem 1.5rem',
   alignItems: 'center',
   justifyContent: 'space-between',
-  marginBottom: '1.5rem',
+  marginBottom: '2rem',
   padding: '0.75rem 1rem',
   borderTop: '0.3125rem solid var(--primary)',
   borderRadius: 'var(--r-card)',
@@ -61,13 +72,16 @@ const Bar = styled('div')(({ theme }) => ({
   '& .MuiButton-outlined': { backgroundColor: 'var(--page)' },
   '& > :first-of-type': { flex: '1 1 18rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'center' },
-  [theme.breakpoints.down('sm')]: { '& > div': { width: '100%' } },
+  [theme.breakpoints.down('sm')]: {
+    marginBottom: '1.5rem',
+    '& > div': { width: '100%' },
+    '& .MuiButton-contained': { order: -1, flexBasis: '100%', minHeight: '2.75rem' },
+  },
 }));
 
 const Path = styled('ol')(({ theme }) => ({
   display: 'flex',
   gap: '0.5rem 0',
-  marginBottom: '1rem',
   '& li': { position: 'relative', flex: '1 1 0', paddingTop: '1.75rem', color: 'var(--muted)' },
   '& li::before': {
     content: "''",
@@ -87,6 +101,7 @@ const Path = styled('ol')(({ theme }) => ({
     borderRadius: '50%',
     background: 'var(--page)',
   },
+  '& li:last-child::before': { display: 'none' },
   '& .done::before, & .done::after': { borderColor: 'var(--primary)', background: 'var(--primary)' },
   '& [aria-current]': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& [aria-current]::after': { borderColor: 'var(--primary)', boxShadow: '0 0 0 2px var(--secondary)' },
@@ -94,7 +109,6 @@ const Path = styled('ol')(({ theme }) => ({
     flexDirection: 'column',
     '& li': { display: 'flex', gap: '0.5rem', flex: 'none', padding: '0 0 0 1.75rem' },
     '& li::before': { inset: '0.625rem auto -1rem 0.4375rem', width: '0.3125rem', height: 'auto' },
-    '& li:last-child::before': { display: 'none' },
   },
 }));
 

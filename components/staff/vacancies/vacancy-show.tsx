@@ -6,7 +6,7 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { MoreMenu } from '@/components/staff/kit/more-menu';
-import { DecisionBar, StagePath } from '@/components/staff/kit/stages';
+import { DecisionBar, StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Facts, Lines, OptionalSections, Row, Section } from '@/components/staff/kit/section';
@@ -110,10 +110,10 @@ function Vacancy({ vacancy }: Props) {
       actions={<Handling vacancy={vacancy} />}
     >
       <RecordUpdates record={vacancy} />
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' } }}>
+      <StagesAndStep>
         <StagePath label="Stages of the vacancy" stages={listVacancyStages(vacancy)} />
         <NextStep vacancy={vacancy} step={step} send={() => setSends(true)} />
-      </Box>
+      </StagesAndStep>
       <RecordColumns
         side={
           <>
