@@ -111,11 +111,7 @@ function Doctor() {
         <PersonBookings doctor={doctor} />
         <PersonEnquiries doctor={doctor} />
         <PersonProgress personId={doctor.id} />
-        {account && (
-          <OptionalSections>
-            <RecordTasks kind="doctor" id={doctor.id} />
-          </OptionalSections>
-        )}
+        {account && <RecordTasks kind="doctor" id={doctor.id} />}
         <PersonHistory doctor={doctor} />
         <OptionalSections>
           {account && (

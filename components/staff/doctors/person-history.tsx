@@ -2,11 +2,13 @@ import { Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { Actions } from '@/components/staff/kit/screen';
 import { Folded, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, outboxTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
+import { AddTask } from '@/components/staff/tasks/task-lines';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { count } from '@/lib/core/text';
@@ -90,7 +92,15 @@ export function PersonHistory({ doctor }: Part) {
     })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
-    <Section title="Notes and calls" aside={entries.length === 0 && 'No notes or calls yet'}>
+    <Section
+      title="Notes and calls"
+      aside={
+        <Actions>
+          {entries.length === 0 && <Detail>No notes or calls yet</Detail>}
+          {doctor.account && <AddTask record={{ kind: 'doctor', id: doctor.id }} />}
+        </Actions>
+      }
+    >
       <NoteForm doctor={doctor} />
       <Folded items={entries} noun="notes and calls">
         {(shown) => (

@@ -10,9 +10,10 @@ import {
 } from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
-import { OptionalSections, Section } from '@/components/staff/kit/section';
-import { Screen } from '@/components/staff/kit/screen';
+import { Section } from '@/components/staff/kit/section';
+import { Actions, Screen } from '@/components/staff/kit/screen';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
+import { Detail } from '@/components/staff/kit/text';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, placementTones } from '@/components/staff/kit/state-tones';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
@@ -21,7 +22,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { PersonProgress, usePersonWorkQuery } from '@/components/staff/doctors/person-progress';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { EnquiryPlacements } from '@/components/staff/placements/make-placement';
-import { RecordTasks } from '@/components/staff/tasks/task-lines';
+import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
 import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
 import { DoctorMessage, EnquiryConsents, EnquiryContext, EnquiryFacts } from './enquiry-facts';
 import { describeArrival, listEnquiryStages } from './enquiry-stages';
@@ -60,6 +61,7 @@ function Enquiry() {
     );
   const title = `${record.doctor}${record.job ? `, ${record.job.title}` : ''}`;
   const { placement } = record;
+  const asTaskRecord = { kind: 'enquiry', id: record.id } as const;
   const close = () => setForm(null);
   return (
     <Screen
@@ -108,14 +110,24 @@ function Enquiry() {
           </Box>
           <Box sx={{ gridArea: 'middle' }}>
             <DoctorMessage text={record.person.message} />
-            <OptionalSections>
-              <RecordTasks kind="enquiry" id={record.id} />
-              <RecordMessages reference={record.id} sides={['doctor']} />
-            </OptionalSections>
-            <Section title="What happened" aside={`Your time (${zoneName()})`}>
-              <NoteForm record={record} />
-              <Timeline record={record} />
-            </Section>
+            <RecordTasks {...asTaskRecord} />
+            <RecordMessages reference={record.id} sides={['doctor']}>
+              {(buttons) => (
+                <Section
+                  title="What happened"
+                  aside={
+                    <Actions>
+                      <Detail>Your time ({zoneName()})</Detail>
+                      <AddTask record={asTaskRecord} />
+                      {buttons}
+                    </Actions>
+                  }
+                >
+                  <NoteForm record={record} />
+                  <Timeline record={record} />
+                </Section>
+              )}
+            </RecordMessages>
           </Box>
           <Box sx={{ gridArea: 'context' }}>
             <EnquiryConsents record={record} />

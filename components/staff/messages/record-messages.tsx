@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Section } from '@/components/staff/kit/section';
@@ -10,54 +10,80 @@ import { toStaffThreadId, type ThreadSide } from '@/lib/site/messages/message';
 import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
 import { MessageThread, type ThreadRecord } from './message-thread';
 
-type Props = { reference: string; sides: readonly ThreadSide[] };
+type Props = {
+  reference: string;
+  sides: readonly ThreadSide[];
+  /** Renders the sections below the messages. `buttons` open the threads that have no messages yet. */
+  children?: (buttons: ReactNode) => ReactNode;
+};
 
 /** Threads about a record. A thread loads only when staff open it, because the audit log records each view. */
-export function RecordMessages({ reference, sides }: Props) {
+export function RecordMessages({ reference, sides, children = () => null }: Props) {
   const isAllowed = useStaff().resources.messages !== undefined;
+  const [opened, setOpened] = useState<readonly ThreadSide[]>([]);
   const list = useGetList<RaRecord<string> & StaffThreadRow>(
     'messages',
     { filter: { view: 'all', reference } },
-    { enabled: isAllowed, refetchInterval: recordRefetchMs, onError: () => undefined },
+    { enabled: isAllowed && sides.length > 0, refetchInterval: recordRefetchMs, onError: () => undefined },
   );
-  if (!isAllowed) return null;
-  if (!list.data)
-    return (
-      <Section
-        title="Messages"
-        isEmpty={!list.error}
-        aside={<RecordState what="messages" of={{ ...list, record: undefined }} />}
-      />
-    );
-  return sides.map((side) => {
-    const id = toStaffThreadId({ reference, side });
-    const row = list.data?.find((one) => one.id === id);
-    return <ThreadSection key={id} id={id} side={side} row={row} />;
-  });
+  if (!isAllowed) return children(null);
+  const threads = list.data
+    ? sides.map((side) => {
+        const id = toStaffThreadId({ reference, side });
+        const row = list.data.find((one) => one.id === id);
+        const isOpen = opened.includes(side);
+        const toggle = () => setOpened(isOpen ? opened.filter((one) => one !== side) : [...opened, side]);
+        return { id, side, row, isOpen, toggle };
+      })
+    : [];
+  return (
+    <>
+      {list.error && !list.data && (
+        <Section
+          title="Messages"
+          aside={<RecordState what="messages" of={{ ...list, record: undefined }} />}
+        />
+      )}
+      {threads.map(
+        (thread) => (thread.row || thread.isOpen) && <ThreadSection key={thread.id} {...thread} />,
+      )}
+      {children(
+        threads.map(
+          ({ id, side, row, isOpen, toggle }) =>
+            !row && (
+              <Button key={id} size="small" variant="text" aria-expanded={isOpen} onClick={toggle}>
+                Write to the {side}
+              </Button>
+            ),
+        ),
+      )}
+    </>
+  );
 }
 
-function ThreadSection({ id, side, row }: { id: string; side: ThreadSide; row: StaffThreadRow | undefined }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const isEmpty = !row && !isOpen;
+type Thread = {
+  id: string;
+  side: ThreadSide;
+  row: StaffThreadRow | undefined;
+  isOpen: boolean;
+  toggle: () => void;
+};
+
+function ThreadSection({ id, side, row, isOpen, toggle }: Thread) {
   return (
     <Section
       title={`Messages with the ${side}`}
-      isEmpty={isEmpty}
       aside={
-        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isEmpty ? (
-            `Write to the ${side}`
-          ) : (
-            <>
-              {isOpen ? 'Close' : 'Read and write'}
-              <span className="vh"> messages with the {side}</span>
-            </>
-          )}
-        </Button>
+        row && (
+          <Button size="small" aria-expanded={isOpen} onClick={toggle}>
+            {isOpen ? 'Close' : 'Read and write'}
+            <span className="vh"> messages with the {side}</span>
+          </Button>
+        )
       }
     >
       {isOpen && <OpenThread id={id} />}
-      {!isOpen && !isEmpty && (
+      {!isOpen && (
         <p>
           {row?.last}
           {row?.lastAt && (

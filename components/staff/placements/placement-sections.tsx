@@ -232,9 +232,9 @@ const eventLabels: Record<string, string> = {
   'timesheet-paid': 'Timesheet paid',
 };
 
-export function Events({ placement: { events } }: Props) {
+export function Events({ placement: { events }, action }: Props & { action: ReactNode }) {
   return (
-    <Section title="What happened">
+    <Section title="What happened" aside={action}>
       <Folded items={events.toReversed()} noun="events">
         {(shown) => (
           <History aria-label="Timeline, newest first">

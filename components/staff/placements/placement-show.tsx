@@ -4,7 +4,7 @@ import { useShowContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { Actions, RecordColumns, Screen } from '@/components/staff/kit/screen';
-import { OptionalSections, Section } from '@/components/staff/kit/section';
+import { Section } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
@@ -88,12 +88,12 @@ function PlacementScreen({ placement }: Props) {
                   action={isOpen && edit('arrival', 'Change bookings and notes')}
                 />
                 {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
-                {state !== 'written' && (
-                  <OptionalSections>
-                    <RecordMessages reference={reference} sides={['doctor', 'employer']} />
-                  </OptionalSections>
-                )}
-                <Events placement={placement} />
+                <RecordMessages
+                  reference={reference}
+                  sides={state === 'written' ? [] : ['doctor', 'employer']}
+                >
+                  {(buttons) => <Events placement={placement} action={<Actions>{buttons}</Actions>} />}
+                </RecordMessages>
               </>
             }
           >

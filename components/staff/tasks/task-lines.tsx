@@ -85,13 +85,15 @@ function TaskLine({ task }: { task: StaffTask }) {
   );
 }
 
+/** Members of staff who may not see tasks get no button. */
 export function AddTask({ record, isMain = false }: { record?: TaskRecord; isMain?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
+  if (useStaff().resources.tasks === undefined) return null;
   return (
     <>
       <Button
         size={isMain ? 'medium' : 'small'}
-        variant={isMain ? 'contained' : 'outlined'}
+        variant={isMain ? 'contained' : 'text'}
         onClick={() => setIsOpen(true)}
       >
         Add task
@@ -101,17 +103,17 @@ export function AddTask({ record, isMain = false }: { record?: TaskRecord; isMai
   );
 }
 
-export function RecordTasks(record: TaskRecord) {
-  const { kind, id } = record;
+/** Section of the tasks about a record. It appears once there is a task. */
+export function RecordTasks({ kind, id }: TaskRecord) {
   const isAllowed = useStaff().resources.tasks !== undefined;
   const list = useGetList<StaffTask>(
     'tasks',
     { filter: { kind, record: id }, pagination: { page: 1, perPage: 50 } },
     { enabled: isAllowed },
   );
-  if (!isAllowed) return null;
+  if (!list.error && !list.data?.length) return null;
   return (
-    <Section title="Tasks" isEmpty={!list.error && !list.data?.length} aside={<AddTask record={record} />}>
+    <Section title="Tasks">
       <LoadStates list={list} rows="tasks">
         <TaskLines tasks={list.data ?? []} />
       </LoadStates>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { NoteForm } from '@/components/staff/kit/note-form';
+import { Actions } from '@/components/staff/kit/screen';
 import { Folded, Section } from '@/components/staff/kit/section';
 import { staffDayTimeIn } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
@@ -11,9 +13,9 @@ import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 type Entry = { id: string; at: string; who: string; what: string; text: string | null; note?: boolean };
 type Props = { vacancy: RaRecord & VacancyDetail };
 
-export function VacancyHistory({ vacancy }: Props) {
+export function VacancyHistory({ vacancy, actions }: Props & { actions: ReactNode }) {
   return (
-    <Section title="What happened">
+    <Section title="What happened" aside={<Actions>{actions}</Actions>}>
       <NoteForm resource="vacancies" id={vacancy.id} label="Note for staff (the employer never sees it)" />
       <Folded items={listEntries(vacancy)} noun="events">
         {(shown) => (

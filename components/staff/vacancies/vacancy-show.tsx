@@ -9,7 +9,7 @@ import { MoreMenu } from '@/components/staff/kit/more-menu';
 import { DecisionBar, StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
-import { Facts, Lines, OptionalSections, Row, Section } from '@/components/staff/kit/section';
+import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { jobTones } from '@/components/staff/kit/state-tones';
@@ -26,7 +26,7 @@ import {
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { MakePlacement, usePlacements } from '@/components/staff/placements/make-placement';
-import { RecordTasks } from '@/components/staff/tasks/task-lines';
+import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { MakeJobForm } from './make-job-form';
 import { answerFieldId } from './question-thread';
@@ -88,6 +88,7 @@ function LoadedVacancy() {
 
 function Vacancy({ vacancy }: Props) {
   const { jobs, reference } = vacancy;
+  const asTaskRecord = { kind: 'vacancy', id: String(vacancy.id) } as const;
   const [sends, setSends] = useState(false);
   const placements = usePlacements({ vacancy: vacancy.id });
   const step = suggestVacancyStep(
@@ -138,11 +139,20 @@ function Vacancy({ vacancy }: Props) {
         }
       >
         <VacancyShortlist vacancy={vacancy} placedInBar={step.placeable?.id} />
-        <OptionalSections>
-          <RecordTasks kind="vacancy" id={String(vacancy.id)} />
-          <RecordMessages reference={vacancy.reference} sides={['employer']} />
-        </OptionalSections>
-        <VacancyHistory vacancy={vacancy} />
+        <RecordTasks {...asTaskRecord} />
+        <RecordMessages reference={vacancy.reference} sides={['employer']}>
+          {(buttons) => (
+            <VacancyHistory
+              vacancy={vacancy}
+              actions={
+                <>
+                  <AddTask record={asTaskRecord} />
+                  {buttons}
+                </>
+              }
+            />
+          )}
+        </RecordMessages>
       </RecordColumns>
       {sends && <SendShortlist vacancy={vacancy} close={() => setSends(false)} />}
     </Screen>
