@@ -234,13 +234,12 @@ function PossiblyKnown() {
                 {[hasAccount ? 'account' : 'no account', address, number].filter(Boolean).join(' · ')}{' '}
                 <Button
                   size="small"
-                  aria-label={`Use the details of ${name || address}`}
                   onClick={() => {
                     for (const field of ['given_name', 'family_name']) setValue(field, '');
                     setSearch({ person: id }, { replace: true });
                   }}
                 >
-                  Use the details
+                  Use {name ? `${name}’s` : 'this'} record
                 </Button>
               </li>
             ))}

@@ -226,8 +226,10 @@ async function assignCall(
  * Derives the key from the id of the job. If the form is sent again with more jobs, only the additional jobs get new
  * enquiries.
  */
-const deriveIdempotencyKey = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
-  job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
+export const deriveIdempotencyKey = (
+  { idempotencyKey }: Pick<SubmitEnquiry, 'idempotencyKey'>,
+  job: Pick<AskedJob, 'id'> | null,
+) => (job ? uuidv5(job.id, idempotencyKey) : idempotencyKey);
 
 /**
  * Returns the event and the emails for one enquiry. Of enquiries sent together, only the first has recipients (`to`);

@@ -4,7 +4,8 @@ import { grade, specialty } from '@/lib/doctors/doctor/doctor-fields.server';
 import { staffRegistrationFields } from '@/lib/doctors/registrations/registration-fields.server';
 import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import { enquiryLimits } from '@/lib/enquiries/enquiry/enquiry';
-import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
+import { selectByIdempotencyKey } from '@/lib/enquiries/enquiry/enquiry-store.server';
+import { deriveIdempotencyKey, submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { lineUpTo, oneLine, textUpTo } from '@/lib/http/form-fields.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import {
@@ -16,6 +17,8 @@ import {
 import { getPlaceTimeZone, type ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { fillPersonNumbers, movePersonEnquiries, selectPerson } from './doctor-record-store.server';
+import { selectAddressOwner } from './person-email-store.server';
+import { describeOwner } from './type-person-email.server';
 
 const name = oneLine.pipe(
   z.string().max(enquiryLimits.name, `Use ${enquiryLimits.name} characters or fewer`),
@@ -58,7 +61,7 @@ type Refused = Failure<'people/fields'> & { fields: Record<string, string> };
 /**
  * Adds the enquiry of a doctor who has phoned, and assigns it to the member of staff who typed it. If staff have found
  * the caller's record, the enquiry belongs to that person. If the form is sent again with the same `callId`, returns
- * the first enquiry.
+ * the first enquiry. Refuses an email address of another person.
  */
 export async function addPhoneEnquiry(
   { db, data, now, staffEmail }: { db: Database; data: ReferenceData; now: Date; staffEmail: string },
@@ -105,6 +108,11 @@ export async function addPhoneEnquiry(
   if (to && !from) return refuse({ free_from: 'Enter the first free day' });
   if (from && to && to < from) return refuse({ free_to: 'The last day is before the first day' });
   if (typed.regions.some((iso) => !data.regions.has(iso))) return refuse({ regions: 'Choose a region' });
+  const key = deriveIdempotencyKey({ idempotencyKey: typed.callId }, job);
+  if (typed.email && !(await selectByIdempotencyKey(db, key))) {
+    const owner = await selectAddressOwner(db, { personId: typed.personId, email: typed.email });
+    if (owner) return refuse({ email: describeAddressOwner(owner, person !== null) });
+  }
   const numbers = { ahpraNumber: typed.ahpra_number || null, mcnzNumber: typed.mcnz_number || null };
   const sent = await submitEnquiry(
     { db, clock: { now: () => now }, staffEmail },
@@ -139,4 +147,10 @@ export async function addPhoneEnquiry(
     await fillPersonNumbers(db, { personId: person.id, ...numbers, now });
   }
   return ok({ reference: sent.value.reference, isNew: sent.value.outcome === 'sent' });
+}
+
+function describeAddressOwner(owner: Parameters<typeof describeOwner>[0], isKnownCaller: boolean): string {
+  if (isKnownCaller || !owner.isDoctor) return describeOwner(owner);
+  const button = owner.name ? `Use ${owner.name}’s record` : 'Use this record';
+  return `${owner.name || 'Another doctor'} already has this email address. Choose “${button}”, or change the address`;
 }

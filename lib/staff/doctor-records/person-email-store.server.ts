@@ -26,17 +26,17 @@ export async function selectPersonAddresses(db: Database, personId: string): Pro
 
 type AddressOwner = { name: string; reference: string | null; hasAccount: boolean; isDoctor: boolean };
 
-/** Finds another person whose account or enquiry has this email address. Accounts come first. */
+/** Finds a person other than `personId` whose account or enquiry has this email address. Accounts come first. */
 export async function selectAddressOwner(
   db: Database,
-  { personId, email }: { personId: string; email: string },
+  { personId, email }: { personId: string | null; email: string },
 ): Promise<AddressOwner | null> {
   const { rows } = await sql<AddressOwner>`
     select btrim(given_name || ' ' || family_name) as name, doctor_id is not null as "hasAccount",
       ${isDoctor} as "isDoctor",
       (select reference from enquiry where person_id = person.id order by created_at desc limit 1) as reference
     from person
-    where id <> ${personId} and id in (
+    where id is distinct from ${personId}::uuid and id in (
       select id from doctor where email = ${email}::citext
       union select person_id from enquiry where lower(email::text) = lower(${email}::text))
     order by "hasAccount" desc, id limit 1`.execute(db);

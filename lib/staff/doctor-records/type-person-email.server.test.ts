@@ -50,8 +50,24 @@ test('refuses an address that belongs to an enquiry of another person', async ()
   const email = newEmail();
   await addCaller(email);
   expect(await type(await addCaller(''), email)).toMatchObject(
-    refusal('\\(ENQ-\\d+\\) already has this email address.*choose “Use”'),
+    refusal('\\(ENQ-\\d+\\) already has this email address.*choose “Use .*’s record”'),
   );
+});
+
+test('a new call is refused with the address of another person, whose record staff can use instead', async () => {
+  const email = newEmail();
+  await addCaller(email);
+  const called = await actOn(context, staffDoctors.create, '', {
+    ...{ callId: randomUUID(), given_name: 'Moana', family_name: 'Reid', phone: '+61491570156' },
+    ...{ specialty: 'psychiatry', grade: 'consultant', email: email.toUpperCase() },
+  });
+  expect(called).toMatchObject({
+    failure: {
+      fields: {
+        email: expect.stringMatching('already has this email address. Choose “Use .*record”') as string,
+      },
+    },
+  });
 });
 
 test('of two callers to whom staff give the same address at the same moment, only one gets it', async () => {

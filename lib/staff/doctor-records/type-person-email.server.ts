@@ -64,11 +64,11 @@ export async function typePersonEmail(
   return ok({ changed: true });
 }
 
-function describeOwner(owner: NonNullable<Awaited<ReturnType<typeof selectAddressOwner>>>): string {
+export function describeOwner(owner: NonNullable<Awaited<ReturnType<typeof selectAddressOwner>>>): string {
   const { reference, hasAccount, isDoctor } = owner;
   if (!isDoctor) return 'This email address belongs to an account of an employer or of our staff';
   const name = owner.name || 'Another doctor';
   if (hasAccount)
     return `${name} has an account with this email address. If this is the same doctor, ask a manager to merge this record into that account.`;
-  return `${name} (${reference}) already has this email address. If this is the same doctor, add the call again: choose “New call”, enter the address, then choose “Use” beside ${name}.`;
+  return `${name} (${reference}) already has this email address. If this is the same doctor, add the call again: choose “New call”, enter the address, then choose “Use ${name}’s record”.`;
 }
