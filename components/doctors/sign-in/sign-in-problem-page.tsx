@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { paths, signInHref } from '@/lib/routes';
+import { employerPaths, paths, signInHref } from '@/lib/routes';
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 import type { ShownSignInProblem } from '@/lib/doctors/sign-in/sign-in-problem';
 import { SignInMessage } from './sign-in-message';
@@ -55,10 +55,22 @@ const openedByHand: Words = {
   retry: 'Sign in',
 };
 
+const labels: [start: string, label: string][] = [
+  [paths.staff(), 'Sign in to the back office'],
+  [employerPaths.vacancies(), 'Sign in to your employer account'],
+];
+
+/** Returns the label of the link to sign-in for staff and employers, whom texts for doctors do not help. */
+function findWorkLabel(redirectUrl: string): string | undefined {
+  const [address = ''] = redirectUrl.split(/[?#]/);
+  return labels.find(([start]) => `${address}/`.startsWith(`${start}/`))?.[1];
+}
+
 type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string | null };
 
 export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
   const { title, text, retry } = problem ? words[problem] : openedByHand;
+  const workLabel = findWorkLabel(redirectUrl);
   // True if the visitor needs a different account. The link then signs out first. Otherwise, the identity provider
   // would choose the same account again without asking.
   const other = problem === 'blocked' || problem === 'no-email' || problem === 'merged';
@@ -66,15 +78,20 @@ export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
     <SignInMessage
       title={title}
       errorId={errorId}
-      action={{ href: other ? paths.logout() : signInHref({ redirectUrl }), label: retry }}
+      action={{
+        href: other ? paths.logout() : signInHref({ redirectUrl }),
+        label: (!other && workLabel) || retry,
+      }}
       second={{ href: paths.contactUs(), label: 'Contact us' }}
     >
       <p className="lead">{text}</p>
       {!problem && <UsualCauses redirectUrl={redirectUrl} />}
-      <p>
-        You can do the main things without an account: <Link href={paths.jobs()}>search jobs</Link>, read
-        every job in full, and send an enquiry.
-      </p>
+      {!workLabel && (
+        <p>
+          You can do the main things without an account: <Link href={paths.jobs()}>search jobs</Link>, read
+          every job in full, and send an enquiry.
+        </p>
+      )}
     </SignInMessage>
   );
 }
