@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { FunctionField, TextField, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -6,8 +5,9 @@ import type { ListTab } from '@/components/staff/kit/list-tabs';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
-import { Detail, Strong } from '@/components/staff/kit/text';
-import { formatDate } from '@/lib/core/months';
+import { Detail } from '@/components/staff/kit/text';
+import { lowerFirst } from '@/lib/core/text';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { awaitsConfirmation, placementStateLabels, sides } from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 
@@ -35,26 +35,25 @@ export function PlacementList() {
     >
       <ListRows<Row>
         card={(row) => ({
-          title: <Title row={row} />,
+          title: row.doctor,
+          reference: row.reference,
           chip: <State row={row} />,
           facts: [
-            [`${formatDate(row.firstDay)} to ${formatDate(row.lastDay)}`, describeStart(row)]
-              .filter(Boolean)
-              .join(' · '),
+            [formatDays(row), describeStart(row)],
+            row.nextStep,
             `${row.facility}, ${row.organisation}`,
           ],
         })}
+        sx={{ '& .days': { whiteSpace: 'nowrap' } }}
       >
         <FunctionField<Row>
           label="Placement"
           sortable={false}
           render={(row) => (
             <>
-              <RowLink>
-                <Title row={row} />
-              </RowLink>
+              <RowLink>{row.doctor}</RowLink>
               <Detail>
-                {row.facility}, {row.place}
+                {row.reference} · {row.facility}, {row.place}
               </Detail>
             </>
           )}
@@ -63,11 +62,23 @@ export function PlacementList() {
         <FunctionField<Row>
           label="Dates"
           sortBy="firstDay"
+          cellClassName="days"
           render={(row) => (
             <>
-              {formatDate(row.firstDay)}
-              <Detail>to {formatDate(row.lastDay)}</Detail>
-              {row.startsInDays !== null && <Strong>{describeStart(row)}</Strong>}
+              {formatDays(row)}
+              <Detail>{isSoon(row) ? <b>{describeStart(row)}</b> : describeStart(row)}</Detail>
+            </>
+          )}
+        />
+        <FunctionField<Row>
+          label="Next step"
+          sortable={false}
+          render={({ nextStep, toBook }) => (
+            <>
+              {nextStep ?? 'None'}
+              {toBook.length > 1 && (
+                <Detail>Also to book: {toBook.slice(1).map(lowerFirst).join(', ')}</Detail>
+              )}
             </>
           )}
         />
@@ -77,22 +88,18 @@ export function PlacementList() {
   );
 }
 
-const Title = ({ row }: { row: Row }) => (
-  <>
-    {row.doctor}{' '}
-    <Box component="small" sx={{ fontWeight: 'var(--w-regular)' }}>
-      {row.reference}
-    </Box>
-  </>
-);
+const formatDays = ({ firstDay, lastDay }: Row) => shortDays({ from: firstDay, to: lastDay }) ?? '';
+
+const soonDays = 14;
+const isSoon = ({ startsInDays }: Row) => startsInDays !== null && startsInDays <= soonDays;
 
 function describeStart({ startsInDays }: Row): string | null {
   if (startsInDays === null) return null;
-  if (startsInDays < 2) return startsInDays === 0 ? 'Starts today' : 'Starts tomorrow';
-  return `Starts in ${startsInDays} days`;
+  if (startsInDays < 2) return startsInDays === 0 ? 'starts today' : 'starts tomorrow';
+  return `in ${startsInDays} days`;
 }
 
-function State({ row: { state, isUrgent, confirmed, toBook } }: { row: Row }) {
+function State({ row: { state, isUrgent, confirmed } }: { row: Row }) {
   return (
     <>
       <StateChip tone={isUrgent ? 'failed' : placementTones[state]}>{placementStateLabels[state]}</StateChip>
@@ -101,9 +108,6 @@ function State({ row: { state, isUrgent, confirmed, toBook } }: { row: Row }) {
           {confirmed.length} of {sides.length} sides have confirmed
         </Detail>
       )}
-      {toBook.map((item, index) => (
-        <Detail key={`${index} ${item}`}>{item} to book</Detail>
-      ))}
     </>
   );
 }

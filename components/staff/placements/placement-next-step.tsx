@@ -8,14 +8,13 @@ import { DecisionBar } from '@/components/staff/kit/stages';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { areShiftsSuggested } from '@/lib/placements/placement/missing-terms';
+import { awaitsConfirmation, sides, type Side } from '@/lib/placements/placement/placement';
 import {
-  awaitsConfirmation,
-  listBookings,
-  travelKindLabels,
-  type Side,
-  type TravelBooking,
-  type TravelItem,
-} from '@/lib/placements/placement/placement';
+  isBookedByUs,
+  listUnbooked,
+  nameBooking,
+  suggestPlacementStep,
+} from '@/lib/placements/placement/suggest-placement-step';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { SendPlacement } from './send-placement';
 
@@ -50,13 +49,7 @@ export function PlacementNextStep({ placement, edit }: Props) {
   if (state === 'written')
     return (
       <DecisionBar
-        title={
-          problems.length > 0
-            ? 'Enter what the doctor and the employer agreed'
-            : mustCheck
-              ? 'Check the suggested shifts, then send the placement'
-              : 'Send the placement to both sides'
-        }
+        title={suggestPlacementStep(placement).title}
         why={
           problems.length > 0
             ? [...new Set(problems)].join(' · ')
@@ -87,10 +80,10 @@ export function PlacementNextStep({ placement, edit }: Props) {
       </DecisionBar>
     );
   if (awaitsConfirmation(state)) {
-    const waiting = (['doctor', 'employer'] as const).filter((side) => !confirmed.includes(side));
+    const waiting = sides.filter((side) => !confirmed.includes(side));
     return (
       <DecisionBar
-        title={`Waiting for ${waiting.map((side) => `the ${side}`).join(' and ')}`}
+        title={suggestPlacementStep(placement).title}
         due={sentAt && <span className="muted">sent {describeAge(sentAt, now)}</span>}
         why="We send reminders after two and five days. If the work starts soon, call the doctor and the employer."
       >
@@ -101,11 +94,8 @@ export function PlacementNextStep({ placement, edit }: Props) {
       </DecisionBar>
     );
   }
-  const unbooked = listBookings(placement.arrival, terms.travel).filter((one) => one.state === 'to-book');
-  const [nextBooking, ...laterBookings] = unbooked;
-  const step = nextBooking
-    ? { ...describeBooking(nextBooking, terms.travel), isDone: false }
-    : suggestArrivalStep(placement.arrival);
+  const [nextBooking, ...laterBookings] = listUnbooked(placement);
+  const step = suggestPlacementStep(placement);
   return (
     <DecisionBar
       title={step.title}
@@ -117,14 +107,14 @@ export function PlacementNextStep({ placement, edit }: Props) {
         .filter(Boolean)
         .join(' ')}
     >
-      {!step.isDone && (
+      {step.button && (
         <Button variant="contained" onClick={() => edit('arrival')}>
           {step.button}
         </Button>
       )}
       <SidePhone
         placement={placement}
-        side={nextBooking && !isOurs(nextBooking, terms.travel) ? 'employer' : 'doctor'}
+        side={nextBooking && !isBookedByUs(nextBooking, terms.travel) ? 'employer' : 'doctor'}
       />
       {more}
     </DecisionBar>
@@ -137,25 +127,5 @@ function SidePhone({ placement, side }: Pick<Props, 'placement'> & { side: Side 
     <PhoneButton phone={toPhoneNumber(phone)} who={side === 'doctor' ? 'Doctor' : 'Employer'} />
   ) : null;
 }
-
-const nameBooking = ({ kind, text }: TravelBooking): string =>
-  kind === 'other' ? text : travelKindLabels[kind].toLowerCase();
-
-const isOurs = ({ kind, text }: TravelBooking, travel: readonly TravelItem[]): boolean =>
-  travel.find((item) => item.kind === kind && item.text === text)?.books === 'us';
-
-function describeBooking(booking: TravelBooking, travel: readonly TravelItem[]) {
-  const what = nameBooking(booking);
-  const withArticle = booking.kind === 'other' ? `“${what}”` : `the ${what}`;
-  return isOurs(booking, travel)
-    ? { title: `Book ${withArticle}`, button: `Book ${what}` }
-    : { title: `Record the booking of ${withArticle}`, button: `Record booking: ${what}` };
-}
-
-const suggestArrivalStep = ({ notes, contacts }: StaffPlacement['arrival']) => ({
-  title: notes || contacts.length > 0 ? 'Nothing to do now' : 'Add notes for the arrival',
-  button: 'Add arrival notes',
-  isDone: Boolean(notes) || contacts.length > 0,
-});
 
 const cancelledBy = { doctor: 'the doctor', employer: 'the employer', us: 'us' } as const;

@@ -13,15 +13,20 @@ const flight = {
   capCents: null,
 } as const;
 
-test('a confirmed placement lists what is still to book and the days until it starts', async () => {
+test('a confirmed placement lists what is still to book, the next step and the days until it starts', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
-  expect(toStaffRow(placement, now)).toMatchObject({ startsInDays: 9, toBook: [] });
+  expect(toStaffRow(placement, now)).toMatchObject({
+    ...{ startsInDays: 9, toBook: [], nextStep: 'Waiting for the doctor and the employer' },
+  });
   await steps.confirm(placement.id, 'employer');
   await steps.confirm(placement.id, 'doctor');
   const confirmed = await steps.find(placement.id);
-  expect(toStaffRow(confirmed, now)).toMatchObject({ startsInDays: 9, toBook: ['Flight'] });
+  expect(toStaffRow(confirmed, now)).toMatchObject({
+    ...{ startsInDays: 9, toBook: ['Flight'], nextStep: 'Book the flight' },
+  });
   expect(toStaffRow(confirmed, new Date('2027-01-28T00:05:00Z'))).toMatchObject({
     startsInDays: null,
     toBook: [],
+    nextStep: null,
   });
 });

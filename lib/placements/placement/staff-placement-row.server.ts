@@ -10,7 +10,6 @@ import {
   awaitsConfirmation,
   doctorName,
   hasConfirmed,
-  listBookings,
   sides,
   travelKindLabels,
   type Placement,
@@ -21,6 +20,7 @@ import { selectPlacement } from './placement-store.server';
 import { fileTokenText } from './placement-files.server';
 import { findOverlap } from './find-overlap.server';
 import { listExpiringDocuments } from './list-expiring-documents.server';
+import { listUnbooked, suggestPlacementStep } from './suggest-placement-step';
 import { findMissing } from './missing-terms';
 import { selectVersions } from './placement-version-store.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
@@ -32,6 +32,8 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
   const { id, reference, state, terms, employer, version } = placement;
   const today = dateInZone(now, terms.timeZone);
   const isUpcoming = state !== 'cancelled' && terms.firstDay >= today;
+  const isEnded = state === 'cancelled' || terms.lastDay < today;
+  const confirmed = sides.filter((side) => hasConfirmed(placement, side));
   return {
     ...{ id, reference, state, version },
     doctor: placement.doctor ? doctorName(placement) : 'Deleted',
@@ -42,17 +44,26 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
     place: terms.place,
     firstDay: terms.firstDay,
     lastDay: terms.lastDay,
-    confirmed: sides.filter((side) => hasConfirmed(placement, side)),
+    confirmed,
     isUrgent: awaitsConfirmation(state) && terms.firstDay <= addDays(today, confirmSoonDays),
     startsInDays: isUpcoming ? daysInclusive(today, terms.firstDay) - 1 : null,
     toBook: state === 'confirmed' && terms.lastDay >= today ? listToBook(placement) : [],
+    nextStep: isEnded
+      ? null
+      : suggestPlacementStep({
+          state,
+          terms,
+          arrival: placement.arrival,
+          missing: findMissing(terms),
+          confirmed,
+        }).title,
   };
 }
 
 const listToBook = ({ arrival, terms }: Placement): string[] =>
-  listBookings(arrival, terms.travel)
-    .filter((booking) => booking.state === 'to-book')
-    .map(({ kind, text }) => (kind === 'other' ? text : travelKindLabels[kind]));
+  listUnbooked({ arrival, terms }).map(({ kind, text }) =>
+    kind === 'other' ? text : travelKindLabels[kind],
+  );
 
 function describeActor({ actor, by }: PlacementEvent): string {
   if (by) return by;

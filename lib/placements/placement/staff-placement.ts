@@ -25,6 +25,8 @@ export type StaffPlacementRow = {
   startsInDays: number | null;
   /** What is still to book for a confirmed placement, such as "Flight". */
   toBook: string[];
+  /** What staff should do next. Null if the work has ended, or if the placement is cancelled. */
+  nextStep: string | null;
 };
 
 export type StaffPlacement = StaffPlacementRow & {

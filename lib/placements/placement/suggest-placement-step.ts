@@ -1,0 +1,59 @@
+import { areShiftsSuggested } from './missing-terms';
+import {
+  awaitsConfirmation,
+  listBookings,
+  sides,
+  travelKindLabels,
+  type Arrival,
+  type PlacementState,
+  type PlacementTerms,
+  type Side,
+  type TravelBooking,
+  type TravelItem,
+} from './placement';
+
+type Steps = {
+  state: PlacementState;
+  terms: PlacementTerms;
+  arrival: Arrival;
+  /** Errors of the terms by field. */
+  missing: Readonly<Record<string, string>>;
+  /** Sides that have confirmed the current version. */
+  confirmed: readonly Side[];
+};
+
+/** Next step of staff on a placement that is not cancelled. `button` is the step's button, if it needs the arrival form. */
+export function suggestPlacementStep(placement: Steps): { title: string; button?: string } {
+  const { state, terms, arrival, missing, confirmed } = placement;
+  if (state === 'written') {
+    if (Object.keys(missing).length > 0) return { title: 'Enter what the doctor and the employer agreed' };
+    return areShiftsSuggested(terms)
+      ? { title: 'Check the suggested shifts, then send the placement' }
+      : { title: 'Send the placement to both sides' };
+  }
+  if (awaitsConfirmation(state)) {
+    const waiting = sides.filter((side) => !confirmed.includes(side));
+    return { title: `Waiting for ${waiting.map((side) => `the ${side}`).join(' and ')}` };
+  }
+  const [booking] = listUnbooked(placement);
+  if (booking) return describeBooking(booking, terms.travel);
+  if (arrival.notes || arrival.contacts.length > 0) return { title: 'Nothing to do now' };
+  return { title: 'Add notes for the arrival', button: 'Add arrival notes' };
+}
+
+export const listUnbooked = ({ arrival, terms }: Pick<Steps, 'arrival' | 'terms'>): TravelBooking[] =>
+  listBookings(arrival, terms.travel).filter(({ state }) => state === 'to-book');
+
+export const nameBooking = ({ kind, text }: TravelBooking): string =>
+  kind === 'other' ? text : travelKindLabels[kind].toLowerCase();
+
+export const isBookedByUs = ({ kind, text }: TravelBooking, travel: readonly TravelItem[]): boolean =>
+  travel.find((item) => item.kind === kind && item.text === text)?.books === 'us';
+
+function describeBooking(booking: TravelBooking, travel: readonly TravelItem[]) {
+  const what = nameBooking(booking);
+  const withArticle = booking.kind === 'other' ? `“${what}”` : `the ${what}`;
+  return isBookedByUs(booking, travel)
+    ? { title: `Book ${withArticle}`, button: `Book ${what}` }
+    : { title: `Record the booking of ${withArticle}`, button: `Record booking: ${what}` };
+}
