@@ -80,6 +80,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
         }
       >
         <Facts
+          isNarrow
           rows={[
             [
               'Telephone',
@@ -104,6 +105,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
       <Section title="Job" aside={job && <a href={paths.job(job.path)}>Public page</a>}>
         {job ? (
           <Facts
+            isNarrow
             rows={[
               [
                 'Number',

@@ -9,7 +9,7 @@ import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { MakePlacement } from '@/components/staff/placements/make-placement';
 import { DecisionBar } from '@/components/staff/kit/stages';
-import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
+import { describeTimeUntil, staffDayTimeIn, useNow } from '@/components/staff/kit/staff-time';
 import { Strong } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { isGranted, type HandledEnquiry } from './queue-row';
@@ -66,10 +66,10 @@ export function EnquiryNextStep({
       why={why}
       due={
         due &&
-        record.due && (
+        record.dueAt && (
           <Strong late={due.late}>
-            {awaitsCall(record.state) ? 'by' : 'No call promised. Due by'} {record.due},{' '}
-            {due.text.toLowerCase()}
+            {due.text} · {awaitsCall(record.state) ? 'due' : 'no call promised, due'}{' '}
+            {staffDayTimeIn(record.dueAt, record.timeZone)}
           </Strong>
         )
       }

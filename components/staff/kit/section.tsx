@@ -67,14 +67,23 @@ export function Section({
 type Absent = false | null | undefined | '';
 export type Fact = [term: string, value: ReactNode, detail?: ReactNode];
 
-export function Facts({ rows }: { rows: readonly (Fact | Absent)[] }) {
+/** `isNarrow` leaves more room for the values. */
+export function Facts({ rows, isNarrow = false }: { rows: readonly (Fact | Absent)[]; isNarrow?: boolean }) {
   return (
     <dl>
       {rows
         .filter((row) => !!row)
         .map(([term, value, detail]) => (
           <Box key={term} sx={{ display: 'flex', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-            <Box component="dt" sx={{ width: '6.5rem', flexShrink: 0, color: 'text.secondary' }}>
+            <Box
+              component="dt"
+              sx={{
+                width: isNarrow ? '5.25rem' : '6.5rem',
+                flexShrink: 0,
+                fontSize: isNarrow ? '0.875rem' : undefined,
+                color: 'text.secondary',
+              }}
+            >
               {term}
             </Box>
             <Box component="dd" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -267,7 +267,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
       due={
         step.dueAt && (
           <Strong late={due?.late}>
-            by {staffDayTimeIn(step.dueAt, vacancy.timeZone)}, {due?.text.toLowerCase()}
+            {due?.text} · due {staffDayTimeIn(step.dueAt, vacancy.timeZone)}
           </Strong>
         )
       }
