@@ -226,10 +226,13 @@ async function assignCall(
  * Derives the key from the id of the job. If the form is sent again with more jobs, only the additional jobs get new
  * enquiries.
  */
-export const deriveIdempotencyKey = (
+const deriveIdempotencyKey = (
   { idempotencyKey }: Pick<SubmitEnquiry, 'idempotencyKey'>,
   job: Pick<AskedJob, 'id'> | null,
 ) => (job ? uuidv5(job.id, idempotencyKey) : idempotencyKey);
+
+export const findSentEnquiry = (db: Database, ...request: Parameters<typeof deriveIdempotencyKey>) =>
+  selectByIdempotencyKey(db, deriveIdempotencyKey(...request));
 
 /**
  * Returns the event and the emails for one enquiry. Of enquiries sent together, only the first has recipients (`to`);

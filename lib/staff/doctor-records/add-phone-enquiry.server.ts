@@ -4,8 +4,7 @@ import { grade, specialty } from '@/lib/doctors/doctor/doctor-fields.server';
 import { staffRegistrationFields } from '@/lib/doctors/registrations/registration-fields.server';
 import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import { enquiryLimits } from '@/lib/enquiries/enquiry/enquiry';
-import { selectByIdempotencyKey } from '@/lib/enquiries/enquiry/enquiry-store.server';
-import { deriveIdempotencyKey, submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
+import { findSentEnquiry, submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { lineUpTo, oneLine, textUpTo } from '@/lib/http/form-fields.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import {
@@ -108,8 +107,7 @@ export async function addPhoneEnquiry(
   if (to && !from) return refuse({ free_from: 'Enter the first free day' });
   if (from && to && to < from) return refuse({ free_to: 'The last day is before the first day' });
   if (typed.regions.some((iso) => !data.regions.has(iso))) return refuse({ regions: 'Choose a region' });
-  const key = deriveIdempotencyKey({ idempotencyKey: typed.callId }, job);
-  if (typed.email && !(await selectByIdempotencyKey(db, key))) {
+  if (typed.email && !(await findSentEnquiry(db, { idempotencyKey: typed.callId }, job))) {
     const owner = await selectAddressOwner(db, { personId: typed.personId, email: typed.email });
     if (owner) return refuse({ email: describeAddressOwner(owner, person !== null) });
   }
