@@ -158,7 +158,7 @@ test('staff put a doctor forward despite a missing document, and the doctor shar
   await page.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(page.getByText('You agreed.')).toBeVisible();
   await staff.reload();
-  await staff.getByText('Documents to add or replace', { exact: true }).click();
+  await staff.getByText(/documents ready$/).click();
   await expect(staff.getByText(/^Fellowship of a college/)).toBeVisible();
   await staff.getByRole('button', { name: 'Send shortlist' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });

@@ -3,14 +3,14 @@ import { Detail } from './text';
 /** Length in characters up to which the names of the missing documents are not folded. */
 const shortText = 60;
 
-/** Lists the required documents that the doctor has to add or replace. Folds a long list. */
-export function MissingDocuments({ missing }: { missing: string }) {
-  if (!missing) return null;
-  if (missing.length <= shortText) return <Detail>Documents to add or replace: {missing}</Detail>;
+/** Lists the required documents that the doctor has to add or replace. Folds a long list, and any list with a title. */
+export function MissingDocuments({ missing, title }: { missing: string; title?: string }) {
+  if (!missing) return title ? <Detail>{title}</Detail> : null;
+  if (!title && missing.length <= shortText) return <Detail>Documents to add or replace: {missing}</Detail>;
   return (
     <details>
       <Detail as="summary" sx={{ display: 'list-item' }}>
-        Documents to add or replace
+        {title ?? 'Documents to add or replace'}
       </Detail>
       <Detail>{missing}</Detail>
     </details>

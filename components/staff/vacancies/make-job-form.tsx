@@ -22,8 +22,8 @@ export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
     <Stack
       component="form"
       noValidate
-      spacing={1}
-      sx={{ mt: 1, maxWidth: 600, alignItems: 'start' }}
+      spacing={2.5}
+      sx={{ mt: 2, maxWidth: 600, alignItems: 'start' }}
       onSubmit={(event) => {
         event.preventDefault();
         void make();

@@ -72,7 +72,7 @@ function Answer({ entry, vacancyId }: Props) {
         minRows={2}
         fullWidth
       />
-      <Button type="submit" variant="outlined" disabled={busy}>
+      <Button type="submit" variant="contained" disabled={busy}>
         Send answer
       </Button>
     </Stack>

@@ -79,7 +79,7 @@ function describeConsent(entry: ShortlistRecord, timeZone: string): string {
     return `At ${staffTimeIn(finalAt, timeZone)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt
-    ? `The doctor agreed on ${staffDayTimeIn(agreedAt, timeZone)}`
+    ? `Agreed ${staffDayTimeIn(agreedAt, timeZone).split(',')[0]}`
     : 'Not shown to the employer yet';
 }
 
@@ -101,33 +101,39 @@ function Entry({
   const placed = placements?.some(({ state }) => state !== 'cancelled') ?? false;
   const next = placed ? null : describeNext(entry, isOpen);
   return (
-    <li {...useRowFocus(personId)}>
+    <Box component="li" {...useRowFocus(personId)} sx={{ '&&': { py: 2 } }}>
       <Row as="div">
         <Box sx={{ '&&&': { flex: '1 1 16rem' } }}>
           <Strong>
             {personId ? <Link to={`/doctors/${personId}/show`}>{entry.name}</Link> : entry.name}
           </Strong>{' '}
           <StateChip tone={entryTones[entry.state]}>{entryStateLabels[entry.state]}</StateChip>
-          {next && <div>{next}</div>}
-          <Detail>
-            {[
-              describeConsent(entry, timeZone),
-              !doctorId && 'No account',
-              entry.unnamed && 'Name hidden until the employer accepts',
-              entry.declineReason,
-              entry.documents?.title,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Detail>
-          {entry.documents && <MissingDocuments missing={entry.documents.missing} />}
+          {entry.summary && <p>{entry.summary}</p>}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+            <Detail>
+              {[
+                describeConsent(entry, timeZone),
+                !doctorId && 'No account',
+                entry.unnamed && 'Name hidden until the employer accepts',
+                entry.declineReason,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Detail>
+            {entry.documents && (
+              <MissingDocuments
+                missing={entry.documents.missing}
+                title={entry.documents.title.split(' for ')[0]}
+              />
+            )}
+          </Box>
           {enquiry && (
             <Detail>
               <Link to={`/enquiries/${enquiry.reference}/show`}>{enquiry.reference}</Link>:{' '}
               {enquiry.state.toLowerCase()}
             </Detail>
           )}
-          {entry.summary && <p>{entry.summary}</p>}
+          {next && <Strong>{next}</Strong>}
         </Box>
         <Actions sx={{ '& form': { my: 0 } }}>
           {entry.state === 'accepted' && entry.told && placements && !placed && !isPlacedInBar && (
@@ -159,6 +165,6 @@ function Entry({
         <InviteToAccount personId={personId} name={entry.name} />
       )}
       <QuestionThread entry={entry} vacancyId={vacancyId} timeZone={timeZone} />
-    </li>
+    </Box>
   );
 }

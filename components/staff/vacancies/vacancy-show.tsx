@@ -98,9 +98,9 @@ function Vacancy({ vacancy }: Props) {
   return (
     <Screen
       title={reference}
-      heading={`${reference}: ${vacancy.need}`}
+      heading={vacancy.need}
       beside={<VacancyChip vacancy={vacancy} />}
-      note={[vacancy.facility, vacancy.organisation, vacancy.region, vacancy.dates, vacancy.rate]
+      note={[reference, vacancy.facility, vacancy.organisation, vacancy.region, vacancy.dates]
         .filter(Boolean)
         .join(' · ')}
       crumbs={
