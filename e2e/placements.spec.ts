@@ -110,7 +110,7 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
   await staff.goto(screen);
-  await staff.getByRole('button', { name: 'Change rate or dates' }).click({ timeout: 30_000 });
+  await staff.getByRole('button', { name: 'Change terms' }).click({ timeout: 30_000 });
   await staff.getByLabel('Base rate, AUD').fill('160');
   await staff.getByRole('button', { name: 'Send version 2' }).click();
   await expect(staff.getByLabel(/^Why the terms change/)).toHaveAccessibleDescription(

@@ -1,6 +1,7 @@
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -23,6 +24,27 @@ import { describePayLine, hasUnlimitedTravel } from '@/lib/placements/placement/
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 
 type Props = { placement: RaRecord & StaffPlacement };
+type CostRow = [label: string, how: string, cents: number];
+
+const PayTable = styled(DataTable)({
+  '& .sum > *': {
+    borderTop: '2px solid var(--rule)',
+    fontWeight: 'var(--w-bold)',
+    color: 'var(--secondary)',
+  },
+  '& [scope="rowgroup"]': { paddingTop: '1.25rem', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+});
+
+const CostRows = ({ rows }: { rows: readonly CostRow[] }) =>
+  rows.map(([label, how, cents], index) => (
+    <tr key={index}>
+      <td>
+        {label}
+        {how && <Detail>{how}</Detail>}
+      </td>
+      <td className="number">{formatMoney(cents)}</td>
+    </tr>
+  ));
 
 export function Pay({ placement: { terms, pay, missing } }: Props) {
   const noRate = missing['rates.base.cents'] ?? missing['rates.onCall.cents'];
@@ -34,9 +56,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
     );
   const { retirement, fee, currency } = terms.rates;
   const isUnlimited = hasUnlimitedTravel(terms);
-  const rows: [label: ReactNode, how: string, cents: number][] = [
-    ...pay.lines.map((line): [ReactNode, string, number] => [line.label, describePayLine(line), line.cents]),
-    [<Strong key="pay">Pay before tax</Strong>, '', pay.payCents],
+  const added: CostRow[] = [
     ...(retirement.kind === 'none'
       ? []
       : [
@@ -44,7 +64,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
             `${retirementLabels[retirement.kind]}, in addition to the pay`,
             formatPercent(retirement.percent),
             pay.retirementCents,
-          ] as [ReactNode, string, number],
+          ] as CostRow,
         ]),
     ['Placement fee', `${formatPercent(fee.percent)} of the pay`, pay.feeCents],
     ['GST on the fee', formatPercent(fee.gstPercent), pay.feeGstCents],
@@ -52,31 +72,34 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
   ];
   return (
     <Section title="Doctor’s pay and employer’s cost">
-      <DataTable aria-label="How we worked out the doctor’s pay and the employer’s cost">
+      <PayTable aria-label="How we worked out the doctor’s pay and the employer’s cost">
         <tbody>
-          {rows.map(([label, how, cents], index) => (
-            <tr key={index}>
-              <td>
-                {label}
-                {how && <Detail>{how}</Detail>}
-              </td>
-              <td className="number">{formatMoney(cents)}</td>
-            </tr>
-          ))}
+          <CostRows rows={pay.lines.map((line) => [line.label, describePayLine(line), line.cents])} />
+          <tr className="sum">
+            <th scope="row">Pay before tax</th>
+            <td className="number">{formatMoney(pay.payCents)}</td>
+          </tr>
+        </tbody>
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={2}>
+              Added for the employer
+            </th>
+          </tr>
+          <CostRows rows={added} />
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">
-              {isUnlimited
-                ? 'Cost to the employer, plus travel without a limit'
-                : 'Maximum cost to the employer'}
+              Total for the employer
+              <Detail>{isUnlimited ? 'without travel that has no limit' : 'at most'}</Detail>
             </th>
             <td className="number">
               {formatMoney(pay.employerCents)} {currency}
             </td>
           </tr>
         </tfoot>
-      </DataTable>
+      </PayTable>
       <Detail>Doctors do not see fees, GST or costs. Call-backs are paid only if they happen.</Detail>
     </Section>
   );

@@ -40,8 +40,8 @@ function PlacementScreen({ placement }: Props) {
   const [editing, setEditing] = useState<Editing>(null);
   const { reference, doctor, facility, organisation, firstDay, lastDay, state, terms } = placement;
   const close = () => setEditing(null);
-  const edit = (what: Editing, label: string) => (
-    <Button size="small" onClick={() => setEditing(what)}>
+  const edit = (what: Editing, label: string, name?: string) => (
+    <Button size="small" aria-label={name} onClick={() => setEditing(what)}>
       {label}
     </Button>
   );
@@ -81,11 +81,14 @@ function PlacementScreen({ placement }: Props) {
           <RecordColumns
             side={
               <>
-                <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />
+                <People
+                  placement={placement}
+                  action={isOpen && edit('contact', 'Change', 'Change contact')}
+                />
                 {editing === 'contact' && <ContactForm placement={placement} close={close} />}
                 <Arrival
                   placement={placement}
-                  action={isOpen && edit('arrival', 'Change bookings and notes')}
+                  action={isOpen && edit('arrival', 'Change', 'Change bookings and notes')}
                 />
                 {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
                 <RecordMessages
@@ -102,11 +105,16 @@ function PlacementScreen({ placement }: Props) {
               aside={
                 <Actions>
                   {placement.fileHref && (
-                    <Button size="small" href={placement.fileHref} download>
-                      Download the confirmation (PDF)
+                    <Button
+                      size="small"
+                      href={placement.fileHref}
+                      download
+                      aria-label="Download the confirmation (PDF)"
+                    >
+                      PDF
                     </Button>
                   )}
-                  {isOpen && edit('terms', 'Change rate or dates')}
+                  {isOpen && edit('terms', 'Change terms')}
                 </Actions>
               }
             >
@@ -117,10 +125,10 @@ function PlacementScreen({ placement }: Props) {
             <Halves>
               <div>
                 <RateAndConditions terms={terms} />
+                <Cancellation terms={terms} />
               </div>
               <div>
                 <Pay placement={placement} />
-                <Cancellation terms={terms} />
               </div>
             </Halves>
             <Changes placement={placement} />
