@@ -17,7 +17,7 @@ const id = '0190aaaa-0000-7000-8000-000000000001';
 const abilities = { list: true, edit: true, create: false, exports: false, recorded: true, actions: [] };
 const staff = {
   ...{ id: 'ines', givenName: 'Ines', familyName: 'Calder', email: 'ines@example.com', team: '' },
-  ...{ roles: ['administrator'] as const, resources: { placements: abilities } },
+  ...{ roles: ['administrator'] as const, resources: { placements: abilities, enquiries: abilities } },
 };
 const entry = {
   ...{ id: 'e1', at: '2026-11-24T03:00:00Z', action: 'placement.opened', before: null, after: null },
@@ -36,8 +36,19 @@ mockApi(
           ...{ ...entry, id: 'e2', what: 'Hannah Reid viewed doctor Ana Tan', record: 'doctor Ana Tan' },
           ...{ path: `doctors/${id}/show`, screen: '/staff', screenRecord: null },
         },
+        {
+          ...{
+            ...entry,
+            id: 'e3',
+            at: '2026-11-22T03:00:00Z',
+            record: 'task',
+            path: null,
+            screenRecord: null,
+          },
+          ...{ what: 'Hannah Reid added a task for ENQ-100055', screen: '/staff/saved-views' },
+        },
       ],
-      total: 2,
+      total: 3,
     }),
   ),
 );
@@ -74,4 +85,12 @@ test('the audit log links to records that its reader may see, and names a page b
   const other = screen.getByRole('row', { name: /viewed doctor Ana Tan/ });
   expect(within(other).queryByRole('link')).toBeNull();
   expect(other.textContent).toContain('Start page');
+  const task = screen.getByRole('row', { name: /added a task/ });
+  const enquiry = within(task).getByRole('link', { name: 'ENQ-100055' });
+  expect(enquiry.getAttribute('href')).toBe('/enquiries/ENQ-100055/show');
+  expect(task.textContent).toContain('Saved views');
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Tue 24 Nov 2026',
+    'Sun 22 Nov 2026',
+  ]);
 });

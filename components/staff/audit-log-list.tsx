@@ -1,20 +1,21 @@
 import {
   AutocompleteInput,
   DateInput,
-  FunctionField,
   SelectInput,
   TextInput,
   useGetList,
+  useListContext,
   useResourceDefinitions,
   type RaRecord,
 } from 'react-admin';
 import { Link } from 'react-router';
 import { auditActionLabels, auditKindLabels, labelAuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import { describeAuditChange, uuid, type AuditedChange } from './audit-change';
+import { StackedTable } from './kit/data-table';
 import { ExportCsv } from './kit/export-csv';
-import { ListRows, ListScreen } from './kit/list-screen';
+import { ListScreen } from './kit/list-screen';
 import { useStaff } from './kit/staff-session';
-import { staffDayTime } from './kit/staff-time';
+import { staffDate, staffTime } from './kit/staff-time';
 import { Detail } from './kit/text';
 
 type Entry = RaRecord &
@@ -67,48 +68,73 @@ export function AuditLogList() {
       perPage={25}
       actions={<ExportCsv resource="audit-log" />}
     >
-      <ListRows<Entry>
-        to={false}
-        card={(entry) => ({
-          title: <What entry={entry} />,
-          facts: [describeAuditChange(entry), staffDayTime(entry.at)],
-        })}
-        sx={{ '& .column-at': { whiteSpace: 'nowrap' } }}
-      >
-        <FunctionField<Entry>
-          source="at"
-          label="When"
-          sortable={false}
-          render={({ at }) => staffDayTime(at)}
-        />
-        <FunctionField<Entry>
-          label="What happened"
-          render={(entry) => (
-            <>
-              <What entry={entry} />
-              <Detail>{describeAuditChange(entry)}</Detail>
-            </>
-          )}
-        />
-        <FunctionField<Entry>
-          label="Page reported by the browser"
-          render={(entry) => <Page entry={entry} />}
-        />
-      </ListRows>
+      <Entries />
     </ListScreen>
   );
 }
 
+function Entries() {
+  const { data = [] } = useListContext<Entry>();
+  const days = new Map<string, Entry[]>();
+  for (const entry of data) {
+    const day = staffDate(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return (
+    <StackedTable sx={{ '& .day th': { pt: 2, fontSize: '1rem' } }}>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">What happened</th>
+          <th scope="col">From page</th>
+        </tr>
+      </thead>
+      {[...days].map(([day, entries]) => (
+        <tbody key={day}>
+          <tr className="day">
+            <th scope="rowgroup" colSpan={3}>
+              {day}
+            </th>
+          </tr>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className="when">{staffTime(entry.at)}</td>
+              <td>
+                <What entry={entry} />
+                <Detail>{describeAuditChange(entry)}</Detail>
+              </td>
+              <td className="spare">
+                <Page entry={entry} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </StackedTable>
+  );
+}
+
+const enquiryReference = /ENQ-\d+/;
+
+/** Returns the record of an entry, or the enquiry that its sentence names, with the path of its page. */
+function findLink({ what, record, path }: Entry): { text: string; path: string } | null {
+  if (path !== null && what.includes(record)) return { text: record, path };
+  const [text] = enquiryReference.exec(what) ?? [];
+  return text ? { text, path: `enquiries/${text}/show` } : null;
+}
+
 /** Sentence of an entry. The name of the record is a link, if the reader may see the record. */
-function What({ entry: { what, record, path } }: { entry: Entry }) {
+function What({ entry }: { entry: Entry }) {
   const { resources } = useStaff();
-  const at = what.lastIndexOf(record);
-  if (path === null || at < 0 || !resources[path.split('/')[0] ?? '']) return what;
+  const { what } = entry;
+  const link = findLink(entry);
+  if (!link || !resources[link.path.split('/')[0] ?? '']) return what;
+  const at = what.lastIndexOf(link.text);
   return (
     <>
       {what.slice(0, at)}
-      <Link to={`/${path}`}>{record}</Link>
-      {what.slice(at + record.length)}
+      <Link to={`/${link.path}`}>{link.text}</Link>
+      {what.slice(at + link.text.length)}
     </>
   );
 }
@@ -119,6 +145,7 @@ function Page({ entry: { screen, screenRecord } }: { entry: Entry }) {
   const path = screen.replace('/staff', '') || '/';
   const [, name = '', id] = path.split('/');
   const label: string | undefined = screens[name]?.options?.label;
+  if (name === 'saved-views') return 'Saved views';
   if (!label) return name === '' ? 'Start page' : screen;
   return (
     <Link to={path}>

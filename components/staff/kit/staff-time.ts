@@ -54,6 +54,13 @@ const shortCallBy = (at: string, timeZone: string): string => {
 /** Formats the day of a time in the browser's time zone: "23 Nov". */
 export const staffDay = (at: string): string => dayMonth.format(new Date(at));
 
+const date = new Intl.DateTimeFormat('en-AU', {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+});
+
+/** Formats the day of a time in the browser's time zone with weekday and year: "Mon 23 Nov 2026". */
+export const staffDate = (at: string): string => date.format(new Date(at)).replace(',', '');
+
 /** Formats a time for a narrow column: "10:42 am" if it is today, otherwise "23 Nov". */
 export const staffTimeOrDay = (at: string, now: Date): string =>
   new Date(at).toDateString() === now.toDateString() ? staffTime(at) : staffDay(at);
