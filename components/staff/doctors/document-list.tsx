@@ -37,6 +37,7 @@ export function DocumentList() {
         card={(row) => ({
           title: row.label,
           chip: <State standing={row.standing} />,
+          action: <CheckLink document={row} />,
           facts: [row.doctor, `Uploaded ${describeUpload(row, now)}`],
         })}
       >
@@ -65,13 +66,13 @@ export function DocumentList() {
   );
 }
 
-/** Link to the check of a waiting document. The title of a card is the same link, so cards have no button. */
 function CheckLink({ document }: { document: Row }) {
   if (document.standing !== 'waiting') return null;
   return (
     <Button
       component={Link}
       size="small"
+      sx={{ minHeight: { xs: '2.5rem', md: '2rem' } }}
       to={toDocument(document)}
       onClick={(event) => event.stopPropagation()}
       aria-label={`Check ${document.label} of ${document.doctor}`}

@@ -120,6 +120,8 @@ type Card = {
   portrait?: ReactNode;
   chip?: ReactNode;
   aside?: ReactNode;
+  /** Button or link at the right of the facts. */
+  action?: ReactNode;
   facts: readonly (Fact | readonly Fact[])[];
 };
 
@@ -151,7 +153,7 @@ export function ListRows<Row extends RaRecord>({
   return (
     <Lines>
       {data.map((row) => {
-        const { title, reference, portrait, chip, aside, facts } = card(row);
+        const { title, reference, portrait, chip, aside, action, facts } = card(row);
         return (
           <Box
             key={row.id}
@@ -171,10 +173,15 @@ export function ListRows<Row extends RaRecord>({
                 <div>{aside ?? chip}</div>
               </Box>
               {aside && chip && <div>{chip}</div>}
-              {reference && <Detail>{reference}</Detail>}
-              {facts.map((fact, at) => (
-                <FactLine key={at} fact={fact} />
-              ))}
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
+                <Box sx={{ flex: 1, display: 'grid', gap: '0.125rem', minWidth: 0 }}>
+                  {reference && <Detail>{reference}</Detail>}
+                  {facts.map((fact, at) => (
+                    <FactLine key={at} fact={fact} />
+                  ))}
+                </Box>
+                {action}
+              </Box>
             </Box>
           </Box>
         );
