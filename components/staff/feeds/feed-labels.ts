@@ -1,6 +1,6 @@
 import type { CsvField } from '@/lib/feeds/import/formats/csv-mapping';
 import type { FixField } from '@/lib/feeds/import/advert-fix';
-import { zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { FeedRun, StaffFeed } from '@/lib/feeds/sources/staff-feed';
 
 export const formatNames: Record<string, string> = {
@@ -50,7 +50,8 @@ export function describeSchedule(feed: StaffFeed): string {
   if (feed.byHand) return 'imported from the command line';
   if (!feed.address) return 'uploaded by staff';
   if (feed.when === 'minutes') return `every ${inHours(feed.everyMinutes)}`;
-  return `at ${feed.atHours.map((hour) => `${hour}:00`).join(', ')} (${zoneWords(feed.timeZone)})`;
+  const hours = feed.atHours.map((hour) => formatTime(hour * 60));
+  return `at ${hours.join(' and ')} (${zoneWords(feed.timeZone)})`;
 }
 
 export function describeFile({ bytes, fetchMs, notModified }: FeedRun): string {

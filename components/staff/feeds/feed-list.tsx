@@ -1,10 +1,13 @@
+import { Button } from '@mui/material';
 import { FunctionField, TextInput } from 'react-admin';
+import { Link } from 'react-router';
 import type { ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
-import { useStaff } from '@/components/staff/kit/staff-session';
+import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
 import { formatNumber } from '@/lib/core/text';
 import { describeSchedule, formatNames } from './feed-labels';
 import { HealthChip } from './health-chip';
@@ -22,6 +25,8 @@ function describeProblem(feed: ListedFeed): string {
   const problem = getHealth(feed) === 'check-failed' ? feed.checkProblem : feed.lastRun?.reason;
   return [feed.paused && !feed.draft && 'Paused', problem].filter(Boolean).join(': ');
 }
+
+const capital = { '&::first-letter': { textTransform: 'uppercase' } };
 
 const countJobs = ({ lastRun }: ListedFeed) => formatNumber(lastRun?.jobsAfter ?? 0);
 
@@ -43,6 +48,7 @@ export function FeedList() {
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
+          action: <FeedStep feed={feed} />,
           facts: [describeProblem(feed), [`${countJobs(feed)} jobs`, describeFile(feed)]],
         })}
         sx={{ '& .short': { whiteSpace: 'nowrap' } }}
@@ -53,7 +59,15 @@ export function FeedList() {
           cellClassName="short"
           render={({ name }) => <RowLink>{name}</RowLink>}
         />
-        <FunctionField<ListedFeed> label="File and schedule" render={describeFile} />
+        <FunctionField<ListedFeed>
+          label="File and schedule"
+          render={(feed) => (
+            <>
+              {feed.byHand ? 'None' : formatNames[feed.format]}
+              <Detail sx={capital}>{describeSchedule(feed)}</Detail>
+            </>
+          )}
+        />
         <FunctionField<ListedFeed>
           label="Last run"
           cellClassName="short"
@@ -69,7 +83,41 @@ export function FeedList() {
             </>
           )}
         />
+        <FunctionField<ListedFeed> textAlign="right" render={(feed) => <FeedStep feed={feed} />} />
       </ListRows>
     </ListScreen>
+  );
+}
+
+/** Next step for a source that needs attention: check its file again, or decide about the held import on its page. */
+function FeedStep({ feed }: { feed: ListedFeed }) {
+  const { act, busy } = useAct('feeds');
+  const isChecker = useMay('feeds', 'check');
+  const health = getHealth(feed);
+  if (health === 'held')
+    return (
+      <Button
+        component={Link}
+        size="small"
+        to={`/feeds/${feed.id}/show`}
+        onClick={(event) => event.stopPropagation()}
+        aria-label={`Decide: ${feed.name}`}
+      >
+        Decide
+      </Button>
+    );
+  if (health !== 'check-failed' || !isChecker || !feed.address) return null;
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      onClick={(event) => {
+        event.stopPropagation();
+        void act(feed.id, 'check', { done: 'We are checking the file' });
+      }}
+      aria-label={`Check again: ${feed.name}`}
+    >
+      Check again
+    </Button>
   );
 }
