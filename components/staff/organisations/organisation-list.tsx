@@ -1,11 +1,10 @@
 import { FunctionField, SelectInput, TextField, TextInput } from 'react-admin';
+import { Link } from 'react-router';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { StateChip } from '@/components/staff/kit/state-chip';
-import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import type { OrganisationRecord } from './organisation-record';
 
@@ -49,25 +48,27 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Last request"
           sortBy="lastRequestAt"
-          render={({ lastRequestAt }) =>
-            lastRequestAt ? <Strong>{staffDayTime(lastRequestAt)}</Strong> : 'None yet'
-          }
+          render={({ lastRequestAt }) => (lastRequestAt ? staffDayTime(lastRequestAt) : 'None yet')}
         />
-        <FunctionField<OrganisationRecord>
-          label="Members"
-          sortBy="members"
-          render={(row) => <Detail>{describeMembers(row)}</Detail>}
-        />
+        <FunctionField<OrganisationRecord> label="Members" sortBy="members" render={describeMembers} />
       </ListRows>
     </ListScreen>
   );
 }
 
-const OpenWork = ({ organisation: { openVacancies } }: { organisation: OrganisationRecord }) => (
-  <StateChip tone={openVacancies > 0 ? 'act' : 'over'}>
-    {openVacancies > 0 ? count(openVacancies, 'open vacancy', 'open vacancies') : 'None open'}
-  </StateChip>
-);
+function OpenWork({ organisation: { id, openVacancies } }: { organisation: OrganisationRecord }) {
+  const isAllowed = useStaff().resources.vacancies !== undefined;
+  if (openVacancies === 0) return <span className="muted">None open</span>;
+  const text = count(openVacancies, 'open vacancy', 'open vacancies');
+  const search = new URLSearchParams({ filter: JSON.stringify({ organisation: id }) });
+  return isAllowed ? (
+    <Link to={`/vacancies?${search}`} onClick={(event) => event.stopPropagation()}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+}
 
 const describeMembers = ({ members, active }: OrganisationRecord) =>
   `${count(members, 'member')}, ${active ? 'can sign in' : 'cannot sign in'}`;
