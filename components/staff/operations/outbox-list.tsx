@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DateInput, FunctionField, SelectInput, TextInput, useListContext, type RaRecord } from 'react-admin';
-import { StackedTable } from '@/components/staff/kit/data-table';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
+import { Actions } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { suppressionLabels, type Suppression } from '@/lib/platform/emails/suppression';
 import {
   outboxStateLabels,
@@ -73,12 +73,7 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
         <FunctionField<Entry>
           label={names.of}
           sortable={false}
-          render={({ name }) => (
-            <>
-              <RowLink>{names.label?.(name) ?? name}</RowLink>
-              {names.label && <Detail>{name}</Detail>}
-            </>
-          )}
+          render={({ name }) => <RowLink>{names.label?.(name) ?? name}</RowLink>}
         />
         {names.to && (
           <FunctionField<Entry>
@@ -144,67 +139,44 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
   const meta: OutboxAbout | undefined = list.meta;
   if (list.error && !meta) return null;
   const groups: OutboxGroup[] = meta?.groups ?? [];
+  const hasFailed = groups.some(({ failed }) => failed > 0);
   return (
-    <Box component="section" aria-labelledby="unsent" sx={{ my: 2, '& h2': { mt: 1, fontSize: '1.1rem' } }}>
+    <Box component="section" aria-labelledby="unsent" sx={{ ...strip, ...(hasFailed && failedStrip) }}>
       {meta?.receiver === null && (
         <p>
           No address is set for webhooks (WEBHOOK_URL). Nothing is sent, and waiting webhooks are deleted.
         </p>
       )}
       {meta?.receiver && <p>Sent to {meta.receiver}.</p>}
-      <h2 id="unsent">Not sent</h2>
-      {meta && groups.length === 0 && <p>Nothing is waiting to be sent, and nothing has failed.</p>}
-      {groups.length > 0 && (
-        <>
-          {groups.some(({ failed }) => failed > 0) && filterValues.state !== 'failed' && (
-            <Button
-              variant="text"
-              sx={{ ml: -1 }}
-              onClick={() => setFilters({ ...filterValues, state: 'failed' })}
-            >
-              Show only failed {names.title.toLowerCase()}
-            </Button>
-          )}
-          <StackedTable sx={{ maxWidth: '44rem' }}>
-            <thead>
-              <tr>
-                <th scope="col">{names.of}</th>
-                <th scope="col" className="number">
-                  Failed
-                </th>
-                <th scope="col" className="number">
-                  Waiting
-                </th>
-                <th scope="col" className="number">
-                  Given up
-                </th>
-                <th scope="col">
-                  <span className="vh">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map(({ name, queued, failed, givenUp }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <Name name={name} label={names.label} />
-                  </th>
-                  <td data-label="Failed" className={failed > 0 ? 'number late' : 'number'}>
-                    {failed}
-                  </td>
-                  <td data-label="Waiting" className="number">
-                    {queued}
-                  </td>
-                  <td data-label="Given up" className="number">
-                    {givenUp}
-                  </td>
-                  <td>{failed > 0 && many(name, failed, meta?.seen ?? '')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </StackedTable>
-        </>
-      )}
+      <Actions>
+        <h2 id="unsent">Not sent</h2>
+        {meta && groups.length === 0 && <p>Nothing is waiting to be sent, and nothing has failed.</p>}
+        {hasFailed && filterValues.state !== 'failed' && (
+          <Button variant="text" onClick={() => setFilters({ ...filterValues, state: 'failed' })}>
+            Show only failed {names.title.toLowerCase()}
+          </Button>
+        )}
+      </Actions>
+      <ul>
+        {groups.map(({ name, queued, failed, givenUp }) => (
+          <li key={name}>
+            <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+              <Name name={name} label={names.label} />
+            </Box>
+            <Box sx={{ flex: '1 1 14rem' }}>
+              <Strong late={failed > 0}>{failed} failed</Strong>, {queued} waiting, {givenUp} given up
+            </Box>
+            {failed > 0 && many(name, failed, meta?.seen ?? '')}
+          </li>
+        ))}
+      </ul>
     </Box>
   );
 }
+
+const strip = {
+  ...{ my: 1, px: 1.5, py: 0.75, borderRadius: '0.5rem', backgroundColor: 'var(--surface)' },
+  '& h2': { fontSize: '1.1rem' },
+  '& li': { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1rem', alignItems: 'center', py: 0.5 },
+};
+const failedStrip = { backgroundColor: 'var(--error-tint)' };
