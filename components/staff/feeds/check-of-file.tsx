@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { encodingNames } from '@/lib/feeds/import/formats/feed-encoding';
 import type { CountedKind, FeedCheck, FeedPage, FeedReport } from '@/lib/feeds/sources/staff-feed';
 import { formatDate } from '@/lib/core/months';
@@ -21,13 +21,15 @@ export function CheckOfFile({ feed }: { feed: FeedPage }) {
   if (!check) return feed.draft ? <NotChecked feed={feed} /> : null;
   const { report } = check;
   const isReady = report?.isUsable && !check.importing;
+  const canCheckAgain = may && !check.uploaded && !check.importing;
+  const hasFailed = Boolean(report?.problem) && !report?.isUsable;
   return (
     <Section title="Check of the file" aside={describeCheck(check)}>
       <Box role="status" sx={{ my: 1 }}>
         {!report && 'We are reading the whole file. No jobs are published yet.'}
         {check.importing && 'Importing the uploaded file…'}
       </Box>
-      {report && <Report report={report} />}
+      {report && <Report report={report} action={hasFailed && canCheckAgain && <CheckAgain feed={feed} />} />}
       {may && report && !check.importing && (
         <Actions sx={{ mt: 2 }}>
           {isReady && (
@@ -44,7 +46,7 @@ export function CheckOfFile({ feed }: { feed: FeedPage }) {
               {feed.draft ? 'Publish this source' : 'Import this file'}
             </Button>
           )}
-          {!check.uploaded && <CheckAgain feed={feed} />}
+          {!hasFailed && canCheckAgain && <CheckAgain feed={feed} />}
           {!feed.draft && (
             <Button
               variant="text"
@@ -83,7 +85,7 @@ function CheckAgain({ feed }: { feed: FeedPage }) {
   );
 }
 
-function Report({ report }: { report: FeedReport }) {
+function Report({ report, action }: { report: FeedReport; action: ReactNode }) {
   const { counts, problem, isUsable, quarantined, warnings, jobs, encoding } = report;
   const figures: [string, number][] = [
     ['Records read', counts.seen],
@@ -96,7 +98,7 @@ function Report({ report }: { report: FeedReport }) {
   return (
     <>
       {problem && (
-        <Alert severity={isUsable ? 'warning' : 'error'} sx={{ my: 1 }}>
+        <Alert severity={isUsable ? 'warning' : 'error'} action={action} sx={{ my: 1 }}>
           {isUsable
             ? `The import would wait for a decision by staff, and no job would close: ${problem}`
             : problem}

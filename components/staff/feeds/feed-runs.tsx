@@ -13,7 +13,11 @@ import { describeFile } from './feed-labels';
 import { HealthChip } from './health-chip';
 import { RunsChart } from './runs-chart';
 
+/** With fewer runs, a chart shows no more than the table. */
+const fewestRunsInChart = 5;
+
 export function FeedRuns({ feed }: { feed: FeedPage }) {
+  const hasChart = feed.runs.length >= fewestRunsInChart;
   return (
     <>
       <Health feed={feed} />
@@ -25,9 +29,13 @@ export function FeedRuns({ feed }: { feed: FeedPage }) {
         </p>
       ) : (
         <Box
-          sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { xl: 'minmax(0, 1fr) minmax(0, 2fr)' } }}
+          sx={{
+            display: 'grid',
+            columnGap: 4,
+            gridTemplateColumns: hasChart ? { xl: 'minmax(0, 1fr) minmax(0, 2fr)' } : 'minmax(0, 1fr)',
+          }}
         >
-          <RunsChart runs={feed.runs} />
+          {hasChart && <RunsChart runs={feed.runs} />}
           <Runs feed={feed} />
         </Box>
       )}
@@ -52,23 +60,26 @@ function Health({ feed }: { feed: FeedPage }) {
       <div>
         <dt>Last run</dt>
         <dd>
+          {last && `Run ${last.number}, ${staffDayTime(last.startedAt)} `}
           <HealthChip health={health} />
           {feed.troubledSince && <Detail>since {staffDayTime(feed.troubledSince)}</Detail>}
           {reason && <Detail>{reason}</Detail>}
         </dd>
       </div>
-      <div>
-        <dt>Last successful run</dt>
-        <dd>
-          {lastGood ? `${lastGood.number}, ${staffDayTime(lastGood.startedAt)}` : 'None yet'}
-          {feed.failures > 0 && feed.nextRunAt && (
-            <Detail>
-              {feed.failures} {feed.failures === 1 ? 'failure' : 'failures'} in a row. Next attempt{' '}
-              {staffDayTime(feed.nextRunAt)}
-            </Detail>
-          )}
-        </dd>
-      </div>
+      {last && lastGood?.number !== last.number && (
+        <div>
+          <dt>Last successful run</dt>
+          <dd>
+            {lastGood ? `Run ${lastGood.number}, ${staffDayTime(lastGood.startedAt)}` : 'None yet'}
+            {feed.failures > 0 && feed.nextRunAt && (
+              <Detail>
+                {feed.failures} {feed.failures === 1 ? 'failure' : 'failures'} in a row. Next attempt{' '}
+                {staffDayTime(feed.nextRunAt)}
+              </Detail>
+            )}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Runs in the last 30 days</dt>
         <dd>
@@ -181,32 +192,27 @@ function Run({ run }: { run: FeedRun }) {
       <td className="number" data-label="File">
         {describeFile(run)}
       </td>
-      <td className="number" data-label="Records read">
-        {run.seen}
-      </td>
-      <td className="number" data-label="New">
-        {run.added}
-      </td>
-      <td className="number" data-label="Updated">
-        {run.updated}
-      </td>
-      <td className="number" data-label="Closed">
-        {run.health === 'held' ? `${run.wouldClose}?` : run.closed}
-      </td>
-      <td className="number" data-label="Quarantined">
-        {run.rejected}
-      </td>
-      <td className="number" data-label="Warnings">
-        {run.warned}
-      </td>
-      <td className="number" data-label="Jobs">
-        {run.jobsAfter}
-      </td>
+      <Count label="Records read">{run.seen}</Count>
+      <Count label="New">{run.added}</Count>
+      <Count label="Updated">{run.updated}</Count>
+      <Count label="Closed">{run.health === 'held' ? `${run.wouldClose}?` : run.closed}</Count>
+      <Count label="Quarantined">{run.rejected}</Count>
+      <Count label="Warnings">{run.warned}</Count>
+      <Count label="Jobs">{run.jobsAfter}</Count>
       <td>
         <HealthChip health={run.health} />
         {run.reason && <Detail>{run.reason}</Detail>}
       </td>
     </tr>
+  );
+}
+
+/** Number of a run. On a phone, zero is hidden. */
+function Count({ label, children }: { label: string; children: number | string | null }) {
+  return (
+    <td className={children === 0 ? 'number spare' : 'number'} data-label={label}>
+      {children}
+    </td>
   );
 }
 
@@ -218,5 +224,15 @@ const RunsTable = styled(FlowingTable)(({ theme }) => ({
     '& tr > :first-of-type': { paddingLeft: '0.5rem' },
     '& tr > :last-child': { paddingRight: '0.5rem' },
     '& td:nth-of-type(1), & .number': { whiteSpace: 'nowrap' },
+  },
+  // First line: the run, its start and its result. Second line: its numbers.
+  [theme.breakpoints.down('md')]: {
+    '& tbody tr': { display: 'flex', flexWrap: 'wrap', gap: '0 0.75rem', alignItems: 'baseline' },
+    '& tbody tr::after': { content: "''", order: 1, width: '100%' },
+    '& tbody td[data-label]': { order: 2, fontSize: 'var(--t-xs)' },
+    '& tbody td + td[data-label]::before': { content: "attr(data-label) ': '" },
+    '& tbody td:last-child': { marginLeft: 'auto' },
+    '& tbody td:last-child::before': { content: 'none' },
+    '& tbody td.spare': { display: 'none' },
   },
 }));

@@ -79,7 +79,11 @@ function toFeedProblem(
   if (reason === 'too-large') return tooLarge('', maxBytes);
   if (reason === 'timeout')
     return new FeedProblem('feed/too-slow', `The file did not arrive within ${timeoutMs / 1000} seconds`);
-  const brokenOff = `The server could not be reached or ended the connection (${getErrorCode(cause)})`;
+  const code = getErrorCode(cause);
+  const brokenOff =
+    code === 'ENOTFOUND'
+      ? 'The address was not found. Check it under “Edit source”'
+      : `The server could not be reached or ended the connection (${code})`;
   const refused = 'The address redirects to one that is not HTTPS or is on a private network';
   const messages: Record<Exclude<FetchFailure, 'too-large' | 'timeout'>, string> = {
     address: refused,
