@@ -14,6 +14,9 @@ const choiceKey = 'menu.labels';
 /** In pixels. A narrower window has too little room for the menu's labels beside tables. */
 const [narrowest, wide] = [900, 1280];
 
+/** A lower window cannot show the menu of a manager. The menu of a phone keeps its height, which suits a finger. */
+const lowWindow = '@media (min-width: 900px) and (max-height: 900px)';
+
 /** Opens the menu as the member of staff has chosen in this browser. Without a choice, opens it in a wide window. */
 export function openMenu(store: Store, width: number): void {
   const chosen = store.getItem<boolean | null>(choiceKey, null) ?? width >= wide;
@@ -58,7 +61,7 @@ export function StaffMenu() {
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
-      <Menu sx={{ flex: 1 }}>
+      <Menu sx={{ flex: 1, [lowWindow]: { pb: 3, '& .MuiMenuItem-root': { minHeight: '2rem', py: 0.25 } } }}>
         {items('work')}
         {items('upkeep')}
       </Menu>
@@ -96,6 +99,16 @@ function LabelsButton() {
         borderTop: '1px solid var(--line)',
         bgcolor: 'var(--page)',
         color: 'var(--muted)',
+        [lowWindow]: {
+          '&::before': {
+            content: "''",
+            position: 'absolute',
+            inset: 'auto 0 100%',
+            height: '1.5rem',
+            background: 'linear-gradient(transparent, var(--page))',
+            pointerEvents: 'none',
+          },
+        },
         '& .MuiButton-startIcon': { m: 0, mr: isOpen ? 1 : 0 },
       }}
     >

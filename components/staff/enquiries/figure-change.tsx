@@ -10,12 +10,15 @@ export function FigureChange({
   aim,
   format = String,
   formatBefore = format,
+  isShort = false,
 }: {
   now: number | null;
   before: number | null;
   aim?: 'more' | 'less' | undefined;
   format?: (amount: number) => string;
   formatBefore?: (amount: number) => string;
+  /** True shows the earlier figure only to screen readers. */
+  isShort?: boolean;
 }) {
   if (now === null || before === null) return before === null ? null : <>before: {formatBefore(before)}</>;
   if (now === before) return <>as before</>;
@@ -23,9 +26,9 @@ export function FigureChange({
   return (
     <span className={isWorse ? 'late' : undefined}>
       <span aria-hidden>{now > before ? '↑' : '↓'}</span>
-      <span className="vh">{now > before ? 'up' : 'down'}</span> {format(Math.abs(now - before))} from{' '}
-      {formatBefore(before)}
-      {isWorse && ', worse'}
+      <span className="vh">{now > before ? 'up' : 'down'}</span> {format(Math.abs(now - before))}
+      <span className={isShort ? 'vh' : undefined}> from {formatBefore(before)}</span>
+      {isWorse && <span className="vh">, worse</span>}
     </span>
   );
 }

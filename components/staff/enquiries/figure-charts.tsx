@@ -162,7 +162,7 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
     ['Placed', all.placed],
   ] as const;
   return (
-    <Section title="From enquiry to placement">
+    <Section title={`Of ${all.enquiries === 1 ? 'this enquiry' : `these ${all.enquiries} enquiries`}`}>
       <FunnelSteps>
         {steps.map(([name, count], index) => {
           const before = steps[index - 1]?.[1];

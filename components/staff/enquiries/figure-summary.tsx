@@ -33,7 +33,7 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
 }
 
 export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all' | 'before' | 'placements'>) {
-  const { additional, cancelled } = placements.now;
+  const { cancelled } = placements.now;
   const placed = countPlaced(all, placements.now);
   const share = percent(all.kept, all.promised);
   const few = (promised: number) =>
@@ -49,10 +49,10 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
       figure: all.promised === 0 ? 'no calls due' : `${all.kept} of ${all.promised}`,
       more: (
         <>
-          {share !== null && `${share}%, `}
-          <KeptChange now={all} before={before} />
+          {share !== null && `${share}% · `}
+          <KeptChange now={all} before={before} isShort />
           <br />
-          goal: {figureGoals.kept}%
+          goal {figureGoals.kept}%
         </>
       ),
     },
@@ -64,7 +64,7 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
           <HalfChange now={all} before={before} />
           {before.half !== null && few(before.promised)}
           <br />
-          in working time, goal: {describeMinutes(figureGoals.halfMinutes)}
+          in working time, goal {describeMinutes(figureGoals.halfMinutes)}
         </>
       ),
     },
@@ -79,17 +79,11 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
       more: <FigureChange now={all.putForward} before={before.putForward} />,
     },
     {
-      name: 'Placed',
+      name: 'Placements made',
       figure: placed,
       more: (
         <>
           <FigureChange now={placed} before={countPlaced(before, placements.before)} />
-          {additional > 0 && (
-            <>
-              <br />
-              {additional} in addition to placed enquiries
-            </>
-          )}
           {cancelled > 0 && (
             <>
               <br />

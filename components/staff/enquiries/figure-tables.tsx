@@ -43,7 +43,7 @@ export function HalfChange({ now, before }: Compared) {
   return <FigureChange now={now.half} before={before.half} aim={aim} format={describeMinutes} />;
 }
 
-export function KeptChange({ now, before }: Compared) {
+export function KeptChange({ now, before, isShort }: Compared & { isShort?: boolean }) {
   return (
     <FigureChange
       now={percent(now.kept, now.promised)}
@@ -51,6 +51,7 @@ export function KeptChange({ now, before }: Compared) {
       aim={hasEnoughCalls({ now, before }) ? 'more' : undefined}
       format={(points) => count(points, 'point')}
       formatBefore={(points) => `${points}%`}
+      {...(isShort && { isShort })}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 
 /**
@@ -87,14 +86,11 @@ export type FiguresAbout = {
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
-const workingDay = onCallHours.closes - onCallHours.opens;
-
-/** Describes minutes of working time: "40 min", "3 h 05", "4 working days". */
+/** Describes minutes of working time: "40 min", "3 h 05", "40 h". */
 export function describeMinutes(minutes: number | null): string {
   if (minutes === null) return 'none';
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;
-  if (whole >= 2 * workingDay) return `${Math.round(whole / workingDay)} working days`;
   const hours = `${Math.floor(whole / 60)} h`;
   return whole % 60 === 0 ? hours : `${hours} ${String(whole % 60).padStart(2, '0')}`;
 }
