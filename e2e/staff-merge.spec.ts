@@ -62,8 +62,8 @@ test('a manager finds a duplicate account, reads what merging will change, and m
   await page.waitForURL(/filter=/);
   await page.getByRole('cell', { name: first }).click();
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
-  await expect(duplicates).toContainText('Same phone number, same name, same speciality');
-  await duplicates.getByRole('link', { name: `Review merge with ${second}` }).click();
+  await expect(duplicates).toContainText('Same phone number, name and speciality');
+  await duplicates.getByRole('link', { name: `Compare with ${second}` }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Merge doctors' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Account you keep' })).toContainText(first);
@@ -134,9 +134,9 @@ test('a consultant sees possible duplicates of a doctor and of an enquiry’s se
   );
   await enter(page, 'consultant@example.com', `/staff/doctors/${staying}/show`);
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
-  await expect(duplicates).toContainText(`${enquiry?.reference} without an account`);
+  await expect(duplicates).toContainText(`, ${enquiry?.reference}`);
   await expect(duplicates).toContainText('Only a manager can merge accounts.');
-  await expect(duplicates.getByRole('link', { name: /^Review merge/ })).toHaveCount(0);
+  await expect(duplicates.getByRole('link', { name: /^Compare/ })).toHaveCount(0);
   await page.goto(`/staff/doctors/${staying}/merge/${other}`);
   await expect(page.getByText('Only a manager can merge accounts.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge accounts' })).toHaveCount(0);

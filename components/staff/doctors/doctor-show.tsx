@@ -113,7 +113,7 @@ function Doctor() {
         <PersonProgress personId={doctor.id} />
         {account && <RecordTasks kind="doctor" id={doctor.id} />}
         <PersonHistory doctor={doctor} />
-        <OptionalSections>
+        <OptionalSections title="Documents and referees">
           {account && (
             <PersonDocuments doctorId={doctor.id} today={doctor.today} registrations={doctor.registrations} />
           )}
@@ -229,25 +229,26 @@ function Duplicates({ doctor }: Part) {
   if (doctor.duplicates.length === 0) return null;
   return (
     <Box
+      component="section"
+      aria-label="Possible duplicates"
       sx={{
         mb: 4,
-        p: '0.5rem 1rem 0.25rem',
+        p: '0.75rem 1rem',
         borderRadius: 'var(--r-card)',
         bgcolor: 'var(--warning-tint)',
-        '& > section *': { borderColor: 'transparent', color: 'var(--on-warning-tint)' },
+        '& *': { color: 'var(--on-warning-tint)' },
       }}
     >
-      <Section title="Possible duplicates">
-        <Lines>
-          <PossibleDuplicates
-            duplicates={doctor.duplicates}
-            of={{
-              doctorId: doctor.account && doctor.id,
-              ...(doctor.enquiries[0] && { reference: doctor.enquiries[0].reference }),
-            }}
-          />
-        </Lines>
-      </Section>
+      <ul>
+        <PossibleDuplicates
+          label="Possible duplicate"
+          duplicates={doctor.duplicates}
+          of={{
+            doctorId: doctor.account && doctor.id,
+            ...(doctor.enquiries[0] && { reference: doctor.enquiries[0].reference }),
+          }}
+        />
+      </ul>
     </Box>
   );
 }

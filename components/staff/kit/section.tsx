@@ -18,19 +18,32 @@ const Title = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { minHeight: '2.5rem' },
 }));
 
-/** Sections that can be empty. An empty section is only its `aside`, in one row with those of other empty sections. */
-export const OptionalSections = styled('div')({
+const Optional = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '0.5rem',
+  gap: '0.5rem 1rem',
   alignItems: 'center',
   marginBottom: '1.75rem',
-  '&:empty': { display: 'none' },
-  '& > section': { flex: '1 0 100%', order: 1, margin: 0 },
+  '& > section': { flex: '1 0 100%', margin: 0 },
   '& > section:not([data-empty]):not(:last-child)': { marginBottom: '1.25rem' },
-  '& > [data-empty]': { flex: 'none', order: 0 },
+  '& > [data-empty]': { flex: 'none', order: 1 },
   '& > [data-empty] > div': { minHeight: 0, padding: 0, border: 0 },
+  '& > div': { flex: '1 0 100%' },
+  '&:has(> section:not([data-empty])) > div': { display: 'none' },
 });
+
+/**
+ * Sections that can be empty. An empty section is only its `aside`, in one row with those of other empty sections.
+ * `title` is the heading of this row if all sections are empty.
+ */
+export const OptionalSections = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Optional>
+    <Title>
+      <h2>{title}</h2>
+    </Title>
+    {children}
+  </Optional>
+);
 
 /** `children` can be missing. `aside` then says that the section is empty, so that it takes one line. */
 export function Section({

@@ -5,12 +5,13 @@
 export const duplicateReasons = ['phone', 'registration', 'email', 'name', 'speciality'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
+/** What two records share: “Same phone number and email”. */
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {
-  phone: 'Same phone number',
-  registration: 'Same registration number',
-  email: 'Same email',
-  name: 'Same name',
-  speciality: 'Same speciality',
+  phone: 'phone number',
+  registration: 'registration number',
+  email: 'email',
+  name: 'name',
+  speciality: 'speciality',
 };
 
 export type PossibleDuplicate = {
