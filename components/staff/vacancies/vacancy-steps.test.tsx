@@ -1,5 +1,5 @@
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
-import { describeNext, labelSending, suggestVacancyStep } from './vacancy-steps';
+import { describeNext, labelSending, listVacancyStages, suggestVacancyStep } from './vacancy-steps';
 
 const entry = { id: 'e1', name: 'Dr Asha Nair', state: 'accepted', finalAt: null, question: null };
 const suggestFor = (shortlist: readonly object[], placed: string[] = []) =>
@@ -57,4 +57,14 @@ test('if the only doctor on the shortlist has refused, the vacancy’s next step
   const asked = { ...entry, state: 'asked', told: false, events: [{ kind: 'revoked' }] };
   const vacancy = { state: 'contacted', claimedBy: 'tom', contact: {}, doctors: 1, shortlist: [asked] };
   expect(suggestVacancyStep(vacancy as unknown as VacancyDetail, []).title).toBe('Find doctors');
+});
+
+test('after the shortlist was sent again, the step “Shortlist sent” shows the day of the last sending', () => {
+  const times = { createdAt: '2026-11-20T00:00:00Z', dueAt: null, shortlistAt: null };
+  const vacancy = {
+    ...{ ...times, state: 'shortlist-sent', events: [], shortlist: [], timeZone: 'Australia/Brisbane' },
+    sendings: [{ at: '2026-11-21T00:00:00Z' }, { at: '2026-11-25T00:00:00Z' }],
+  };
+  const stages = listVacancyStages(vacancy as unknown as VacancyDetail);
+  expect(stages.find(({ label }) => label === 'Shortlist sent')?.detail).toContain('25');
 });

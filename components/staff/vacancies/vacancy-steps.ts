@@ -151,6 +151,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const { state, events, shortlistAt, dueAt, shortlist } = vacancy;
   const at = (to: string) => events.find((event) => event.to === to)?.at ?? null;
   const firstSentAt = vacancy.sendings[0]?.at ?? null;
+  const lastSentAt = vacancy.sendings.at(-1)?.at;
   const asked = countIn(vacancy, (entry) => entry.state !== 'removed');
   const agreed = countIn(vacancy, ({ visible }) => visible);
   const acceptedAt = shortlist
@@ -170,8 +171,8 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
       ? staffDayTimeIn(reached[1], vacancy.timeZone)
       : `by ${staffDayTimeIn(dueAt, vacancy.timeZone)}`,
     asked > 0 ? `${asked} on the shortlist, ${agreed} agreed` : '',
-    firstSentAt
-      ? staffDayTimeIn(firstSentAt, vacancy.timeZone)
+    lastSentAt
+      ? staffDayTimeIn(lastSentAt, vacancy.timeZone)
       : `by ${staffDayTimeIn(shortlistAt, vacancy.timeZone)}`,
     acceptedAt ? staffDayTimeIn(acceptedAt, vacancy.timeZone) : 'by the employer',
     reached[5] ? staffDayTimeIn(reached[5], vacancy.timeZone) : '',

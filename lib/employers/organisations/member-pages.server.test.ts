@@ -6,6 +6,8 @@ import { sendForm } from '@/tests/send-form';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { vacancyInput } from '@/tests/factories/vacancy';
+import { shortlistSteps } from '@/tests/factories/shortlist';
+import { loadVacancy } from './vacancy-page.server';
 import { loadVacancies } from './vacancies-page.server';
 import { loadMembers, membersSchema, submitMembers } from './members-page.server';
 import type { MemberRole } from './organisation';
@@ -167,4 +169,25 @@ test('approvers cannot remove their own approver role, but another approver can 
     toast: { message: 'Member updated' },
   });
   expect(await loadMembers(one.request, fresh)).toEqual({ notFound: true });
+});
+
+test('the employer’s timeline of a vacancy lists each sending of the shortlist', async () => {
+  const approver = await join(await organisation(), 'approver');
+  await submitRequest(approver.request, [vacancyInput()], randomUUID());
+  const { id, reference } = await database.db
+    .selectFrom('vacancy_request')
+    .select(['id', 'reference'])
+    .where('requested_by', '=', approver.id)
+    .executeTakeFirstOrThrow();
+  const { add, enquired, send } = shortlistSteps(() => database.db);
+  for (let sendings = 0; sendings < 2; sendings += 1) {
+    await add(id, (await enquired(id, true)).email);
+    await send(id);
+  }
+  const { timeline } = await getProps(loadVacancy({ ...approver.request, query: { reference } }, fresh));
+  expect(timeline).toMatchObject([
+    { text: 'We received the request' },
+    { text: 'We sent a shortlist' },
+    { text: 'We sent the shortlist again', detail: 'with 1 new doctor' },
+  ]);
 });

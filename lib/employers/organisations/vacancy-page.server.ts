@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { shortMonthNames } from '@/lib/core/months';
-import { lowerFirst } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
@@ -35,7 +35,11 @@ import { listMembers } from './members.server';
 import { organisationLimits } from './organisation';
 import { changeVacancyFailures } from './vacancies-page.server';
 import { selectApprovalsOfVacancy, type VacancyApproval } from './vacancy-approval-store.server';
-import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-store.server';
+import {
+  findLastSending,
+  selectSendings,
+  type Sending,
+} from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import { listVacancyEvents } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 
 const querySchema = z.object({ reference: z.string().regex(/^VAC-\d{6}$/) });
@@ -74,10 +78,12 @@ function listTimeline(
   {
     names,
     approvals,
+    sendings,
     timeZone,
   }: {
     names: ReadonlyMap<string, string>;
     approvals: readonly VacancyApproval[];
+    sendings: readonly Sending[];
     timeZone: string;
   },
 ): VacancyDetailView['timeline'] {
@@ -92,7 +98,18 @@ function listTimeline(
       ? [{ id, text: changes ? 'Change approved' : 'Request approved', at: decided_at, detail: decider }]
       : [],
   );
-  return [...decisions, ...steps]
+  // Only the first sending changes the state of the vacancy, so `events` lacks the others.
+  const resent = sendings.slice(1).flatMap(({ id, createdAt, entryIds }) =>
+    steps.some(({ at }) => at.getTime() === createdAt.getTime())
+      ? []
+      : [
+          {
+            ...{ id, at: createdAt, text: 'We sent the shortlist again' },
+            detail: entryIds?.length ? `with ${count(entryIds.length, 'new doctor')}` : '',
+          },
+        ],
+  );
+  return [...decisions, ...steps, ...resent]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((step) => ({ ...step, at: time(timeZone).format(step.at) }));
 }
@@ -124,14 +141,15 @@ export const loadVacancy = forMembers(
     const { app } = request;
     const data = await app.referenceData();
     const { input, reference, timeZone, state, consultant } = vacancy;
-    const [events, sending, entries, members, approvals, changeable] = await Promise.all([
+    const [events, sendings, entries, members, approvals, changeable] = await Promise.all([
       listVacancyEvents(app.db, vacancy.id),
-      findLastSending(app.db, vacancy.id),
+      selectSendings(app.db, vacancy.id),
       listShortlist(app.db, vacancy.id),
       listMembers(app.db, request.member.organisation.id),
       selectApprovalsOfVacancy(app.db, vacancy),
       findChangeability(app.db, reference),
     ]);
+    const sending = sendings.at(-1) ?? null;
     const question = toBenchmarkQuestion(input, data);
     const benchmarks = question
       ? await listRateBenchmarks({ db: app.db, data, now: app.clock.now() }, [question])
@@ -150,7 +168,7 @@ export const loadVacancy = forMembers(
       rate: input.rate || null,
       timeline: listTimeline(events, {
         names: new Map(members.map(({ id, name }) => [id, name])),
-        ...{ approvals, timeZone },
+        ...{ approvals, timeZone, sendings },
       }),
       shortlist: sending && {
         sentOn: time(timeZone).format(sending.createdAt),
