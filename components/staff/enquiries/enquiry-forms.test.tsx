@@ -24,6 +24,10 @@ mockApi(
   http.post('*/api/staff/placements/new/preview-making', () =>
     HttpResponse.json({ data: { id: 'new', demand } }),
   ),
+  http.post('*/api/staff/enquiries/ENQ-100001/move', async ({ request }) => {
+    sent.push((await request.json()) as Record<string, unknown>);
+    return HttpResponse.json({ data: { id: 'ENQ-100001' } });
+  }),
   http.post('*/api/staff/enquiries/ENQ-100001/call', async ({ request }) => {
     const body = (await request.json()) as Record<string, unknown>;
     sent.push(body);
@@ -105,4 +109,15 @@ test('recording an offer warns if the vacancy needs fewer doctors than are accep
   expect((await screen.findByRole('alert')).textContent).toBe(
     '2 accepted, 1 needed for VAC-100003. Call the employer before you go on.',
   );
+});
+
+test('closing an enquiry because the work is arranged asks for no reason and sends no email', async () => {
+  const chosen = { step: 'arranged', preview: null, contact: null, lacksConsent: false } as const;
+  const placed = { ...record, state: 'contacted', person: {}, consents: [] } as unknown as HandledEnquiry;
+  render(screenWith(<StepForm record={placed} chosen={chosen} close={close} />));
+  screen.getByText('We send no email: the doctor has already confirmed the placement.');
+  expect(screen.queryByRole('combobox', { name: /Why the enquiry ends/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close: the work is arranged' }));
+  await screen.findByText('ENQ-100001 is now “Placed”');
+  expect(sent).toMatchObject([{ from: 'contacted', to: 'placed', isSilent: true }]);
 });

@@ -17,11 +17,12 @@ import { stepLabels, type ChosenStep, type Step } from './step-form';
 import { suggestNextStep } from './suggest-next-step';
 import { useEnquiryAct } from './use-enquiry-act';
 
-function listOtherSteps(record: HandledEnquiry, main: Step | null): Step[] {
+function listOtherSteps(record: HandledEnquiry, main: Step | null, isArranged: boolean): Step[] {
   const canAsk = record.job && !isGranted(record) && isOpenEnquiry(record.state);
   // An enquiry without a job cannot be put forward. Its doctor can be put forward for a vacancy.
   const moves = record.moves.filter((state) => stepLabels[state] && (record.job || state !== 'put-forward'));
-  return [...(canAsk ? (['asked'] as const) : []), ...moves].filter((step) => step !== main);
+  const ends = moves.map((state) => (isArranged && state === 'closed' ? 'arranged' : state));
+  return [...(canAsk ? (['asked'] as const) : []), ...ends].filter((step) => step !== main);
 }
 
 export function EnquiryNextStep({
@@ -35,8 +36,15 @@ export function EnquiryNextStep({
   choose: (chosen: ChosenStep) => void;
   open: (form: 'call' | 'consent') => void;
 }) {
-  const { title, why, main, link, place } = suggestNextStep(record, usePersonWork(record.personId));
-  const others = listOtherSteps(record, main);
+  const {
+    title,
+    why,
+    main,
+    link,
+    place,
+    isArranged = false,
+  } = suggestNextStep(record, usePersonWork(record.personId));
+  const others = listOtherSteps(record, main, isArranged);
   const { act, busy } = useEnquiryAct(record);
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
@@ -50,6 +58,10 @@ export function EnquiryNextStep({
 
   async function look(step: Step) {
     setMenu(null);
+    if (step === 'arranged') {
+      choose({ step, preview: null, contact: null, lacksConsent: false });
+      return;
+    }
     try {
       const { data } = await provider.act<
         { id: string } & Omit<ChosenStep, 'step' | 'lacksConsent'> & { asks: boolean }

@@ -25,7 +25,8 @@ import { OverfilledNextWarning } from '@/components/staff/placements/overfilled-
 import { isGranted, type HandledEnquiry } from './queue-row';
 import { useEnquiryForm } from './use-enquiry-act';
 
-export type Step = EnquiryState | 'asked' | 'reopened';
+/** `arranged` ends an enquiry whose placement is confirmed, without an email. */
+export type Step = EnquiryState | 'asked' | 'reopened' | 'arranged';
 type Preview = { to: string; subject: string; text: string };
 
 /**
@@ -50,6 +51,7 @@ export const stepLabels: Partial<Record<Step, string>> = {
   declined: 'Decline',
   withdrawn: 'Mark as withdrawn by the doctor',
   closed: 'Close',
+  arranged: 'Close: the work is arranged',
   reopened: 'Reopen',
 };
 
@@ -88,6 +90,7 @@ export function StepForm({
   const problems = refusal?.fields ?? {};
   const forward = step === 'put-forward';
   const reopens = step === 'reopened';
+  const arranged = step === 'arranged';
   const sends = preview && (!reopens || tell) ? preview : null;
   const isAnswered = step === 'asked' && isGranted(record);
   const recipient = byEmail ? describeSentDetails(typed.employer || '…', record.person) : typed.sentTo || '…';
@@ -127,11 +130,11 @@ export function StepForm({
           : await act(
               'move',
               {
-                ...{ from: seen.state, to: step, note, words },
-                ...(endReason && isLost(step) && { endReason }),
+                ...{ from: seen.state, to: arranged ? 'placed' : step, note, words, isSilent: arranged },
+                ...(endReason && !arranged && isLost(step) && { endReason }),
                 ...(forward && { documentsReason, ...(byEmail ? recipientFields : { sentTo }) }),
               },
-              `${record.id} is now “${staffStateLabels[step]}”`,
+              `${record.id} is now “${staffStateLabels[arranged ? 'placed' : step]}”`,
             );
     if (saved) close();
   }
@@ -185,7 +188,7 @@ export function StepForm({
             })}
           </>
         )}
-        {step !== 'asked' && !reopens && isLost(step) && (
+        {step !== 'asked' && !reopens && !arranged && isLost(step) && (
           <TextField
             id="end-reason"
             select
@@ -240,7 +243,9 @@ export function StepForm({
         <Detail>
           {sends
             ? 'We send the email 30 seconds after you press the button. Until then, you can undo this step.'
-            : 'This step does not send an email.'}
+            : arranged
+              ? 'We send no email: the doctor has already confirmed the placement.'
+              : 'This step does not send an email.'}
         </Detail>
       </div>
       {sends && (

@@ -65,6 +65,13 @@ test.each<[string, Partial<PersonWork>, string, object]>([
   expect(suggestNextStep(record, work(found))).toMatchObject({ title, link });
 });
 
+test('only a confirmed placement makes the work of an enquiry arranged', () => {
+  const isArranged = (state: 'sent' | 'confirmed') =>
+    suggestNextStep(record, work({ placements: [{ ...placement, state }] })).isArranged;
+  expect(isArranged('confirmed')).toBe(true);
+  expect(isArranged('sent')).toBeUndefined();
+});
+
 test.each<[string, Partial<PersonWork>]>([
   ['no shortlist', {}],
   [

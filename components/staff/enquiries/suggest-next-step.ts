@@ -20,6 +20,8 @@ type Suggestion = {
   link?: { label: string; to: string };
   /** What the placement is made from. The filled button makes it. */
   place?: { entryId: string } | { enquiryReference: string };
+  /** True if doctor and employer have confirmed the placement. */
+  isArranged?: boolean;
 };
 
 /** `work` is undefined while it loads, and for staff who may not see shortlists. */
@@ -145,7 +147,13 @@ function describeAccepted(entry: PersonWork['entries'][number], doctor: string):
 function describePlacement({ id, reference, facility, state }: PersonWork['placements'][number]): Suggestion {
   const link = { label: `Open ${reference}`, to: `/placements/${id}/show` };
   if (state === 'confirmed')
-    return { title: 'Placed', why: `Doctor and ${facility} have confirmed ${reference}.`, main: null, link };
+    return {
+      title: 'Placed',
+      why: `Doctor and ${facility} have confirmed ${reference}.`,
+      main: null,
+      link,
+      isArranged: true,
+    };
   if (state === 'written')
     return {
       title: 'Send the placement',

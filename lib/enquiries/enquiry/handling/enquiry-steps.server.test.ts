@@ -173,6 +173,16 @@ describe('reopening an enquiry', () => {
     expect(await deliver(after(200))).toEqual([]);
   });
 
+  it('closing an enquiry because the work is arranged counts it as placed, and sends no email', async () => {
+    const { references } = await sendEnquiry({ db: database.db, now: sent }, { jobs: [] });
+    const [reference = ''] = references;
+    await act('move', reference, { from: 'received', to: 'contacted' });
+    await deliver(after(40));
+    await act('move', reference, { from: 'contacted', to: 'placed', isSilent: true });
+    expect((await find(reference)).state).toBe('placed');
+    expect(await deliver(after(100))).toEqual([]);
+  });
+
   it('reopening a placed enquiry removes the state “placed”, and emails the doctor only if the consultant chooses to', async () => {
     const [reference] = await enquire({ putForward: true });
     for (const [from, to] of [

@@ -76,6 +76,7 @@ const move = z
     from,
     to: from,
     note: text(500).default(''),
+    isSilent: z.boolean().default(false),
     endReason: z.enum(endReasonNames).optional(),
     employer: text(120).default(''),
     contact: text(80).default(''),
@@ -191,7 +192,7 @@ export const enquirySteps: Record<string, StaffAction> = {
     run: async (
       staff,
       id,
-      { from: seen, to, note, endReason, documentsReason, ...asked },
+      { from: seen, to, note, isSilent, endReason, documentsReason, ...asked },
       { words, contactWords },
     ) => {
       const by = staffActor(staff.member);
@@ -209,7 +210,7 @@ export const enquirySteps: Record<string, StaffAction> = {
       const why = missing.length > 0 && describeMissing(missing, documentsReason);
       const moved = await holdStep(staff, { reference: id, staffId: staff.member.id }, (services) =>
         setEnquiryState(services, {
-          ...{ reference: id, to, by, seen, endReason, words },
+          ...{ reference: id, to, by, seen, endReason, words, isSilent },
           note: forward ? [sent, why, note].filter(Boolean).join('. ') : note,
           ...forward,
         }),
