@@ -79,6 +79,10 @@ export function toDoctorView(
     : '';
   const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
+  const isRegistered = doctor.registrations.length > 0;
+  const shown = named
+    ? ['Name', grade && 'grade', isRegistered && 'registration'].filter(Boolean).join(', ')
+    : 'Grade and specialities';
   return {
     id: entry.id,
     name: entryName(entry),
@@ -100,8 +104,10 @@ export function toDoctorView(
           : 'Number given by the doctor',
     })),
     shows: [
-      { what: named ? 'Name, grade, registration' : 'Grade and specialities', note: agreed, shown: true },
-      ...(named ? [] : [{ what: 'Name and registration number', note: later, shown: false }]),
+      { what: shown, note: agreed, shown: true },
+      ...(named
+        ? []
+        : [{ what: isRegistered ? 'Name and registration number' : 'Name', note: later, shown: false }]),
       {
         what: 'Phone and email',
         note: accepted ? 'Shown because you accepted the doctor' : later,

@@ -92,6 +92,19 @@ test.each([
   expect(page).toMatchObject({ props: { shortlist: { recipient: shown } } });
 });
 
+test('the shortlist page does not list a registration that the doctor has not given', async () => {
+  const { id } = await vacancy();
+  const { email, doctorId } = await enquired(id, true);
+  await add(id, email);
+  await database.db.deleteFrom('registration').where('doctor_id', '=', doctorId).execute();
+  const sendingId = randomUUID();
+  await send(id, sendingId);
+  const page = await loadShortlist(buildRequest('shortlist', sendingId), fresh);
+  const [shown] = 'props' in page ? (page.props.shortlist?.doctors ?? []) : [];
+  expect(shown?.registrations).toEqual([]);
+  expect(shown?.shows[0]?.what).toBe('Name');
+});
+
 describe('the page where a doctor consents to a vacancy', () => {
   const page = { schema: vacancyConsentSchema, submit: submitVacancyConsent };
   const saidOn = async (request: PageRequest) => {
