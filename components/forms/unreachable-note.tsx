@@ -5,8 +5,8 @@ import styles from './unreachable-note.module.css';
 import { sentField, type PageForms } from './use-sender';
 
 /**
- * Repeats beside a button that the site could not be reached. The page shows the message at its top, which is off the
- * screen in a long form. `name` and `value` identify the pressed button.
+ * Shows a second time, beside the pressed button, that the site could not be reached. The page shows this at its top,
+ * which is off the screen in a long form. `name` and `value` identify the pressed button.
  */
 export function UnreachableNote({
   forms: { sending },

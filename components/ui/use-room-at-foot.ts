@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Space in px between a focused element and the bars. */
+/** Minimum space in px between a focused element and the bars at the bottom of the window. */
 const clearance = 16;
 
 /** Height in px that each mounted bar covers, with the bar below it. */

@@ -48,8 +48,8 @@ export const rateLimits = {
   account: { count: 180, seconds: tenMinutes },
   communications: { count: 120, seconds: tenMinutes },
   dashboard: { count: 100, seconds: tenMinutes },
-  // A doctor may upload up to 20 documents in one sitting. The limit is not higher, because re-encoding a picture takes
-  // time.
+  // Enough for a doctor who uploads 20 documents in one sitting, with several requests for each. Not higher, because
+  // re-encoding a picture takes time.
   documents: { count: 120, seconds: tenMinutes },
   'hidden-jobs': { count: 300, seconds: tenMinutes },
   'job-alerts': { count: 300, seconds: tenMinutes },

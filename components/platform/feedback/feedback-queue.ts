@@ -4,7 +4,7 @@ import type { SignInOffer } from '@/components/platform/session/sign-in-copy';
 export type FeedbackEntry = { id: number; feedback: Feedback };
 
 export type FeedbackPlace = {
-  /** True if the page itself shows the message, so that no note follows the toast. */
+  /** True if the page itself shows the message. It is then not repeated in a note after the toast disappears. */
   inPage?: boolean;
   signIn?: SignInOffer;
 };

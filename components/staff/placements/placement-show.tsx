@@ -105,13 +105,8 @@ function PlacementScreen({ placement }: Props) {
               aside={
                 <Actions>
                   {placement.fileHref && (
-                    <Button
-                      size="small"
-                      href={placement.fileHref}
-                      download
-                      aria-label="Download the confirmation (PDF)"
-                    >
-                      PDF
+                    <Button size="small" href={placement.fileHref} download>
+                      PDF<span className="vh">: download the confirmation</span>
                     </Button>
                   )}
                   {isOpen && edit('terms', 'Change terms')}

@@ -308,7 +308,7 @@ test('matches doctors with open-ended work that began more than a year ago', asy
   ]);
 });
 
-test('a caller whose free days are over does not fit an open-ended vacancy that has begun', async () => {
+test('a doctor who phoned, and whose free days have passed, does not fit an open-ended vacancy that has begun', async () => {
   const { id } = await vacancy();
   const change = { needed_from: '2026-01-01', needed_to: null };
   await database.db.updateTable('vacancy_request').set(change).execute();

@@ -270,7 +270,7 @@ test('a doctor who has refused a request for documents cannot consent later, but
   expect(await ask()).toEqual({ ok: true, value: { to: email } });
 });
 
-test('shows the doctor each time that the pack was opened, and removes a deleted document from the pack', async () => {
+test('lists for the doctor when the pack was opened, and removes a deleted document from the pack', async () => {
   const { grant, find, id, cv, passport } = await asked();
   await grant(cv, passport);
   await insertOpening(database.db, { id: randomUUID(), packId: id, kind: null, now: at().now });

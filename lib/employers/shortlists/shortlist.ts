@@ -56,9 +56,9 @@ export type ShortlistEntry = {
     grade: string | null;
     specialties: string[];
     /**
-     * Numbers as the doctor typed them. `verifiedOn` is the day on which staff looked the number up in the register,
-     * even if they recorded this later. `seenOn` is the day on which staff checked the document with this number, if
-     * the doctor has not typed the number in the profile.
+     * Registration numbers as the doctor typed them. A number that is missing in the profile comes from a document, and
+     * `seenOn` is the day on which staff checked this document. `verifiedOn` is the day on which staff looked the
+     * number up in the register, even if they recorded this later.
      */
     registrations: {
       authority: string;

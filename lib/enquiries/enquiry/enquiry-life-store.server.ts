@@ -160,7 +160,10 @@ export async function findPutForward(db: Database, enquiryId: string): Promise<s
  */
 export type PutForwardAnswer = 'granted' | 'declined' | 'revoked';
 
-/** An answer that a doctor gave by phone. `toldBy` is the speaker and `said` are the speaker's words. */
+/**
+ * An answer by phone to the question whether we may put the doctor forward. `toldBy` is the person who told us, and
+ * `said` is what this person said.
+ */
 export type PhoneAnswer = { toldBy: string; toldAt: Date; said: string };
 
 export async function insertPutForward(

@@ -47,7 +47,7 @@ test('the job search and the calculator assume the same working year', () => {
   expect(hoursAYear(searchWorkingYear)).toBe(100 * unitsPerYear.hour);
 });
 
-test('a converted rate keeps its amount in the entered unit, and is never lower in a longer unit', () => {
+test('converting a rate keeps the amount for the entered unit, and never gives a lower amount for a longer time', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),

@@ -54,9 +54,6 @@ export function buildLines({ shifts, added }: TypedHours, planned: readonly Shif
   ];
 }
 
-const isAsAgreed = (line: TimesheetLine | undefined): boolean =>
-  line?.planned?.start === line?.worked?.start && line?.planned?.end === line?.worked?.end;
-
 type Checked = { terms: PlacementTerms; period: Period; now: Date; isSending: boolean };
 
 /**
@@ -105,18 +102,13 @@ export function findHourProblems(
       if (text) add(index, `c${at}-start`, text);
     });
   }
-  for (const [span, before] of findOverlappingSpans(listSpans(lines, terms.timeZone))) {
-    // The doctor cannot change agreed terms, and must be able to send the hours that they contain.
-    if ([span, before].every(({ line }) => isAsAgreed(lines[line]))) continue;
-    const day = formatDate(lines[before.line]?.worked?.date ?? '', { year: false });
-    add(
-      span.line,
-      'start',
-      span.isOnCall === before.isOnCall
-        ? `This shift starts before the shift on ${day} ends`
-        : `A shift and an on-call period overlap on ${day}. Enter work while on call as a call-back`,
-    );
-  }
+  const spans = listSpans(lines, terms.timeZone);
+  // A shift may overlap an on-call period, for example if the doctor stays longer in the evening.
+  for (const isOnCall of [false, true])
+    for (const [span, before] of findOverlappingSpans(spans.filter((one) => one.isOnCall === isOnCall))) {
+      const day = formatDate(lines[before.line]?.worked?.date ?? '', { year: false });
+      add(span.line, 'start', `This shift starts before the shift on ${day} ends`);
+    }
   if (lines.length > timesheetLimits.lines)
     problems['x0-date'] = `A timesheet can have at most ${timesheetLimits.lines} shifts`;
   return problems;

@@ -249,12 +249,6 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
     /before the shift on/,
   ],
   [
-    'a shift during an on-call period',
-    { added: [added({ date: '2027-01-25', kind: 'on-call', start: '17:00', end: '20:00' })] },
-    'x0-start',
-    /on-call period overlap/,
-  ],
-  [
     'a night into the next shift',
     { shifts: [typed({ end: '07:00' }), typed({ start: '06:00' })] },
     's1-start',

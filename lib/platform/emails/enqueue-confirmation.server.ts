@@ -40,7 +40,8 @@ const dayMs = 24 * hourMs;
 
 /**
  * Maximum number of emails to one mailbox within the last hour and the last 24 hours, for each purpose and in total.
- * The hours are not fixed clock hours, because twice the limit could then be sent around the full hour.
+ * Counts back from now. If each clock hour were counted separately, twice the limit could be sent just before and just
+ * after the full hour.
  */
 export const confirmationLimits = {
   purpose: { hour: 5, day: 10 },

@@ -58,8 +58,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     replaysOnErrorSampleRate: settings.replaysOnErrorSampleRate,
     replaysSessionSampleRate: settings.replaysSessionSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // The SDK must send whole transactions. It would send streamed spans before the status is known, and then
-    // transactions could not be dropped because of their status.
+    // Sends whole transactions, so that we can drop a transaction because of its status. If the SDK streamed the spans,
+    // it would send them before the status is known.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,

@@ -29,8 +29,8 @@ export const shortlistNotices = ['granted', 'revoked', 'accepted', 'told', 'decl
 type ShortlistNotice = (typeof shortlistNotices)[number];
 
 /**
- * `isDone` is true once staff have dealt with the subject of the notice. `isNew` is true until then, or until the member
- * has marked notices up to the time `at` as read.
+ * `isDone` is true once staff have dealt with the subject of the notice. `isNew` becomes false at the same time, or
+ * earlier if the member marks the notices as read that are as old as this one (`at`) or older.
  */
 export type StaffNotice = {
   id: string;

@@ -65,7 +65,7 @@ const listEmailRecipients = async (template: string, to: string) =>
       .execute()
   ).map(({ recipient }) => recipient);
 
-test('giving a phone call to a colleague keeps its time, emails the doctor once and updates the calendar event', async () => {
+test('reassigning a booked call to a colleague keeps its time, emails the doctor once and updates the calendar event', async () => {
   const { call, colleague, email } = await bookedCall();
   const body = {
     startsAt: call.startsAt.toISOString(),
