@@ -47,8 +47,9 @@ export function RequestForm({ view }: { view: RequestView }) {
                 {/* Enter presses the first button of a form. Without JavaScript, that would be the button that adds a
                    vacancy, so this button comes first. */}
                 <button type="submit" hidden />
-                <VacancyList {...parts} form={form} isSingle={changes !== null} />
-                {!changes && <RepeatField {...parts} />}
+                <VacancyList {...parts} form={form} isSingle={changes !== null}>
+                  {!changes && <RepeatField {...parts} />}
+                </VacancyList>
                 <WhoAndWhere {...parts} regions={form.choices.regions} known facilities={facilities} />
                 <TermsOfWork {...parts} />
               </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldParts } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -21,9 +21,12 @@ export function VacancyList({
   isSingle = false,
   value,
   error,
+  children,
 }: FieldParts & {
   form: VacancyFormView;
   isSingle?: boolean;
+  /** Fields between the last vacancy and the button for another. */
+  children?: ReactNode;
 }) {
   const [count, setCount] = useState(form.count);
   const [drafted, setDrafted] = useState<Record<string, string>>({});
@@ -61,6 +64,7 @@ export function VacancyList({
           error={error}
         />
       ))}
+      {children}
       <div className={styles.more}>
         {!isSingle && count < maxVacancies && (
           <Button

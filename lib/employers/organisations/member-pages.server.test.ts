@@ -106,7 +106,7 @@ test('starts a new request with the requester’s last phone number and facility
   const [waiting] = [vacancyInput({ facility: 'Cooktown Hospital', phone: '+61730001234' })];
   await submitRequest(requester.request, [waiting], randomUUID());
   expect(await load()).toMatchObject({
-    known: { phone: '+61730001234', facility: 'Cooktown Hospital' },
+    known: { phone: '+61 7 3000 1234', facility: 'Cooktown Hospital' },
     facilities: [],
   });
   const colleague = await join(organisationId, 'approver');

@@ -1,3 +1,4 @@
+import { groupPhoneDigits } from '@/lib/core/phone-link';
 import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
 import type { FormState } from '@/lib/http/form';
@@ -101,7 +102,7 @@ async function begin(request: MemberRequest): Promise<Begun> {
       region: last?.region ?? member.organisation.region,
       contact_name: member.name,
       email: member.email,
-      phone: last?.phone ?? '',
+      phone: groupPhoneDigits(last?.phone ?? ''),
     },
     begunWith: 'new',
     note: null,

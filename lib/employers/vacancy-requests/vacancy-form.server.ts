@@ -1,3 +1,4 @@
+import { groupPhoneDigits } from '@/lib/core/phone-link';
 import { dateInZone } from '@/lib/core/dates';
 import type { FormState } from '@/lib/http/form';
 import { workTypes } from '@/lib/jobs/listing/job';
@@ -56,7 +57,7 @@ export function vacancyFormValues(vacancies: readonly VacancyInput[], today: str
     region: first.region ?? '',
     contact_name: first.contactName,
     email: first.email,
-    phone: first.phone,
+    phone: groupPhoneDigits(first.phone),
     rate: first.rate,
     details: first.details,
     ...tick('rate_advise', first.rateAdvise),
