@@ -2,6 +2,7 @@ import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { ConsultantView } from '@/lib/employers/organisations/employer-view';
+import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import styles from './organisations.module.css';
 
 export function EmployerConsultant({
@@ -15,6 +16,9 @@ export function EmployerConsultant({
       <p>
         <b>{name}</b>
         <PhoneLink phone={toPhoneNumber(phone)} />
+        <small>
+          Monday to Friday, {formatTime(onCallHours.opens)} to {formatTime(onCallHours.closes)}
+        </small>
       </p>
     </div>
   );

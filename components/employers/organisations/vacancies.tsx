@@ -51,38 +51,43 @@ export function Vacancies({ view }: { view: VacanciesView }) {
       }
     >
       <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${refusedField(forms, 'request')}`} />
-      <div className={styles.grid}>
+      <div className={`${styles.grid} ${styles.home}`}>
+        {todos.length + pending.length > 0 && (
+          <div>
+            {todos.length > 0 && (
+              <section className={styles.section} aria-labelledby="answer">
+                <h2 id="answer">
+                  Waiting for your answer <span className="muted num">({todos.length})</span>
+                </h2>
+                <ul className={styles.list}>
+                  {todos.map((todo) => (
+                    <Todo key={todo.href} todo={todo} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            {pending.length > 0 && (
+              <section className={styles.section} aria-labelledby="pending">
+                <h2 id="pending">
+                  {approves ? 'Waiting for your approval' : 'Waiting for approval'}{' '}
+                  <span className="muted num">({pending.length})</span>
+                </h2>
+                <ul className={styles.cards}>
+                  {pending.map((one) => (
+                    <PendingRequest
+                      key={one.id}
+                      pending={one}
+                      forms={approves ? forms : null}
+                      typed={state.values?.request === one.id ? (state.values.reason ?? '') : null}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        )}
+        <Consultants consultants={view.consultants} />
         <div>
-          {todos.length > 0 && (
-            <section className={styles.section} aria-labelledby="answer">
-              <h2 id="answer">
-                Waiting for your answer <span className="muted num">({todos.length})</span>
-              </h2>
-              <ul className={styles.list}>
-                {todos.map((todo) => (
-                  <Todo key={todo.href} todo={todo} />
-                ))}
-              </ul>
-            </section>
-          )}
-          {pending.length > 0 && (
-            <section className={styles.section} aria-labelledby="pending">
-              <h2 id="pending">
-                {approves ? 'Waiting for your approval' : 'Waiting for approval'}{' '}
-                <span className="muted num">({pending.length})</span>
-              </h2>
-              <ul className={styles.cards}>
-                {pending.map((one) => (
-                  <PendingRequest
-                    key={one.id}
-                    pending={one}
-                    forms={approves ? forms : null}
-                    typed={state.values?.request === one.id ? (state.values.reason ?? '') : null}
-                  />
-                ))}
-              </ul>
-            </section>
-          )}
           <section className={styles.section} aria-labelledby="vacancies">
             <h2 id="vacancies">
               {choiceLabels[choice]} <span className="muted num">({view.total})</span>
@@ -122,7 +127,6 @@ export function Vacancies({ view }: { view: VacanciesView }) {
             />
           </section>
         </div>
-        <Consultants consultants={view.consultants} />
       </div>
     </EmployerFrame>
   );

@@ -16,6 +16,8 @@ import styles from './organisations.module.css';
 
 export function VacancyDetail({ view }: { view: VacancyDetailView }) {
   const { employer, reference, shortlist, form, consultant, state } = view;
+  const needsAnswer = (doctor: ShortlistDoctorView) => Number(doctor.state === 'listed');
+  const doctors = (shortlist?.doctors ?? []).toSorted((a, b) => needsAnswer(b) - needsAnswer(a));
   const forms = usePageForms({ state: form, action: view.action }, (_what, sent) =>
     sent.has('entry') ? `doctor-${String(sent.get('entry'))}` : employerTitleId,
   );
@@ -31,17 +33,6 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
         </>
       }
     >
-      {view.days.length > 0 && (
-        <ol className={styles.days} aria-label="Days">
-          {view.days.map(({ date, weekday, day, month, isWeekend }) => (
-            <li key={date} data-weekend={isWeekend}>
-              <time dateTime={date}>
-                {weekday} <b>{day}</b> {month && <small>{month}</small>}
-              </time>
-            </li>
-          ))}
-        </ol>
-      )}
       <div className={styles.grid}>
         <div>
           <section className={styles.section} aria-labelledby="shortlist">
@@ -63,13 +54,13 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             {shortlist?.doctors.length === 0 && (
               <p>No doctor on the shortlist is still available. Your consultant is looking for others.</p>
             )}
-            {shortlist && shortlist.doctors.length > 0 && (
+            {doctors.length > 0 && (
               <div className={shortlistStyles.doctors}>
-                {shortlist.doctors.map((doctor, index) => (
+                {doctors.map((doctor, index) => (
                   <ShortlistDoctor
                     key={doctor.id}
                     doctor={doctor}
-                    place={`${index + 1} of ${shortlist.doctors.length}`}
+                    place={`${index + 1} of ${doctors.length}`}
                     rate={view.rate}
                     forms={forms}
                     typed={form.values?.entry === doctor.id ? form.values : null}
@@ -121,20 +112,14 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               )}
             </section>
           )}
-          <p>
+          <div className={styles.links}>
             <Link href={employerPaths.messageThread(reference)}>Messages about this vacancy</Link>
-          </p>
-          <p>
             <Link href={employerPaths.request({ copy: reference })}>Copy this request</Link>
-          </p>
-          <p>
             <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
               Copy this request to next month
             </Link>
-          </p>
-          <p>
             <Link href={employerPaths.vacancies()}>All vacancies</Link>
-          </p>
+          </div>
         </aside>
       </div>
     </EmployerFrame>

@@ -42,80 +42,74 @@ export function ShortlistDoctor({ doctor, place, rate, forms, typed }: Props) {
         {doctor.role && <b>{doctor.role}</b>}
         {rate && <span className="muted">Rate: {rate}</span>}
       </p>
+      <ul className={styles.shows} aria-label="Details you can see">
+        {doctor.shows.map(({ what, note, shown }) => (
+          <li key={what}>
+            <Icon name={shown ? 'done' : 'clock'} />
+            {what}
+            {note && `: ${note}`}
+          </li>
+        ))}
+      </ul>
       {doctor.summary && <p className={styles.summary}>{doctor.summary}</p>}
-      <div className={styles.halves}>
-        <div>
-          <h3>Registration and contact details</h3>
-          <dl className={styles.known}>
-            {doctor.registrations.map(({ authority, text, note }) => (
-              <div key={authority}>
-                <dt>{authority}</dt>
-                <dd>
-                  <b>{text}</b>
-                  {note && <small>{note}</small>}
-                </dd>
-              </div>
-            ))}
-            {doctor.registrations.length === 0 && (
-              <div>
-                <dt>Registration</dt>
-                <dd>Not provided yet</dd>
-              </div>
-            )}
-            {contact?.phone && (
-              <div>
-                <dt>Phone</dt>
-                <dd>
-                  <PhoneLink phone={toPhoneNumber(contact.phone)} />
-                </dd>
-              </div>
-            )}
-            {contact && (
-              <div>
-                <dt>Email</dt>
-                <dd>
-                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
-                </dd>
-              </div>
-            )}
-          </dl>
-        </div>
-        <div>
-          <h3>Details you can see</h3>
-          <ul className={styles.shows}>
-            {doctor.shows.map(({ what, note, shown }) => (
-              <li key={what} data-shown={shown}>
-                <Icon name={shown ? 'done' : 'clock'} />
-                <div>
-                  {what}
-                  <small>{note}</small>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <div className={styles.details}>
+        <h3>Registration and contact details</h3>
+        <dl className={styles.known}>
+          {doctor.registrations.map(({ authority, text, note }) => (
+            <div key={authority}>
+              <dt>{authority}</dt>
+              <dd>
+                <b>{text}</b>
+                {note && <small>{note}</small>}
+              </dd>
+            </div>
+          ))}
+          {doctor.registrations.length === 0 && (
+            <div>
+              <dt>Registration</dt>
+              <dd>Not provided yet</dd>
+            </div>
+          )}
+          {contact?.phone && (
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <PhoneLink phone={toPhoneNumber(contact.phone)} />
+              </dd>
+            </div>
+          )}
+          {contact && (
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </dd>
+            </div>
+          )}
+        </dl>
       </div>
       {doctor.state === 'ended' ? (
         <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>
       ) : doctor.state === 'listed' ? (
-        <div className={styles.actions}>
-          <details className={styles.more}>
-            <summary aria-describedby={title}>Accept</summary>
-            <ActionForm {...at} what="accept" className={styles.form}>
-              {doctor.overbooks && (
-                <Note tone="warn">{doctor.overbooks} Accept this doctor only if you need one more.</Note>
-              )}
-              <p>
-                Accept {doctor.name}? In {acceptanceMinutes} minutes we tell the doctor, and then call you.
-                Until then, you can withdraw your acceptance.
-              </p>
-              <Button type="submit">Accept {doctor.name}</Button>
-            </ActionForm>
-          </details>
-          {/* Each sent question changes the key, so React empties the field after sending. */}
-          <AskForm key={doctor.thread.length} doctor={doctor} at={at} typed={typed} />
-          <DeclineForm doctor={doctor} at={at} typed={typed} />
-        </div>
+        <>
+          {doctor.overbooks && <p className={styles.answered}>{doctor.overbooks}</p>}
+          <div className={styles.actions}>
+            <details className={styles.more} data-main={!doctor.overbooks}>
+              <summary aria-describedby={title}>Accept</summary>
+              <ActionForm {...at} what="accept" className={styles.form}>
+                {doctor.overbooks && <Note tone="warn">Accept this doctor only if you need one more.</Note>}
+                <p>
+                  Accept {doctor.name}? In {acceptanceMinutes} minutes we tell the doctor, and then call you.
+                  Until then, you can withdraw your acceptance.
+                </p>
+                <Button type="submit">Accept {doctor.name}</Button>
+              </ActionForm>
+            </details>
+            {/* Each sent question changes the key, so React empties the field after sending. */}
+            <AskForm key={doctor.thread.length} doctor={doctor} at={at} typed={typed} />
+            <DeclineForm doctor={doctor} at={at} typed={typed} />
+          </div>
+        </>
       ) : (
         <p className={styles.answered}>
           {doctor.state === 'accepted' ? (

@@ -96,11 +96,6 @@ export type VacancyDetailView = {
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   /** When to expect a shortlist. Null if it has been sent or the vacancy has ended. */
   promise: string | null;
-  /**
-   * The vacancy's days. Empty if it is longer than four weeks. `month` is null except on the first day and on the first
-   * day of a month.
-   */
-  days: { date: string; weekday: string; day: string; month: string | null; isWeekend: boolean }[];
   benchmark: RateBenchmarkView | null;
   consultant: (ConsultantView & { email: string | null }) | null;
   cost: string | null;

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
-import { shortMonthNames } from '@/lib/core/months';
 import { count, lowerFirst } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
@@ -114,26 +112,6 @@ function listTimeline(
     .map((step) => ({ ...step, at: time(timeZone).format(step.at) }));
 }
 
-const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short', timeZone: 'UTC' });
-
-function listDays(from: IsoDate, to: IsoDate | null): VacancyDetailView['days'] {
-  const length = to === null ? 0 : daysInclusive(from, to);
-  if (length > 28) return [];
-  return Array.from({ length }, (_, index) => {
-    const date = addDays(from, index);
-    const name = weekday.format(new Date(date));
-    const month =
-      index === 0 || date.endsWith('-01') ? (shortMonthNames[Number(date.slice(5, 7)) - 1] ?? null) : null;
-    return {
-      date,
-      weekday: name,
-      day: String(Number(date.slice(8))),
-      month,
-      isWeekend: name.startsWith('S'),
-    };
-  });
-}
-
 export const loadVacancy = forMembers(
   async (request, form: FormState): Promise<PageAnswer<VacancyDetailView>> => {
     const vacancy = await findVacancy(request);
@@ -184,7 +162,6 @@ export const loadVacancy = forMembers(
           : state === 'contacted'
             ? `You will get a shortlist or an update ${lowerFirst(shortlistBy(vacancy))}`
             : null,
-      days: listDays(input.from, input.to),
       benchmark: toRateBenchmarkViews(benchmarks, { data, needed: minRates })[0] ?? null,
       consultant: consultant && {
         name: consultant.givenName,

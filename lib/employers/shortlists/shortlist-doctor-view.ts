@@ -66,17 +66,15 @@ export function toDoctorView(
   const state = getEntryState(entry, vacancy);
   const later =
     state === 'ended'
-      ? 'Not shown'
+      ? 'not shown'
       : state === 'accepted'
-        ? 'Shown once we have told the doctor'
-        : 'Shown after you accept the doctor';
+        ? 'shown once we have told the doctor'
+        : 'shown after you accept the doctor';
   const named = isNamed(entry);
   const accepted = isFinallyAccepted(entry);
   const overbooks = describeOverbooking(entry, entries, vacancy.input.doctors);
   const acceptedBy = findAcceptedBy(entry);
-  const agreed = entry.agreedAt
-    ? `The doctor agreed on ${day(timeZone).format(new Date(entry.agreedAt))} for this vacancy`
-    : '';
+  const agreed = entry.agreedAt ? `agreed on ${day(timeZone).format(new Date(entry.agreedAt))}` : '';
   const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
   const isRegistered = doctor.registrations.length > 0;
@@ -101,7 +99,7 @@ export function toDoctorView(
         ? `Checked on the register on ${day('UTC').format(new Date(verifiedOn))}`
         : seenOn
           ? `From a document that we checked on ${day('UTC').format(new Date(seenOn))}`
-          : 'Number given by the doctor',
+          : 'Not checked yet',
     })),
     shows: [
       { what: shown, note: agreed, shown: true },
@@ -110,7 +108,7 @@ export function toDoctorView(
         : [{ what: isRegistered ? 'Name and registration number' : 'Name', note: later, shown: false }]),
       {
         what: 'Phone and email',
-        note: accepted ? 'Shown because you accepted the doctor' : later,
+        note: accepted ? 'shown because you accepted the doctor' : later,
         shown: accepted,
       },
     ],

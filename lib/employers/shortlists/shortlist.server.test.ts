@@ -339,9 +339,7 @@ test('shows the employer the registration number from a checked document, unless
       ...{ check_state: 'format-ok', ...stamps },
     })
     .execute();
-  expect(await shown()).toEqual([
-    { authority: 'AHPRA', text: 'MED0007654321', note: 'Number given by the doctor' },
-  ]);
+  expect(await shown()).toEqual([{ authority: 'AHPRA', text: 'MED0007654321', note: 'Not checked yet' }]);
 });
 
 test('a shortlist’s link expires after seven days, or as soon as its recipient reports it as misdirected', async () => {
