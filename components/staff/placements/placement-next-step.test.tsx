@@ -18,7 +18,8 @@ const build = (change: object, travel: TravelItem[] = []) =>
     ...{ id: 'p1', state: 'confirmed', cancelled: null, missing: {}, confirmed: [], sentAt: null },
     ...{
       doctor: 'Dr Asha Nair',
-      employer: { contactName: 'Rosie Bell' },
+      employer: { contactName: 'Rosie Bell', phone: '' },
+      ...{ startChecks: [], personId: 'd1', vacancyPhone: null },
       pay: { payCents: 0, employerCents: 0 },
     },
     arrival: { bookings: [], notes: 'Gate B', contacts: [] },
@@ -89,4 +90,20 @@ test('staff can cancel a placement from the menu “More…”', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'More…' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel placement' }));
   expect(edit).toHaveBeenCalledWith('cancel');
+});
+
+test('while both sides must confirm, staff can call the doctor and the contact of the vacancy', () => {
+  show(build({ state: 'sent', doctorContact: { phone: '0400 000 001' }, vacancyPhone: '07 0000 0002' }));
+  expect(screen.getAllByRole('link', { name: /^(Doctor|Employer): / })).toHaveLength(2);
+});
+
+test('before the first day, the next step names what staff must check and get, above the bookings', () => {
+  show(build({ startChecks: ['check AHPRA MED0001234567', 'get 9 documents'] }, [flight]));
+  expect(screen.getByRole('heading').textContent).toBe(
+    'Before the first day: check AHPRA MED0001234567, get 9 documents',
+  );
+  screen.getByText(/Then: book the flight\./);
+  expect(screen.getByRole('link', { name: 'Open doctor’s record' }).getAttribute('href')).toContain(
+    '/doctors/d1/show',
+  );
 });

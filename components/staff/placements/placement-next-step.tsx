@@ -1,11 +1,13 @@
 import { Alert, Button } from '@mui/material';
 import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { MoreMenu } from '@/components/staff/kit/more-menu';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { DecisionBar } from '@/components/staff/kit/stages';
 import { useAct } from '@/components/staff/kit/use-act';
+import { lowerFirst } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { areShiftsSuggested } from '@/lib/placements/placement/missing-terms';
 import { awaitsConfirmation, sides, type Side } from '@/lib/placements/placement/placement';
@@ -96,19 +98,27 @@ export function PlacementNextStep({ placement, edit }: Props) {
   }
   const [nextBooking, ...laterBookings] = listUnbooked(placement);
   const step = suggestPlacementStep(placement);
+  const { startChecks, personId } = placement;
+  const toDo = startChecks.length > 0 ? `Before the first day: ${startChecks.join(', ')}` : null;
   return (
     <DecisionBar
-      title={step.title}
+      title={toDo ?? step.title}
       why={[
         'Both sides have confirmed.',
+        toDo && step.button && `Then: ${lowerFirst(step.title)}.`,
         laterBookings.length > 0 && `Also to book: ${laterBookings.map(nameBooking).join(', ')}.`,
         'We remind the doctor and the employer a week before the first day, and the doctor again a day before.',
       ]
         .filter(Boolean)
         .join(' ')}
     >
+      {toDo && personId && (
+        <Button variant="contained" component={Link} to={`/doctors/${personId}/show`}>
+          Open doctor’s record
+        </Button>
+      )}
       {step.button && (
-        <Button variant="contained" onClick={() => edit('arrival')}>
+        <Button variant={toDo ? 'outlined' : 'contained'} onClick={() => edit('arrival')}>
           {step.button}
         </Button>
       )}
@@ -122,7 +132,8 @@ export function PlacementNextStep({ placement, edit }: Props) {
 }
 
 function SidePhone({ placement, side }: Pick<Props, 'placement'> & { side: Side }) {
-  const phone = side === 'doctor' ? placement.doctorContact?.phone : placement.employer.phone;
+  const phone =
+    side === 'doctor' ? placement.doctorContact?.phone : placement.employer.phone || placement.vacancyPhone;
   return phone ? (
     <PhoneButton phone={toPhoneNumber(phone)} who={side === 'doctor' ? 'Doctor' : 'Employer'} />
   ) : null;

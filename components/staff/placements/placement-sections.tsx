@@ -148,7 +148,7 @@ function Reach({ phone, email }: { phone: string | null; email: string }) {
 }
 
 export function People({ placement, action }: Props & { action: ReactNode }) {
-  const { employer, doctorContact, doctor, doctorId, vacancy, enquiry, confirmations, version } = placement;
+  const { employer, doctorContact, doctor, personId, vacancy, enquiry, confirmations, version } = placement;
   const confirmedBy = (side: Side) => {
     const found = confirmations.findLast((one) => one.side === side && one.version === version);
     return found ? `Confirmed by ${found.name}, ${staffDayTime(found.at)}` : 'Has not confirmed this version';
@@ -159,7 +159,7 @@ export function People({ placement, action }: Props & { action: ReactNode }) {
         rows={[
           [
             'Doctor',
-            doctorId ? <Link to={`/doctors/${doctorId}/show`}>{doctor}</Link> : doctor,
+            personId ? <Link to={`/doctors/${personId}/show`}>{doctor}</Link> : doctor,
             <>
               {doctorContact && <Reach {...doctorContact} />}
               <br />

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
+import { saveRegistration } from '@/lib/doctors/registrations/registrations.server';
+import { inTransaction } from '@/lib/services/database/database';
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertCredential } from '@/tests/factories/credential';
 import { placementSteps } from '@/tests/factories/placement';
@@ -33,5 +35,20 @@ test('warns doctor and staff, but not the employer, about a required document th
   };
   expect(await view('doctor')).toEqual(expiring);
   expect(await view('employer')).toEqual([]);
+  await context.app.db.destroy();
+});
+
+test('before the first day, staff see the unchecked registration, missing documents and the vacancy’s phone number', async () => {
+  const context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
+  const { placement, doctorId } = await steps.sent({ facility: 'Tully Hospital' });
+  const find = () => getStaffPlacement(context, placement.id);
+  expect(await find()).toMatchObject({
+    ...{ startChecks: [], personId: doctorId, vacancyPhone: expect.stringContaining('+61') },
+  });
+  for (const side of ['doctor', 'employer'] as const) await steps.confirm(placement.id, side);
+  expect((await find())?.startChecks).toEqual(['get the AHPRA number', 'get 2 documents']);
+  const registration = { doctorId, authority: 'AHPRA', number: 'MED0001234567' } as const;
+  await inTransaction(database.db, (trx) => saveRegistration({ trx, now: context.now }, registration));
+  expect((await find())?.startChecks).toContain('check AHPRA MED0001234567');
   await context.app.db.destroy();
 });

@@ -25,6 +25,7 @@ const rowSchema = z.object({
   sent_at: instant.nullable(),
   has_person: z.boolean(),
   account_id: z.string().nullable(),
+  person_id: z.string().nullable(),
   given_name: z.string().nullable(),
   family_name: z.string().nullable(),
   doctor_email: z.string().nullable(),
@@ -67,6 +68,7 @@ function toPlacement(row: unknown): Placement {
       read.has_person && read.doctor_email
         ? {
             accountId: read.account_id,
+            personId: read.person_id,
             givenName: read.given_name ?? '',
             familyName: read.family_name ?? '',
             email: read.doctor_email,
@@ -117,7 +119,7 @@ const joined = sql`
 async function selectWhere(db: Database, which: RawBuilder<unknown>): Promise<Placement[]> {
   const { rows } = await sql<unknown>`
     select p.id, p.reference, p.state, p.version, p.agreed_version, p.arrival, p.sent_at, ${termsWithFee} as terms,
-      num_nonnulls(p.doctor_id, p.enquiry_id) > 0 as has_person, d.id as account_id,
+      num_nonnulls(p.doctor_id, p.enquiry_id) > 0 as has_person, d.id as account_id, coalesce(d.id, q.person_id) as person_id,
       coalesce(d.given_name, q.given_name) as given_name, coalesce(d.family_name, q.family_name) as family_name,
       coalesce(d.email, q.email)::text as doctor_email, coalesce(d.phone, q.phone) as doctor_phone,
       p.organisation, p.contact_name, p.contact_email::text as contact_email, p.contact_phone, r.organisation_id,

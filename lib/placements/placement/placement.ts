@@ -154,6 +154,8 @@ export type Placement = {
   /** The doctor of the placement. Null if the doctor's data was deleted. */
   doctor: {
     accountId: string | null;
+    /** Id of the record that staff see, also for a doctor without an account. */
+    personId: string | null;
     givenName: string;
     familyName: string;
     email: string;

@@ -1,7 +1,6 @@
 import { addDays, dateInZone, daysInclusive } from '@/lib/core/dates';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import type { Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { givenPaths } from '@/lib/routes';
 import { findOwed } from './confirm-placement.server';
@@ -20,6 +19,7 @@ import { selectPlacement } from './placement-store.server';
 import { fileTokenText } from './placement-files.server';
 import { findOverlap } from './find-overlap.server';
 import { listExpiringDocuments } from './list-expiring-documents.server';
+import { listStartChecks } from './list-start-checks.server';
 import { listUnbooked, suggestPlacementStep } from './suggest-placement-step';
 import { findMissing } from './missing-terms';
 import { selectVersions } from './placement-version-store.server';
@@ -72,28 +72,27 @@ function describeActor({ actor, by }: PlacementEvent): string {
   return actor.startsWith('employer') ? 'The employer, by link' : 'Staff';
 }
 
-async function findAsked(db: Database, { state, vacancy }: Placement): Promise<StaffPlacement['asked']> {
-  const request = state === 'written' && vacancy ? await findVacancyRequest(db, { id: vacancy.id }) : null;
-  return request && { shifts: request.input.shifts, rate: request.input.rate };
-}
-
 export async function getStaffPlacement(
   { app, db, now }: StaffContext,
   id: string,
 ): Promise<StaffPlacement | null> {
   const placement = await selectPlacement(db, { id });
   if (!placement) return null;
-  const [versions, events, owedNowCents, asked, expiring, overlap, demand] = await Promise.all([
-    selectVersions(db, placement.id),
-    selectPlacementEvents(db, placement.id),
-    findOwed(db, placement, now),
-    findAsked(db, placement),
-    listExpiringDocuments({ db, now }, placement),
-    findOverlap(db, placement, { now, isNamed: true }),
-    placement.vacancy && !placement.cancelled
-      ? selectVacancyDemand(db, { vacancyId: placement.vacancy.id })
-      : null,
-  ]);
+  const [versions, events, owedNowCents, request, startChecks, expiring, overlap, demand] = await Promise.all(
+    [
+      selectVersions(db, placement.id),
+      selectPlacementEvents(db, placement.id),
+      findOwed(db, placement, now),
+      placement.vacancy && findVacancyRequest(db, { id: placement.vacancy.id }),
+      listStartChecks({ db, now }, placement),
+      listExpiringDocuments({ db, now }, placement),
+      findOverlap(db, placement, { now, isNamed: true }),
+      placement.vacancy && !placement.cancelled
+        ? selectVacancyDemand(db, { vacancyId: placement.vacancy.id })
+        : null,
+    ],
+  );
+  const row = toStaffRow(placement, now);
   const { terms, cancelled, doctor, sentAt, agreedVersion } = placement;
   const file = mailToken(
     app.config.secrets.mailLinks,
@@ -101,12 +100,15 @@ export async function getStaffPlacement(
     fileTokenText({ side: 'employer', id: placement.id }, now),
   );
   return {
-    ...toStaffRow(placement, now),
+    ...row,
     terms,
     pay: workOutPay(terms),
     arrival: placement.arrival,
     employer: placement.employer,
     doctorContact: doctor && { email: doctor.email, phone: doctor.phone },
+    personId: doctor?.personId ?? null,
+    vacancyPhone: request?.input.phone ?? null,
+    startChecks: row.startsInDays === null ? [] : startChecks,
     vacancy: placement.vacancy,
     enquiry: placement.enquiry,
     fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),
@@ -121,7 +123,10 @@ export async function getStaffPlacement(
     overlap,
     demand,
     missing: findMissing(terms),
-    asked,
+    asked:
+      placement.state === 'written' && request
+        ? { shifts: request.input.shifts, rate: request.input.rate }
+        : null,
     versions: versions.map(({ version, reason, at, terms: after }, index) => {
       const before = versions[index - 1]?.terms;
       return { version, reason, at: at.toISOString(), changes: before ? compareTerms(before, after) : [] };

@@ -35,6 +35,11 @@ export type StaffPlacement = StaffPlacementRow & {
   arrival: Arrival;
   employer: Placement['employer'];
   doctorContact: { email: string; phone: string | null } | null;
+  personId: string | null;
+  /** Phone number of the vacancy's contact. Null if the placement has no vacancy. */
+  vacancyPhone: string | null;
+  /** What staff must check or get before the first day. Empty once the work has begun. */
+  startChecks: string[];
   vacancy: Placement['vacancy'];
   enquiry: Placement['enquiry'];
   /** URL of a PDF with the confirmed terms, as the employer sees them. Null until both sides have confirmed. */
