@@ -38,9 +38,9 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   const content = (
     <>
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
-      {placement.overlap && (
+      {placement.warning && (
         <Note tone="warn">
-          {placement.overlap}
+          {placement.warning}
           {placement.asks && consultant && (
             <>
               {' '}

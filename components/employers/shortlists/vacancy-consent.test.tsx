@@ -11,7 +11,7 @@ const asked: VacancyConsentView['consent'] = {
   ...{ facility: 'Cooktown Hospital, Queensland', dates: '7 to 18 December', provides: 'travel' },
   ...{ pay: '$190 an hour', shifts: 'Day and evening', summary: 'Twelve years in rural psychiatry.' },
   ...{ missingDocuments: ['Passport'], consultant: { name: 'Hannah', phone: '+61730001111' } },
-  ...{ unnamed: false, isOwn: false, said: null },
+  ...{ unnamed: false, isOwn: false, said: null, filledNeed: null },
 };
 const state: FormState = {
   ...{ values: null, errors: [], feedback: null },

@@ -39,6 +39,7 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
           {putForwardTitle(consent)}
         </h1>
         {said && said !== 'accepted' && <Note>{notes[said]}</Note>}
+        {said !== 'accepted' && consent.filledNeed && <Note tone="warn">{consent.filledNeed}</Note>}
         {said === 'granted' && <NextSteps consent={consent} />}
         <Work consent={consent} />
         {said !== 'accepted' && consent.summary && (

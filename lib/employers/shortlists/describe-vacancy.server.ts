@@ -3,6 +3,8 @@ import { formatDates, formatLength, formatRate } from '@/lib/jobs/listing/job-fo
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { listShortlist } from './find-shortlist.server';
+import type { ShortlistEntry } from './shortlist';
 import { selectVacancyJobs } from './shortlist-sending-store.server';
 
 export function describeVacancy(
@@ -34,4 +36,16 @@ export async function findPay(
   const found = await Promise.all(jobs.map(({ number }) => findJob({ db, data }, number)));
   const rate = found.find((job) => job?.rate)?.rate;
   return rate ? formatRate(rate).text : '';
+}
+
+/** Warns the doctor of an entry if the employer has accepted as many other doctors as it asked for. Null if not. */
+export async function describeFilledNeed(
+  db: Database,
+  { entry, vacancy }: { entry: Pick<ShortlistEntry, 'id'>; vacancy: { id: string; input: VacancyInput } },
+): Promise<string | null> {
+  const entries = await listShortlist(db, vacancy.id);
+  const accepted = entries.filter(({ id, state }) => id !== entry.id && state === 'accepted').length;
+  if (accepted < vacancy.input.doctors) return null;
+  const doctors = accepted === 1 ? 'a doctor' : `${accepted} doctors`;
+  return `The hospital has already accepted ${doctors} for this vacancy and may not need another.`;
 }

@@ -105,6 +105,24 @@ test('the shortlist page does not list a registration that the doctor has not gi
   expect(shown?.shows[0]?.what).toBe('Name');
 });
 
+test('once the employer has accepted enough doctors, consent and shortlist emails and the consent page say so', async () => {
+  const { id } = await vacancy();
+  const first = await add(id, (await enquired(id, true)).email);
+  await send(id);
+  await answer(id, first.id, { kind: 'accepted' });
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const entry = await add(id, email);
+  const text = 'The hospital has already accepted a doctor for this vacancy and may not need another.';
+  const page = await loadVacancyConsent(buildRequest('vacancy-consent', entry.id), fresh);
+  expect(page).toMatchObject({ props: { consent: { filledNeed: text } } });
+  expect((await writtenEmail(at(), 'vacancy-consent-asked'))?.text).toContain(text);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  await send(id);
+  const sent = await writtenEmail(at(), 'shortlist-sent');
+  expect(sent?.text).toContain('You asked for 1 doctor and have accepted 1.');
+});
+
 describe('the page where a doctor consents to a vacancy', () => {
   const page = { schema: vacancyConsentSchema, submit: submitVacancyConsent };
   const saidOn = async (request: PageRequest) => {

@@ -56,6 +56,8 @@ export type VacancyConsentView = {
     provides: string;
     /** Text that staff wrote about the doctor. The employer reads it in the shortlist. */
     summary: string;
+    /** Warning that the employer has accepted as many other doctors as it asked for. Null if not. */
+    filledNeed: string | null;
     /** Names of the documents that the doctor still has to add or replace for this vacancy. */
     missingDocuments: string[];
     consultant: { name: string; phone: string } | null;

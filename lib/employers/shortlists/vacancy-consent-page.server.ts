@@ -7,7 +7,7 @@ import { accountDisabled, failed, type FormOutcome } from '@/lib/http/form.serve
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths } from '@/lib/routes';
-import { describeVacancy, findPay } from './describe-vacancy.server';
+import { describeFilledNeed, describeVacancy, findPay } from './describe-vacancy.server';
 import { findEntry } from './find-shortlist.server';
 import { isFinallyAccepted, lastSaid, type ShortlistEntry } from './shortlist';
 import type { VacancyConsentView } from './shortlist-view';
@@ -66,6 +66,7 @@ export async function loadVacancyConsent(
         pay: await findPay({ db: app.db, data }, vacancy),
         shifts: input.shifts,
         summary: entry.summary,
+        filledNeed: await describeFilledNeed(app.db, found),
         missingDocuments: await listMissingDocuments(request, entry),
         consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
         unnamed: entry.unnamed,

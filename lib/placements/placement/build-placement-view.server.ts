@@ -1,6 +1,7 @@
 import { dateInZone } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate, formatDateRange } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
@@ -37,6 +38,7 @@ import { asksSide, describeTimesheetState, formatPeriod } from './timesheet';
 import { fileTokenText } from './placement-files.server';
 import { selectTimesheets } from './timesheet-store.server';
 import { selectVersions } from './placement-version-store.server';
+import { selectVacancyDemand } from './vacancy-demand-store.server';
 import type { PlacementLine, PlacementRowView, PlacementView } from './placement-view';
 
 const dayTime = zonedFormats('en-AU', {
@@ -168,6 +170,12 @@ function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLi
   });
 }
 
+async function describeOverfilling(db: Database, { vacancy }: Placement): Promise<string | null> {
+  const demand = vacancy && (await selectVacancyDemand(db, { vacancyId: vacancy.id }));
+  if (!demand || demand.accepted <= demand.needed) return null;
+  return `You asked for ${count(demand.needed, 'doctor')} and have accepted ${demand.accepted}.`;
+}
+
 /**
  * Builds the page of the doctor or the employer (`side`). The doctor's page never contains our fee. Neither page
  * contains what the other party wrote to staff.
@@ -211,10 +219,11 @@ export async function buildPlacementView(
     // An emailed link may be forwarded. The doctor's documents and other employers are therefore shown only in the
     // account.
     expiring: isDoctor && !linkId ? await listExpiringDocuments({ db, now }, placement) : [],
-    overlap:
-      isDoctor && needsAnswer(placement, side)
+    warning: !needsAnswer(placement, side)
+      ? null
+      : isDoctor
         ? ((await findOverlap(db, placement, { now, isNamed: !linkId }))?.text ?? null)
-        : null,
+        : await describeOverfilling(db, placement),
     isOpen,
     facts: [
       {

@@ -350,3 +350,17 @@ test('consultants and managers can list and cancel placements, and the audit log
     failure: { status: 404 },
   });
 });
+
+test('the employer, but not the doctor, is told before confirming that more doctors are accepted than needed', async () => {
+  const { placement, vacancyId } = await steps.sent();
+  const services = { db: database.db, secrets: app.config.secrets.mailLinks, now: context.now };
+  const warning = async (side: Side) =>
+    (await buildPlacementView(services, placement, { side, name: '', messagesHref: '/messages' })).warning;
+  expect(await warning('employer')).toBeNull();
+  const { email, doctorId } = await steps.shortlist.enquired(vacancyId, true);
+  await steps.shortlist.add(vacancyId, email);
+  const accepted = database.db.updateTable('shortlist_entry').set({ state: 'accepted' });
+  await accepted.where('doctor_id', '=', doctorId).execute();
+  expect(await warning('employer')).toBe('You asked for 1 doctor and have accepted 2.');
+  expect(await warning('doctor')).toBeNull();
+});

@@ -22,10 +22,10 @@ export type PlacementView = {
   /** Required documents that expire before the work ends. Only the doctor sees them. */
   expiring: string[];
   /**
-   * Warning about a different confirmed placement of the doctor on the same days. Null if there is none, and always
-   * null for employers.
+   * Warning before the reader confirms: for a doctor about a different confirmed placement on the same days, for an
+   * employer about more accepted doctors than it asked for. Null if there is none.
    */
-  overlap: string | null;
+  warning: string | null;
   version: number;
   isOpen: boolean;
   facts: PlacementLine[];

@@ -1,3 +1,4 @@
+import { count as countNoun } from '@/lib/core/text';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
   ActionLink,
@@ -33,11 +34,13 @@ export function shortlistSentEmail(
     count: number;
     /** Number of doctors whom no earlier email proposed. */
     added: number;
+    /** Number of doctors whom the employer has accepted. */
+    accepted: number;
     until: string;
     labels: NeedLabels;
   },
 ): EmailContent {
-  const { name, count, added, labels, until } = about;
+  const { name, count, added, accepted, labels, until } = about;
   const { reference, input } = about.vacancy;
   const hasEarlier = added > 0 && added < count;
   const number = hasEarlier ? added : count;
@@ -57,6 +60,11 @@ export function shortlistSentEmail(
           {hasEarlier && ` The shortlist now has ${count} doctors.`} Open the shortlist to accept, decline or
           ask a question. You do not need an account.
         </Paragraph>
+        {accepted >= input.doctors && (
+          <Paragraph>
+            You asked for {countNoun(input.doctors, 'doctor')} and have accepted {accepted}.
+          </Paragraph>
+        )}
         <Facts>
           <Fact label="Doctor needed">
             {labels.grade}, {labels.specialty}
@@ -194,9 +202,10 @@ export function vacancyConsentEmail(
     dates: string;
     pay: string;
     provides: string;
+    filledNeed: string | null;
   },
 ): EmailContent {
-  const { entry, vacancy, labels, dates, pay, provides } = about;
+  const { entry, vacancy, labels, dates, pay, provides, filledNeed } = about;
   const { input } = vacancy;
   return frameEmail(sender, {
     subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
@@ -214,6 +223,7 @@ export function vacancyConsentEmail(
           {entry.summary &&
             ' They will also read a summary of your experience. Read it first on the page where you answer.'}
         </Paragraph>
+        {filledNeed && <Paragraph>{filledNeed}</Paragraph>}
         <Facts>
           <Fact label="Dates">{dates}</Fact>
           <Fact label="Doctor needed">

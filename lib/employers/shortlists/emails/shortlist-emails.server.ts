@@ -27,7 +27,11 @@ import {
   vacancyOutcomeEmail,
   type NeedLabels,
 } from './shortlist-email';
-import { describeVacancy, findPay } from '@/lib/employers/shortlists/describe-vacancy.server';
+import {
+  describeFilledNeed,
+  describeVacancy,
+  findPay,
+} from '@/lib/employers/shortlists/describe-vacancy.server';
 import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 
 const aboutSending = z.object({ sendingId: z.string() });
@@ -64,6 +68,7 @@ export const shortlistEmails = {
     return shortlistSentEmail(sender, {
       ...{ sendingId, vacancy, count: visible.length, added, until, labels },
       name: findContactName(sending, vacancy.input),
+      accepted: shared.entries.filter(({ state }) => state === 'accepted').length,
     });
   },
   'shortlist-answer-staff': async (app, data, sender) => {
@@ -110,6 +115,7 @@ export const shortlistEmails = {
       labels: await getNeedLabels(app, vacancy.input),
       ...describeVacancy(vacancy.input, data),
       pay: await findPay({ db: app.db, data }, vacancy),
+      filledNeed: await describeFilledNeed(app.db, found),
     });
   },
   'vacancy-outcome': async (app, data, sender) => {
