@@ -96,7 +96,7 @@ async function open(address: string) {
 
 test('staff can see and add a doctor who does not fit the vacancy, and the doctor’s warnings stay visible', async () => {
   const chosen = await open('/vacancies/v1/doctors');
-  await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
+  await userEvent.click(screen.getByText('12 doctors do not fit: see who and why'));
   expect(screen.getByText(/^10 more doctors are not listed here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add anyway: Lena' })).toBeNull();
 
@@ -144,7 +144,7 @@ test('once staff add the email address that a doctor lacked, the screen chooses 
 
 test('the screen refuses to add a doctor who was put on the shortlist after the screen had loaded', async () => {
   const chosen = await open('/vacancies/v1/doctors');
-  await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
+  await userEvent.click(screen.getByText('12 doctors do not fit: see who and why'));
   await userEvent.click(screen.getByRole('button', { name: 'Add anyway: Noa' }));
   expect(
     await screen.findByText('You cannot put Noa forward for this vacancy: already on the shortlist.'),
@@ -181,4 +181,14 @@ test('after staff ask a doctor for consent, a message says whom we emailed, and 
   await userEvent.click(await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' }));
   expect(await screen.findByText('We emailed Tom to ask for their consent.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Tom'));
+});
+
+test('doctors on the shortlist are counted apart from those who do not fit, and nobody else may be free', async () => {
+  const { free } = matches;
+  matches.free = [];
+  await open('/vacancies/v1/doctors');
+  await userEvent.click(screen.getByText('1 is already on the shortlist'));
+  screen.getByRole('link', { name: 'Lena' });
+  screen.getByText('No other doctor is free on these days.');
+  matches.free = free;
 });

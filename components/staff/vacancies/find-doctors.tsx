@@ -11,7 +11,12 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { count, lowerFirst } from '@/lib/core/text';
-import { isMissingEmail, type DoctorMatches, type MatchedDoctor } from '@/lib/employers/matching/matching';
+import {
+  isMissingEmail,
+  obstacleLabels,
+  type DoctorMatches,
+  type MatchedDoctor,
+} from '@/lib/employers/matching/matching';
 import { ChosenDoctors } from './chosen-doctors';
 import { LeftOutDoctors } from './left-out-doctors';
 import { MatchReasons } from './match-reasons';
@@ -142,7 +147,15 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         title={`${count(free.length, 'doctor is free', 'doctors are free')}`}
         aside={<Detail>Sorted by number of free days, registration, region and distance</Detail>}
       >
-        <DoctorList doctors={free} pick={pick} none="No doctor has marked these days as free." />
+        <DoctorList
+          doctors={free}
+          pick={pick}
+          none={
+            committed.length > 0 || leftOut.some(({ text }) => text === obstacleLabels.listed)
+              ? 'No other doctor is free on these days.'
+              : 'No doctor has marked these days as free.'
+          }
+        />
       </Section>
       {unknown.length > 0 && (
         <Section

@@ -5,23 +5,46 @@ import { EditEmail } from '@/components/staff/emails/edit-email';
 import { Lines, Row } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
-import { isMissingEmail, type DoctorMatches } from '@/lib/employers/matching/matching';
+import { isMissingEmail, obstacleLabels, type DoctorMatches } from '@/lib/employers/matching/matching';
 
-/** Doctors who do not fit, by reason. `add` is null if staff cannot choose doctors on this screen. */
-export function LeftOutDoctors({
-  leftOut,
-  chosenPersons,
-  add,
-}: {
+type Props = {
   leftOut: DoctorMatches['leftOut'];
   chosenPersons: ReadonlySet<string | null>;
+  /** Null if staff cannot choose doctors on this screen. */
   add: ((personId: string) => void) | null;
-}) {
-  const total = leftOut.reduce((sum, one) => sum + one.count, 0);
-  if (total === 0) return null;
+};
+
+const isListed = ({ text }: DoctorMatches['leftOut'][number]) => text === obstacleLabels.listed;
+
+/** Doctors who are already on the shortlist, and doctors who do not fit, by reason. */
+export function LeftOutDoctors({ leftOut, ...choice }: Props) {
+  const unfit = leftOut.filter((reason) => !isListed(reason));
+  const total = unfit.reduce((sum, one) => sum + one.count, 0);
+  const listed = leftOut.find(isListed);
+  return (
+    <>
+      {listed && (
+        <ReasonList
+          summary={`${listed.count} ${listed.count === 1 ? 'is' : 'are'} already on the shortlist`}
+          leftOut={[listed]}
+          {...choice}
+        />
+      )}
+      {total > 0 && (
+        <ReasonList
+          summary={`${count(total, 'doctor does', 'doctors do')} not fit: see who and why`}
+          leftOut={unfit}
+          {...choice}
+        />
+      )}
+    </>
+  );
+}
+
+function ReasonList({ summary, leftOut, chosenPersons, add }: Props & { summary: string }) {
   return (
     <Reasons>
-      <summary>{count(total, 'doctor does', 'doctors do')} not fit: see who and why</summary>
+      <summary>{summary}</summary>
       {leftOut.map((reason) => (
         <section key={reason.text}>
           <h3>
