@@ -12,7 +12,7 @@ import { FittingWork } from './fitting-work';
 
 const vacancy = {
   ...{ title: 'Registrar, Weipa Hospital', detail: '7 – 18 Dec', fit: 'Free all 12 days', isWhole: true },
-  listed: null,
+  ...{ isPartly: false, listed: null },
 };
 const work: FittingForDoctor = {
   ...{ id: 'ana', name: 'Ana Tan', said: true, canAsk: true },
@@ -22,6 +22,10 @@ const work: FittingForDoctor = {
     { ...vacancy, id: 'v1', reference: 'VAC-100001', isFilled: false, isEnded: false },
     { ...vacancy, id: 'v2', reference: 'VAC-100002', isFilled: true, isEnded: true },
     { ...vacancy, id: 'v3', reference: 'VAC-100003', isFilled: true, isEnded: false },
+    {
+      ...{ ...vacancy, id: 'v4', reference: 'VAC-100004', fit: 'Free 2 of 8 days' },
+      ...{ isWhole: false, isPartly: true, isFilled: false, isEnded: false },
+    },
   ],
 };
 mockApi(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: work })));
@@ -54,4 +58,7 @@ test('the screen offers to put a doctor forward for open vacancies, even if enou
   findRow('VAC-100003').getByText('Put forward');
   findRow('VAC-100002').getByText('Filled');
   expect(findRow('VAC-100002').queryByText('Put forward')).toBeNull();
+  screen.getByRole('heading', { name: '1 vacancy' });
+  const partly = screen.getByText('1 more vacancy has days on which the doctor is not free');
+  expect(partly.parentElement?.textContent).toContain('VAC-100004');
 });

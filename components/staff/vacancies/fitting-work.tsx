@@ -96,8 +96,10 @@ function Searched({ data: { id, searched } }: Part) {
 const fewVacancies = 3;
 
 function Vacancies({ data }: Part) {
-  const open = data.vacancies.filter(({ isFilled }) => !isFilled);
-  const filled = data.vacancies.filter(({ isFilled }) => isFilled);
+  const whole = data.vacancies.filter(({ isPartly }) => !isPartly);
+  const partly = data.vacancies.filter(({ isPartly }) => isPartly);
+  const open = whole.filter(({ isFilled }) => !isFilled);
+  const filled = whole.filter(({ isFilled }) => isFilled);
   return (
     <Section title={count(open.length, 'vacancy', 'vacancies')}>
       <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">
@@ -112,6 +114,19 @@ function Vacancies({ data }: Part) {
           </summary>
           <Lines>
             {filled.map((vacancy) => (
+              <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />
+            ))}
+          </Lines>
+        </Partly>
+      )}
+      {partly.length > 0 && (
+        <Partly open={open.length === 0}>
+          <summary>
+            {count(partly.length, 'more vacancy has', 'more vacancies have')} days on which the doctor is not
+            free
+          </summary>
+          <Lines>
+            {partly.map((vacancy) => (
               <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />
             ))}
           </Lines>

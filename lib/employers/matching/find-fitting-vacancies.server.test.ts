@@ -65,7 +65,7 @@ test('finds vacancies for a caller who has no account, by the days, regions and 
   const partly = await addCaller({ from: '2026-12-16', to: '2027-01-17', regions: [] });
   expect(await find(partly)).toMatchObject({
     ...{ jobsTotal: 0, partlyTotal: 1, partly: [{ fit: 'Free 3 of 12 days', enquiry: null }] },
-    vacancies: [{ fit: 'Free 3 of 12 days' }],
+    vacancies: [{ fit: 'Free 3 of 12 days', isPartly: true }],
   });
   const later = await addCaller({ from: '2027-01-04', to: '2027-01-17', regions: queensland });
   const elsewhere = await addCaller({ from: '2026-12-01', to: '2026-12-31', regions: ['NZ-CAN'] });
@@ -115,16 +115,25 @@ test('shows the doctor’s open enquiry beside its job until the enquiry ends', 
   expect(await find()).toBeNull();
 });
 
-test('if an employer has accepted the doctor for the job’s days, lists the job last and names the vacancy', async () => {
-  const doctor = await addDoctor();
+test('if an employer has accepted the doctor for some of the job’s days, lists the job last and names the vacancy', async () => {
+  const doctor = await addDoctor({ free: [['2026-12-07', '2026-12-20']] });
   const job = await insertJob(database.db);
+  // All days of this job are given away.
+  await insertJob(database.db);
+  await database.db
+    .updateTable('job')
+    .set({ end_date: '2026-12-20' })
+    .where('number', '=', job.number)
+    .execute();
   const { id, reference } = await vacancy();
   await add(id, doctor.email);
   await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
   const fit = spaced(`Accepted for ${reference}, 7 – 18 Dec`);
   expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
-    ...{ jobs: [], jobsTotal: 0 },
+    ...{ jobs: [], jobsTotal: 0, partlyTotal: 1 },
     partly: [{ number: job.number, fit }],
+    searched: { days: spaced('19 Dec – 20 Dec 2026') },
+    vacancies: [{ isPartly: false, listed: 'accepted' }],
   });
 });
 

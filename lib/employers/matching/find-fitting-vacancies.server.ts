@@ -18,7 +18,7 @@ import { listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-j
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { describeCommitment, findClash, type Commitment } from './commitment';
+import { describeCommitment, findClash, withoutCommitments, type Commitment } from './commitment';
 import { findCommitments } from './find-commitments.server';
 import { compareTypedFreedom, describeFreeDays, type FittingForDoctor, type FittingJob } from './matching';
 import { selectOpenEnquiries, selectWants } from './matching-store.server';
@@ -94,6 +94,7 @@ export async function findFittingForDoctor(
             ? unknownDays
             : describeFreeDays(fit),
         isWhole: !clash && isWhole(fit),
+        isPartly: clash !== null || (fit !== 'unknown' && !isWhole(fit)),
         listed,
         isFilled,
         isEnded: row.state === 'filled',
@@ -101,6 +102,7 @@ export async function findFittingForDoctor(
     ];
   });
   const said = entered !== null || free?.from != null;
+  const periods = listFreePeriods(entered, free, today);
   const jobs = await listJobsOfKind(context, {
     person,
     personId,
@@ -115,7 +117,10 @@ export async function findFittingForDoctor(
     said,
     searched: {
       work: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
-      ...describeFreedom(person, entered, data),
+      ...describeFreedom(person, entered, {
+        data,
+        left: periods && withoutCommitments(periods, commitments),
+      }),
     },
     canAsk: doctorId !== null || email !== '',
     ...jobs,
@@ -134,19 +139,30 @@ function buildCompare(
   return free ? (work) => compareTypedFreedom(free, work, today) : () => 'unknown';
 }
 
+/** Returns null if the doctor's free days are unknown. */
+function listFreePeriods(
+  entered: DoctorAvailability | null,
+  free: Person['free'],
+  today: IsoDate,
+): { from: IsoDate; to: IsoDate }[] | null {
+  if (entered) return nextFreeDays(entered.availability, entered.settings.noticeDays);
+  if (!free?.from || !free.to) return null;
+  return free.to < today ? [] : [{ from: free.from > today ? free.from : today, to: free.to }];
+}
+
+/** `left` are the free periods without the days of commitments. */
 function describeFreedom(
   { doctor_id: doctorId, availability, free, free_said: said }: Person,
   entered: DoctorAvailability | null,
-  data: ReferenceData,
+  { data, left }: { data: ReferenceData; left: ReturnType<typeof listFreePeriods> },
 ): Omit<FittingForDoctor['searched'], 'work'> {
   const listRegions = (regions: readonly string[]) =>
     regions.map((iso) => data.regions.get(iso)?.name ?? iso).join(', ') || 'Anywhere';
   if (entered) {
-    const { availability: days, settings } = entered;
+    const { settings } = entered;
     const home = settings.farthest && data.places.get(settings.farthest.placeId);
-    const spans = nextFreeDays(days, settings.noticeDays).map(({ from, to }) => formatSpan(from, to, false));
     return {
-      days: spans.slice(0, 3).join(', ') || 'No free days',
+      days: formatPeriods(left ?? []),
       where: home
         ? `${listRegions(settings.regions)}. Jobs only: up to ${settings.farthest?.km} km from ${home.name}`
         : listRegions(settings.regions),
@@ -157,8 +173,8 @@ function describeFreedom(
   const typed = doctorId ? null : free;
   return {
     days:
-      typed?.from && typed.to
-        ? formatSpan(typed.from, typed.to, false)
+      typed && left
+        ? formatPeriods(left)
         : availability
           ? `“${availability}”`
           : 'Not known, so days are not compared',
@@ -168,7 +184,26 @@ function describeFreedom(
   };
 }
 
+const formatPeriods = (periods: readonly { from: IsoDate; to: IsoDate }[]) =>
+  periods
+    .slice(0, 3)
+    .map(({ from, to }) => formatSpan(from, to, false))
+    .join(', ') || 'No free days';
+
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** True if the doctor can work on some of the job's days that are not in a commitment. */
+function hasFreeDay(
+  job: MatchableJob,
+  { compare, commitments }: { compare: Compare; commitments: readonly Commitment[] },
+): boolean {
+  const { start } = job;
+  const end = job.end ?? start;
+  if (!start || !end || job.ongoing) return true;
+  return withoutCommitments([{ from: start, to: end }], commitments).some(
+    ({ from, to }) => compare({ ...job, start: from, end: to }) !== null,
+  );
+}
 
 type Asked = {
   person: Person;
@@ -194,6 +229,7 @@ async function listJobsOfKind(
       end: job.ongoing ? null : (job.end ?? job.start),
       vacancyId: null,
     });
+    if (clash && !hasFreeDay(job, { compare, commitments })) return [];
     return fit ? [{ id: job.id, number: job.number, fit, clash }] : [];
   });
   const isPartly = ({ fit, clash }: (typeof fitting)[number]) =>

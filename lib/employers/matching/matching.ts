@@ -96,6 +96,8 @@ export type FittingVacancy = {
   fit: string;
   /** True if the doctor is free, or maybe free, for all of the work. */
   isWhole: boolean;
+  /** True if the doctor is not free, or has other work, on some of the days. */
+  isPartly: boolean;
   listed: EntryState | null;
   /** True if the employer has accepted enough doctors. */
   isFilled: boolean;
