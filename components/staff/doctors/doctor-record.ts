@@ -74,7 +74,8 @@ export type DoctorRecord = RaRecord<string> & {
   notes: { id: string; text: string; at: string; by: string; reference: string | null }[];
   calls: {
     id: string;
-    outcome: CallOutcome;
+    /** `incoming` is a call from the doctor that staff typed as an enquiry. */
+    outcome: CallOutcome | 'incoming';
     minutes: number;
     text: string;
     at: string;
@@ -121,6 +122,7 @@ export type DoctorRecord = RaRecord<string> & {
     state: EnquiryState;
     job: { number: string; title: string } | null;
     at: string;
+    isPhoned: boolean;
   }[];
   duplicates: PossibleDuplicate[];
   merges: { id: string; from: string; account: boolean; reason: string; by: string; at: string }[];

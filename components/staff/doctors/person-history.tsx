@@ -45,12 +45,14 @@ export function PersonEnquiries({ doctor }: Part) {
       <Folded items={enquiries} noun="enquiries">
         {(shown) => (
           <Lines>
-            {shown.map(({ id, reference, state, job, at }) => (
+            {shown.map(({ id, reference, state, job, at, isPhoned }) => (
               <Row key={id}>
                 <span>
                   <Link to={enquiryPath(reference)}>{job ? job.title : 'No specific job'}</Link>
                   <Detail>
-                    {[reference, job?.number, `sent ${staffDayTime(at)}`].filter(Boolean).join(' · ')}
+                    {[reference, job?.number, `${isPhoned ? 'phoned' : 'sent'} ${staffDayTime(at)}`]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Detail>
                 </span>
                 <StateChip tone={enquiryTones[state]}>{staffStateLabels[state]}</StateChip>
@@ -87,7 +89,9 @@ export function PersonHistory({ doctor }: Part) {
     ...doctor.calls.map((call) => ({
       ...call,
       what:
-        `Call: ${callOutcomeLabels[call.outcome].toLowerCase()}` +
+        (call.outcome === 'incoming'
+          ? 'Call from the doctor'
+          : `Call: ${callOutcomeLabels[call.outcome].toLowerCase()}`) +
         (call.minutes ? `, ${count(call.minutes, 'minute')}` : ''),
     })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));

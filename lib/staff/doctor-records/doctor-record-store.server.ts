@@ -7,6 +7,8 @@ function iso(at: Date | string | null): string | null {
   return at && new Date(at).toISOString();
 }
 
+const staffName = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`;
+
 export async function selectAccountFacts(db: Database, doctorId: string) {
   const row = await db
     .selectFrom('doctor')
@@ -82,6 +84,12 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
     .select(['enquiry.id', 'enquiry.reference', 'enquiry.state', 'enquiry.created_at', 'enquiry.email'])
     .select(['enquiry.phone', 'enquiry.ahpra_number', 'enquiry.mcnz_number', 'enquiry.availability'])
     .select(['enquiry.time_zone', 'enquiry.free_regions', 'job.number', 'job.title'])
+    .select(['enquiry.channel', 'enquiry.message'])
+    .select(
+      sql<string | null>`(select ${staffName} from enquiry_event event
+        join staff_member on event.actor = 'staff:' || staff_member.id
+        where event.enquiry_id = enquiry.id order by event.created_at, event.id limit 1)`.as('taken_by'),
+    )
     .where('enquiry.person_id', '=', personId)
     .orderBy('enquiry.created_at', 'desc')
     .limit(50)
@@ -99,6 +107,7 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
       { authority: 'MCNZ', number: row.mcnz_number },
     ].flatMap(({ authority, number }) => (number ? [{ authority, number }] : [])),
     availability: row.availability,
+    phoned: row.channel === 'phone' ? { by: row.taken_by ?? 'staff', text: row.message } : null,
     timeZone: row.time_zone,
     regions: row.free_regions,
   }));
@@ -136,8 +145,6 @@ export async function movePersonEnquiries(
     .execute();
 }
 
-const staffName = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`;
-
 /**
  * Selects the notes about a person and about the person's enquiries. If a note is about the person, `reference` is
  * null.
@@ -173,10 +180,10 @@ export async function selectPersonCalls(db: Database, personId: string) {
  * email.
  */
 export async function selectPersonConsents(db: Database, personId: string) {
-  const { rows } = await sql<ConsentEntry & { aboutId: string | null }>`
+  const { rows } = await sql<ConsentEntry & { aboutId: string | null; isAboutVacancy: boolean }>`
     select consent.purpose, consent.channel, consent.state, consent.created_at as at,
       coalesce(vacancy.reference || ', ' || vacancy.facility, job.title, enquiry.reference) as about,
-      coalesce(vacancy.id, job.id, enquiry.id) as "aboutId"
+      coalesce(vacancy.id, job.id, enquiry.id) as "aboutId", vacancy.id is not null as "isAboutVacancy"
     from (
         select c.* from consent c where c.doctor_id = ${personId}
         union select c.* from consent c join enquiry q on q.id = c.enquiry_id where q.person_id = ${personId}

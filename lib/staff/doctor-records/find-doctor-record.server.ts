@@ -147,16 +147,22 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     typedAvailability: newest?.availability ?? '',
     tags: person.tags,
     notes,
-    calls,
-    enquiries: enquiries.map(({ reference, state, job, at }) => ({
+    calls: [
+      ...calls,
+      ...enquiries.flatMap(({ id: callId, reference, at, phoned }) =>
+        phoned ? [{ id: callId, outcome: 'incoming' as const, minutes: 0, reference, at, ...phoned }] : [],
+      ),
+    ],
+    enquiries: enquiries.map(({ reference, state, job, at, phoned }) => ({
       id: reference,
       reference,
       state,
       job,
       at,
+      isPhoned: phoned !== null,
     })),
-    consents: consents.map(({ about, aboutId, state, at, ...one }) => ({
-      what: nameConsent(one),
+    consents: consents.map(({ about, aboutId, isAboutVacancy, state, at, ...one }) => ({
+      what: isAboutVacancy ? 'Being put forward for a vacancy' : nameConsent(one),
       about: about ?? null,
       aboutId,
       state,

@@ -248,6 +248,8 @@ describe('the form for recording a phone call from a doctor', () => {
       name: 'Moana Reid',
       phone,
       email: '',
+      enquiries: [{ reference, isPhoned: true }],
+      calls: [{ reference, outcome: 'incoming', text: 'Two weeks in January', by: expect.any(String) }],
       // Staff cannot record a consent with this form, so there must be none.
       consents: [],
     });
@@ -276,6 +278,7 @@ describe('the form for recording a phone call from a doctor', () => {
     );
     const consents = expect.arrayContaining([
       expect.objectContaining({
+        what: 'Being put forward for a vacancy',
         about: expect.stringMatching(/^VAC-\d{6}, Cooktown Hospital$/),
         state: 'granted',
       }),
