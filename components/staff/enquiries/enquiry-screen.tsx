@@ -117,13 +117,13 @@ function Enquiry() {
                   title="What happened"
                   aside={
                     <Actions>
-                      <Detail>Your time ({zoneName()})</Detail>
                       <AddTask record={asTaskRecord} />
                       {buttons}
                     </Actions>
                   }
                 >
                   <NoteForm record={record} />
+                  <Detail sx={{ my: 1 }}>Times are in your time zone ({zoneName()})</Detail>
                   <Timeline record={record} />
                 </Section>
               )}

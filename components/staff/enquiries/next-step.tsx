@@ -75,13 +75,12 @@ export function EnquiryNextStep({
   return (
     <DecisionBar
       title={title}
-      why={why}
+      why={due && !awaitsCall(record.state) ? `No call promised. ${why}` : why}
       due={
         due &&
         record.dueAt && (
           <Strong late={due.late}>
-            {due.text} · {awaitsCall(record.state) ? 'due' : 'no call promised, due'}{' '}
-            {staffDayTimeIn(record.dueAt, record.timeZone)}
+            {due.text} · due {staffDayTimeIn(record.dueAt, record.dueZone)}
           </Strong>
         )
       }

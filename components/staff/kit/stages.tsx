@@ -75,7 +75,8 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     marginBottom: '1.5rem',
     '& > div': { width: '100%' },
-    '& .MuiButton-contained': { order: -1, flexBasis: '100%', minHeight: '2.75rem' },
+    '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained))': { order: -1, flexBasis: '100%' },
+    '& .MuiButton-contained': { width: '100%', minHeight: '2.75rem' },
   },
 }));
 

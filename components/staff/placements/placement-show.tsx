@@ -105,7 +105,7 @@ function PlacementScreen({ placement }: Props) {
               aside={
                 <Actions>
                   {placement.fileHref && (
-                    <Button size="small" href={placement.fileHref} download>
+                    <Button size="small" href={placement.fileHref} download sx={{ minWidth: 0 }}>
                       PDF<span className="vh">: download the confirmation</span>
                     </Button>
                   )}
