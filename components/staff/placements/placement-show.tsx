@@ -105,8 +105,14 @@ function PlacementScreen({ placement }: Props) {
               aside={
                 <Actions>
                   {placement.fileHref && (
-                    <Button size="small" href={placement.fileHref} download sx={{ minWidth: 0 }}>
-                      PDF<span className="vh">: download the confirmation</span>
+                    <Button
+                      size="small"
+                      href={placement.fileHref}
+                      download
+                      sx={{ minWidth: 0 }}
+                      aria-label="PDF of the confirmation"
+                    >
+                      PDF
                     </Button>
                   )}
                   {isOpen && edit('terms', 'Change terms')}
