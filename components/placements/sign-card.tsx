@@ -1,9 +1,33 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { CheckField, TextField } from '@/components/ui/field';
-import { useRoomAtFoot } from '@/components/ui/use-room-at-foot';
 import styles from './sign-card.module.css';
 
 const titleId = 'sign';
+
+/** Stores the height of the bar, for which the style sheet reserves space at the foot of the page. */
+function useBarHeight(bar: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const root = document.documentElement.style;
+    const sizes = new ResizeObserver(() =>
+      root.setProperty('--sign-bar-height', `${element.offsetHeight}px`),
+    );
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      root.removeProperty('--sign-bar-height');
+    };
+  }, [bar]);
+}
 
 /** Returns the name in the field, also after a draft is restored, and a function that reads the field again. */
 function useTypedName(field: RefObject<HTMLInputElement | null>, name: string) {
@@ -51,7 +75,7 @@ export function SignCard({
   const bar = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, readName] = useTypedName(field, name);
-  useRoomAtFoot(bar);
+  useBarHeight(bar);
   return (
     <section
       ref={bar}

@@ -36,5 +36,5 @@ test('the privacy banner is above a bar fixed to the window’s bottom, but igno
   await waitFor(() => expect(style.bottom).toBe('90px'));
   document.querySelector('[data-fixed-bar]')?.replaceWith(addBar(200, 'static'));
   await waitFor(() => expect(style.bottom).toBe('0px'));
-  expect(document.documentElement.style.paddingBottom).toBe('');
+  expect(document.documentElement.style.paddingBottom).toBe('0px');
 });

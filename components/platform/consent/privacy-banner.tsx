@@ -1,8 +1,7 @@
 import Link from 'next/link';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useLayoutEffect, type RefObject, useState } from 'react';
 import { useRouter } from 'next/router';
 import { Button } from '@/components/ui/button';
-import { useRoomAtFoot } from '@/components/ui/use-room-at-foot';
 import { isBrowsersChoice } from '@/lib/http/consent/consent-store';
 import { paths } from '@/lib/routes';
 import styles from './privacy-banner.module.css';
@@ -44,6 +43,51 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
     };
   }, [banner, asPath]);
   return behind;
+}
+
+const isFixed = (element: Element) => getComputedStyle(element).position !== 'static';
+
+/** Space in px between a focused element and the banner. */
+const clearance = 16;
+
+/**
+ * Reserves space for the banner, so that it covers neither content nor the focused element. Puts the banner above the
+ * page's own fixed bar. Sets these styles directly, because changing a custom property would restyle the whole page.
+ */
+function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    let bar: Element | null | undefined;
+    const root = document.documentElement.style;
+    const measure = () => {
+      const height = isFixed(element) ? element.offsetHeight : 0;
+      // In wide or low windows, the bar may be a part of the page.
+      const below = bar && isFixed(bar) ? bar.getBoundingClientRect().height : 0;
+      element.style.bottom = `${below}px`;
+      root.paddingBottom = `${height + below}px`;
+      root.scrollPaddingBottom = `${height + below + clearance}px`;
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    const findBar = () => {
+      const found = document.querySelector('[data-fixed-bar]');
+      if (found === bar) return;
+      if (bar) sizes.unobserve(bar);
+      if (found) sizes.observe(found);
+      bar = found;
+      measure();
+    };
+    const changes = new MutationObserver(findBar);
+    changes.observe(document.body, { childList: true, subtree: true });
+    findBar();
+    return () => {
+      sizes.disconnect();
+      changes.disconnect();
+      root.paddingBottom = '';
+      root.scrollPaddingBottom = '';
+    };
+  }, [banner]);
 }
 
 type BannerProps = {
