@@ -1,6 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, Payload, UploadConfig } from 'payload';
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  Payload,
+  PayloadRequest,
+  UploadConfig,
+} from 'payload';
 import { settings } from '../settings';
 import { openBucket } from './bucket';
 
@@ -33,8 +39,16 @@ export const putFiles: CollectionAfterChangeHook = async ({ doc, req }) => {
   return doc;
 };
 
-async function deleteFiles(picture: Picture): Promise<void> {
-  if (bucket) for (const name of listFileNames(picture)) await bucket.delete(name);
+/**
+ * Only logs a failure. A refusal would undo the change of the document, which would then name files that are already
+ * deleted.
+ */
+async function deleteFiles(picture: Picture, { logger }: PayloadRequest['payload']): Promise<void> {
+  if (!bucket) return;
+  for (const name of listFileNames(picture))
+    await bucket
+      .delete(name)
+      .catch((error: unknown) => logger.error(error, `Picture ${name} was not deleted`));
 }
 
 export const deleteReplacedFiles: CollectionAfterChangeHook = async ({
@@ -43,12 +57,12 @@ export const deleteReplacedFiles: CollectionAfterChangeHook = async ({
   previousDoc,
   req,
 }) => {
-  if (operation === 'update' && req.file) await deleteFiles(previousDoc as Picture);
+  if (operation === 'update' && req.file) await deleteFiles(previousDoc as Picture, req.payload);
   return doc;
 };
 
-export const deleteFilesOfDocument: CollectionAfterDeleteHook = async ({ doc }) =>
-  deleteFiles(doc as Picture);
+export const deleteFilesOfDocument: CollectionAfterDeleteHook = async ({ doc, req }) =>
+  deleteFiles(doc as Picture, req.payload);
 
 function protect(headers: Headers): Headers {
   headers.set('Content-Security-Policy', "default-src 'none'; sandbox");

@@ -44,7 +44,7 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
               <h1>{page.title}</h1>
               <p className="lead">{page.lead}</p>
             </div>
-            <Scene name="coast" eager />
+            <Scene name="coast" />
           </div>
         </div>
       </header>

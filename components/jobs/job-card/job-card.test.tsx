@@ -29,7 +29,11 @@ test('a job card shows at most three benefits, and says how many further benefit
   const benefits = Array.from({ length: 10 }, (_, at) => ({ slug: `b${at}`, label: `Benefit ${at}` }));
   render(<JobCard card={exampleCard({ benefits })} />);
   const items = within(screen.getByRole('list', { name: 'Benefits' })).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Benefit 0', 'Benefit 1', 'Benefit 2+7 more']);
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Benefit 0',
+    'Benefit 1',
+    'Benefit 2 +7 more',
+  ]);
 });
 
 test('a closed job’s card shows why the job is closed, such as “Filled”', () => {

@@ -56,7 +56,7 @@ export function BookCall({
   consultant: { name: string; timeZone: string };
   zones: CallDay['zones'];
   draft: CallDraft;
-  setDraft: (draft: CallDraft) => void;
+  setDraft: (change: Partial<CallDraft>) => void;
   onBooked: () => void;
   onClose: (reason: 'cancelled' | 'slot-taken') => void;
 }) {
@@ -86,7 +86,7 @@ export function BookCall({
     id: `call-${name}`,
     fullWidth: true,
     value: draft[name],
-    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => setDraft({ [name]: target.value }),
     error: Boolean(errors[name]),
     helperText: errors[name],
   });
@@ -112,7 +112,7 @@ export function BookCall({
             id="call-zone"
             label="Doctor’s time zone"
             value={timeZone}
-            onChange={({ target }) => setDraft({ ...draft, timeZone: target.value })}
+            onChange={({ target }) => setDraft({ timeZone: target.value })}
             error={Boolean(errors.time_zone)}
             helperText={errors.time_zone ?? `For the doctor: ${bookingTime({ startsAt: at, timeZone })}`}
           >
@@ -128,7 +128,7 @@ export function BookCall({
             id="call-topic"
             label="Topic"
             value={draft.topic}
-            onChange={({ target }) => setDraft({ ...draft, topic: target.value as CallDraft['topic'] })}
+            onChange={({ target }) => setDraft({ topic: target.value as CallDraft['topic'] })}
           >
             {Object.entries(bookingTopics).map(([topic, label]) => (
               <MenuItem key={topic} value={topic}>
@@ -167,7 +167,7 @@ function DoctorField({
   error,
 }: {
   draft: CallDraft;
-  setDraft: (draft: CallDraft) => void;
+  setDraft: (change: Partial<CallDraft>) => void;
   error: string | undefined;
 }) {
   const provider = useDataProvider();
@@ -187,15 +187,17 @@ function DoctorField({
     try {
       const { data: record } = await provider.getOne<DoctorRecord>('doctors', { id });
       const { personId, name, phone, email, timeZone } = toDraft(record);
-      setDraft({ ...draft, personId, name, phone, email, timeZone });
+      setDraft({ personId, name, phone, email, timeZone });
     } catch (error) {
       notify(readRefusal(error).message, { type: 'error' });
     }
   }
   return (
-    <Autocomplete<ListedDoctor, false, true, true>
+    <Autocomplete<ListedDoctor, false, false, true>
       freeSolo
-      disableClearable
+      clearIcon={null}
+      // Without a value, choosing the same doctor again fills the form again.
+      value={null}
       slotProps={{ paper: { elevation: 8 } }}
       id="call-doctor"
       options={q === typed ? data : []}
@@ -203,8 +205,8 @@ function DoctorField({
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.name || option.email)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
       inputValue={draft.name}
-      onInputChange={(_, name, reason) => reason === 'input' && setDraft({ ...draft, name, personId: null })}
-      onChange={(_, option) => typeof option !== 'string' && void choose(option)}
+      onInputChange={(_, name, reason) => reason === 'input' && setDraft({ name, personId: null })}
+      onChange={(_, option) => option && typeof option !== 'string' && void choose(option)}
       renderOption={({ key, ...props }, { name, email, phone, hasAccount }) => (
         <li key={key} {...props}>
           <span>

@@ -198,7 +198,9 @@ export function BookingCalendar() {
           consultant={withWhom}
           zones={grid.zones}
           draft={typed ?? reason?.draft ?? emptyDraft}
-          setDraft={setTyped}
+          setDraft={(change) =>
+            setTyped((before) => ({ ...(before ?? reason?.draft ?? emptyDraft), ...change }))
+          }
           onClose={(why) => {
             setSlot(null);
             if (why === 'cancelled') setTyped(null);

@@ -43,11 +43,24 @@ function SetTimes({ terms: { shifts }, set }: Pick<TermsProps, 'terms' | 'set'>)
       }
     />
   );
+  const isComplete = times.start !== '' && times.end !== '';
+  const apply = () =>
+    set({
+      shifts: shifts.map((shift) =>
+        shift.kind === 'on-call' || (day && weekdayOf(shift.date) !== day) ? shift : { ...shift, ...times },
+      ),
+    });
   const days = [...new Set(shifts.map(({ date }) => weekdayOf(date)))];
   return (
     <Box
       role="group"
       aria-label="Times of several shifts"
+      onKeyDown={(event) => {
+        // Otherwise, Enter in a field would send the terms without these times.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (isComplete) apply();
+      }}
       sx={{
         display: 'grid',
         gap: 1,
@@ -96,18 +109,7 @@ function SetTimes({ terms: { shifts }, set }: Pick<TermsProps, 'terms' | 'set'>)
       {field('start', 'All from', 'time')}
       {field('end', 'All to', 'time')}
       {field('breakMinutes', 'Each break (min)', 'number')}
-      <Button
-        disabled={!times.start || !times.end}
-        onClick={() =>
-          set({
-            shifts: shifts.map((shift) =>
-              shift.kind === 'on-call' || (day && weekdayOf(shift.date) !== day)
-                ? shift
-                : { ...shift, ...times },
-            ),
-          })
-        }
-      >
+      <Button disabled={!isComplete} onClick={apply}>
         Set times
       </Button>
     </Box>

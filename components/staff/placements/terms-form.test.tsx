@@ -77,7 +77,7 @@ test('staff can set the times of all shifts of a weekday at once, which leaves o
 
 test('if a shift of a draft begins before an earlier shift ends, its start shows an error', () => {
   const shift = { ...suggestedShift, date: '2027-01-04', publicHoliday: false };
-  show({ shifts: [shift, { ...shift, kind: 'on-call', start: '17:00', end: '20:00' }] });
+  show({ shifts: [shift, { ...shift, kind: 'evening', start: '17:00', end: '20:00' }] });
   screen.getByText('This shift starts before shift 1 ends');
 });
 

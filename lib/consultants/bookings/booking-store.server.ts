@@ -186,7 +186,8 @@ export async function selectUpcoming(
 }
 
 /**
- * Returns the account of the person whom staff have chosen, otherwise the account that has verified the email address.
+ * Returns the account of the person whom staff have chosen. If they have chosen nobody, returns the account that has
+ * verified the email address. An address never replaces the choice, because it may belong to somebody else.
  */
 export async function selectAccount(
   db: Database,
@@ -196,12 +197,8 @@ export async function selectAccount(
     .selectFrom('doctor')
     .select('id')
     .where((eb) =>
-      eb.or([
-        eb.and([eb('email', '=', email), eb('email_verified', '=', true)]),
-        ...(personId ? [eb('id', '=', personId)] : []),
-      ]),
+      personId ? eb('id', '=', personId) : eb.and([eb('email', '=', email), eb('email_verified', '=', true)]),
     )
-    .orderBy((eb) => eb('id', '=', personId ?? null), 'desc')
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -1,11 +1,11 @@
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { formatDates, formatLength, formatRate } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { count } from '@/lib/core/text';
 import type { Database } from '@/lib/services/database/database';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { listShortlist } from './find-shortlist.server';
 import type { ShortlistEntry } from './shortlist';
-import { selectVacancyJobs } from './shortlist-sending-store.server';
+import { countFinallyAccepted, selectVacancyJobs } from './shortlist-sending-store.server';
 
 export function describeVacancy(
   { organisation, grade, specialty, facility, region, from, to, accommodation, travel }: VacancyInput,
@@ -43,9 +43,18 @@ export async function describeFilledNeed(
   db: Database,
   { entry, vacancy }: { entry: Pick<ShortlistEntry, 'id'>; vacancy: { id: string; input: VacancyInput } },
 ): Promise<string | null> {
-  const entries = await listShortlist(db, vacancy.id);
-  const accepted = entries.filter(({ id, state }) => id !== entry.id && state === 'accepted').length;
+  const accepted = await countFinallyAccepted(db, { vacancyId: vacancy.id, apartFrom: entry.id });
   if (accepted < vacancy.input.doctors) return null;
   const doctors = accepted === 1 ? 'a doctor' : `${accepted} doctors`;
   return `The hospital has already accepted ${doctors} for this vacancy and may not need another.`;
+}
+
+/** Warns the employer if it has accepted more doctors than it asked for. Null if not. */
+export async function describeOverfilling(
+  db: Database,
+  { vacancyId, needed }: { vacancyId: string; needed: number },
+): Promise<string | null> {
+  const accepted = await countFinallyAccepted(db, { vacancyId });
+  if (accepted <= needed) return null;
+  return `You asked for ${count(needed, 'doctor')} and have accepted ${accepted}.`;
 }

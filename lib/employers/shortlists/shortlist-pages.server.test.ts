@@ -113,6 +113,9 @@ test('once the employer has accepted enough doctors, consent and shortlist email
   const email = newEmail();
   await insertDoctor(database.db, email);
   const entry = await add(id, email);
+  const early = await loadVacancyConsent(buildRequest('vacancy-consent', entry.id), fresh);
+  expect(early).toMatchObject({ props: { consent: { filledNeed: null } } });
+  await tellLater();
   const text = 'The hospital has already accepted a doctor for this vacancy and may not need another.';
   const page = await loadVacancyConsent(buildRequest('vacancy-consent', entry.id), fresh);
   expect(page).toMatchObject({ props: { consent: { filledNeed: text } } });

@@ -220,3 +220,33 @@ export async function closePacks(
     where vacancy_request_id = ${vacancyId} and doctor_id = ${doctorId}
       and granted is distinct from false and withdrawn_at is null`.execute(db);
 }
+
+/**
+ * Counts the doctors of a vacancy whom the employer has accepted for good, apart from one entry. Leaves out doctors whose
+ * placement was cancelled.
+ */
+export async function countFinallyAccepted(
+  db: Database,
+  { vacancyId, apartFrom = null }: { vacancyId: string; apartFrom?: string | null },
+): Promise<number> {
+  const { accepted } = await db
+    .selectFrom('shortlist_entry as e')
+    .select((eb) => eb.fn.countAll<string>().as('accepted'))
+    .where('e.vacancy_request_id', '=', vacancyId)
+    .where('e.state', '=', 'accepted')
+    .where('e.told_at', 'is not', null)
+    .where('e.id', 'is distinct from', apartFrom)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('placement as p')
+            .select('p.id')
+            .whereRef('p.shortlist_entry_id', '=', 'e.id')
+            .where('p.cancelled_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(accepted);
+}

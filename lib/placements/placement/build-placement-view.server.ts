@@ -1,12 +1,12 @@
 import { dateInZone } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate, formatDateRange } from '@/lib/core/months';
-import { count } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import { zoneWords } from '@/lib/reference/working-hours/call-by';
 import { employerPaths, givenPaths, paths } from '@/lib/routes';
+import { describeOverfilling } from '@/lib/employers/shortlists/describe-vacancy.server';
 import type { Database } from '@/lib/services/database/database';
 import { findOwed, hasEnded, needsAnswer } from './confirm-placement.server';
 import { describePayLine } from './placement-pay';
@@ -170,10 +170,9 @@ function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLi
   });
 }
 
-async function describeOverfilling(db: Database, { vacancy }: Placement): Promise<string | null> {
+async function warnOfOverfilling(db: Database, { vacancy }: Placement): Promise<string | null> {
   const demand = vacancy && (await selectVacancyDemand(db, { vacancyId: vacancy.id }));
-  if (!demand || demand.accepted <= demand.needed) return null;
-  return `You asked for ${count(demand.needed, 'doctor')} and have accepted ${demand.accepted}.`;
+  return demand && describeOverfilling(db, demand);
 }
 
 /**
@@ -223,7 +222,7 @@ export async function buildPlacementView(
       ? null
       : isDoctor
         ? ((await findOverlap(db, placement, { now, isNamed: !linkId }))?.text ?? null)
-        : await describeOverfilling(db, placement),
+        : await warnOfOverfilling(db, placement),
     isOpen,
     facts: [
       {

@@ -36,9 +36,14 @@ export function findMissing(terms: PlacementTerms): Record<string, string> {
   for (const [index, { date }] of shifts.entries())
     if (date < firstDay || date > lastDay)
       missing[`shifts.${index}.date`] = 'This shift is before the first day or after the last day';
-  const spans = shifts.map((shift, index) => ({ index, ...shiftInstants(shift, terms.timeZone) }));
-  for (const [{ index }, before] of findOverlappingSpans(spans))
-    missing[`shifts.${index}.start`] ??= `This shift starts before shift ${before.index + 1} ends`;
+  const spans = shifts.map((shift, index) => ({
+    ...{ index, isOnCall: shift.kind === 'on-call' },
+    ...shiftInstants(shift, terms.timeZone),
+  }));
+  // A shift may overlap an on-call period, as in timesheets.
+  for (const isOnCall of [false, true])
+    for (const [{ index }, before] of findOverlappingSpans(spans.filter((one) => one.isOnCall === isOnCall)))
+      missing[`shifts.${index}.start`] ??= `This shift starts before shift ${before.index + 1} ends`;
   const isWorked = hasWorkedShifts(terms);
   if (isWorked && rates.base.cents === 0) missing['rates.base.cents'] = 'Enter the base rate';
   if (!isWorked && rates.onCall.cents === 0) missing['rates.onCall.cents'] = 'Enter the on-call rate';

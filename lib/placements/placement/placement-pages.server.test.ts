@@ -359,7 +359,7 @@ test('the employer, but not the doctor, is told before confirming that more doct
   expect(await warning('employer')).toBeNull();
   const { email, doctorId } = await steps.shortlist.enquired(vacancyId, true);
   await steps.shortlist.add(vacancyId, email);
-  const accepted = database.db.updateTable('shortlist_entry').set({ state: 'accepted' });
+  const accepted = database.db.updateTable('shortlist_entry').set({ state: 'accepted', told_at: new Date() });
   await accepted.where('doctor_id', '=', doctorId).execute();
   expect(await warning('employer')).toBe('You asked for 1 doctor and have accepted 2.');
   expect(await warning('doctor')).toBeNull();

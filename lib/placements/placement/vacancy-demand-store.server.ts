@@ -4,7 +4,7 @@ import type { VacancyDemand } from './staff-placement';
 
 /**
  * Counts the doctors whom a vacancy needs, and those who are accepted or have a placement. With the enquiry of a doctor
- * whose placement staff want to make, also counts this doctor. Null if the enquiry belongs to no vacancy.
+ * whose placement staff want to make, also counts this doctor. A cancelled placement counts instead of its entry. Null if the enquiry belongs to no vacancy.
  */
 export async function selectVacancyDemand(
   db: Database,
@@ -24,6 +24,7 @@ export async function selectVacancyDemand(
         select coalesce(e.doctor_id, q.person_id) as person
           from shortlist_entry e left join enquiry q on q.id = e.enquiry_id
           where e.vacancy_request_id = v.id and e.state = 'accepted'
+            and not exists (select from placement p where p.shortlist_entry_id = e.id)
         union all
         select coalesce(p.doctor_id, q.person_id) from placement p left join enquiry q on q.id = p.enquiry_id
           where p.vacancy_request_id = v.id and p.cancelled_at is null

@@ -32,7 +32,10 @@ import {
   describeVacancy,
   findPay,
 } from '@/lib/employers/shortlists/describe-vacancy.server';
-import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-store.server';
+import {
+  countFinallyAccepted,
+  findLastSending,
+} from '@/lib/employers/shortlists/shortlist-sending-store.server';
 
 const aboutSending = z.object({ sendingId: z.string() });
 const aboutEvent = z.object({ eventId: z.string() });
@@ -68,7 +71,7 @@ export const shortlistEmails = {
     return shortlistSentEmail(sender, {
       ...{ sendingId, vacancy, count: visible.length, added, until, labels },
       name: findContactName(sending, vacancy.input),
-      accepted: shared.entries.filter(({ state }) => state === 'accepted').length,
+      accepted: await countFinallyAccepted(app.db, { vacancyId: vacancy.id }),
     });
   },
   'shortlist-answer-staff': async (app, data, sender) => {

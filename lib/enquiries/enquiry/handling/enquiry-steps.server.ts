@@ -210,7 +210,7 @@ export const enquirySteps: Record<string, StaffAction> = {
       const why = missing.length > 0 && describeMissing(missing, documentsReason);
       const moved = await holdStep(staff, { reference: id, staffId: staff.member.id }, (services) =>
         setEnquiryState(services, {
-          ...{ reference: id, to, by, seen, endReason, words, isSilent },
+          ...{ reference: id, to, by, seen, endReason, words, isSilent: isSilent && to === 'placed' },
           note: forward ? [sent, why, note].filter(Boolean).join('. ') : note,
           ...forward,
         }),
