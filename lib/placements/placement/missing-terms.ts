@@ -1,5 +1,5 @@
-import { daysInclusive } from '@/lib/core/dates';
-import { findOverlappingSpans, shiftInstants } from './placement-pay';
+import { addDays, daysInclusive } from '@/lib/core/dates';
+import { findOverlappingSpans } from './placement-pay';
 import { placementLimits, type PlacementTerms, type Shift } from './placement';
 
 export const hasWorkedShifts = ({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean =>
@@ -25,6 +25,12 @@ export function areShiftsSuggested({ shifts }: Pick<PlacementTerms, 'shifts'>): 
   );
 }
 
+/** Returns the local times of a shift as if they were in UTC, because an overlap does not depend on the time zone. */
+const toLocalSpan = ({ date, start, end }: Shift) => ({
+  startsAt: new Date(`${date}T${start}Z`),
+  endsAt: new Date(`${end > start ? date : addDays(date, 1)}T${end}Z`),
+});
+
 /** Returns an error for each field that staff must fill before they can send the placement. */
 export function findMissing(terms: PlacementTerms): Record<string, string> {
   const missing: Record<string, string> = {};
@@ -38,7 +44,7 @@ export function findMissing(terms: PlacementTerms): Record<string, string> {
       missing[`shifts.${index}.date`] = 'This shift is before the first day or after the last day';
   const spans = shifts.map((shift, index) => ({
     ...{ index, isOnCall: shift.kind === 'on-call' },
-    ...shiftInstants(shift, terms.timeZone),
+    ...toLocalSpan(shift),
   }));
   // A shift may overlap an on-call period, as in timesheets.
   for (const isOnCall of [false, true])
