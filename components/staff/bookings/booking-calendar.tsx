@@ -17,9 +17,9 @@ import { useState, type ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { deviceNow } from '@/components/forms/draft';
-import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
+import { addDays, jobDay, parseIsoDate } from '@/lib/core/dates';
 import { daysAhead } from '@/lib/consultants/bookings/booking';
-import { formatDay, isWeekday, onCallTeam, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Lines, PhoneRow, Section } from '@/components/staff/kit/section';
@@ -58,7 +58,7 @@ export function BookingCalendar() {
   const reason = useReasonToBook();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const deviceToday = dateInZone(new Date(deviceNow()), onCallTeam.timeZone);
+  const deviceToday = jobDay(new Date(deviceNow()));
   // Day that is shown. Null means the whole week.
   const date = parseIsoDate(search.get('day') ?? (reason ? deviceToday : ''));
   const day = date && toWorkingDay(date);
