@@ -99,8 +99,7 @@ function Perks({ benefits }: { benefits: Card['benefits'] }) {
           {label}
           {more > 0 && index === shownBenefits - 1 && (
             <span>
-              {' '}
-              +{more}
+              {` +${more}`}
               <span className="vh"> more</span>
             </span>
           )}
