@@ -1,11 +1,9 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { JobFacts } from '@/lib/jobs/listing/job-card';
 import { BlockPay } from './block-pay';
 
 type FactProps = {
   kind: 'date' | 'rate' | 'ask' | 'place';
-  isLong?: boolean;
   symbol: 'calendar' | 'coin' | 'pin';
   term: string;
   detail: string | null;
@@ -16,11 +14,11 @@ type FactProps = {
  * A fact about a job. Sighted users see an icon, and screen readers read `term`. It has few elements, because a list
  * of jobs has sixty facts.
  */
-function Fact({ kind, isLong, symbol, term, detail, more, children }: FactProps & { children: ReactNode }) {
+function Fact({ kind, symbol, term, detail, more, children }: FactProps & { children: ReactNode }) {
   return (
     <>
       <dt className="vh">{term}</dt>
-      <dd className={clsx('fact', `fact--${kind}`, isLong && 'fact--long', `sym sym--${symbol}`)}>
+      <dd className={`fact fact--${kind} sym sym--${symbol}`}>
         {children}
         {detail && <small>{detail}</small>}
         {more}
@@ -28,9 +26,6 @@ function Fact({ kind, isLong, symbol, term, detail, more, children }: FactProps 
     </>
   );
 }
-
-/** Number of characters. Longer amounts, such as "$342,000–413,000", are set in smaller type. */
-const longAmount = 14;
 
 type FactsProps = JobFacts & {
   /**
@@ -52,7 +47,6 @@ export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, cl
       </Fact>
       <Fact
         kind={rate.known ? 'rate' : 'ask'}
-        isLong={rate.known && rate.amount.length > longAmount}
         symbol="coin"
         term="Rate"
         detail={rate.detail}
