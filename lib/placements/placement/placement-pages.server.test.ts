@@ -26,9 +26,12 @@ import { buildPlacementView, listPlacementRows } from './build-placement-view.se
 import { describeOverlap } from './find-overlap.server';
 import type { Side } from './placement';
 import { endPlacementLink } from './confirm-placement.server';
-import { placementCalendar } from './placement-calendar';
-import { answerPlacementCalendar } from './placement-calendar-api.server';
-import { answerPlacementFile, findConfirmed } from './placement-file-api.server';
+import { placementCalendar } from '@/lib/placements/placement/downloads/placement-calendar';
+import { answerPlacementCalendar } from '@/lib/placements/placement/downloads/placement-calendar-api.server';
+import {
+  answerPlacementFile,
+  findConfirmed,
+} from '@/lib/placements/placement/downloads/placement-file-api.server';
 import { staffPlacements } from './staff-placements-resource.server';
 import { changeTerms } from './write-placement.server';
 

@@ -1,5 +1,5 @@
 import { PdfWriter, readPdfFonts, rowSize } from '@/lib/platform/pdf/pdf-writer.server';
-import { toPdfRow } from '@/lib/placements/placement/build-placement-pdf.server';
+import { toPdfRow } from '@/lib/placements/placement/downloads/build-placement-pdf.server';
 import type { TimesheetView } from './timesheet-view';
 
 export async function buildTimesheetPdf(

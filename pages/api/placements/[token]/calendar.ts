@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/http/api-route.server';
-import { answerPlacementCalendar } from '@/lib/placements/placement/placement-calendar-api.server';
+import { answerPlacementCalendar } from '@/lib/placements/placement/downloads/placement-calendar-api.server';
 
 export default apiRoute({ methods: ['GET'] }, answerPlacementCalendar);
 

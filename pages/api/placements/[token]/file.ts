@@ -1,5 +1,5 @@
 import { apiRoute } from '@/lib/http/api-route.server';
-import { answerPlacementFile } from '@/lib/placements/placement/placement-file-api.server';
+import { answerPlacementFile } from '@/lib/placements/placement/downloads/placement-file-api.server';
 
 export default apiRoute({ methods: ['GET'] }, answerPlacementFile);
 

@@ -1,11 +1,11 @@
 import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
 import { buildPlacementPdf } from './build-placement-pdf.server';
-import { buildPlacementView } from './build-placement-view.server';
-import type { Placement, Side } from './placement';
-import { nameParties, readFileToken, sendPdf } from './placement-files.server';
-import { selectPlacement } from './placement-store.server';
-import type { PlacementView } from './placement-view';
-import { selectTerms } from './placement-version-store.server';
+import { buildPlacementView } from '@/lib/placements/placement/build-placement-view.server';
+import type { Placement, Side } from '@/lib/placements/placement/placement';
+import { nameParties, readFileToken, sendPdf } from '@/lib/placements/placement/placement-files.server';
+import { selectPlacement } from '@/lib/placements/placement/placement-store.server';
+import type { PlacementView } from '@/lib/placements/placement/placement-view';
+import { selectTerms } from '@/lib/placements/placement/placement-version-store.server';
 
 /**
  * Builds the view of the confirmed terms for the doctor or the employer. Leaves out newer terms that are not confirmed

@@ -1,6 +1,6 @@
 import { PdfWriter, readPdfFonts, rowSize } from '@/lib/platform/pdf/pdf-writer.server';
-import { confirmationText } from './placement';
-import type { PlacementLine, PlacementView } from './placement-view';
+import { confirmationText } from '@/lib/placements/placement/placement';
+import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
 
 export const toPdfRow = ({ label, text, note }: PlacementLine) => ({
   left: label,

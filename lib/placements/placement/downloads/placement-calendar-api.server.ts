@@ -1,8 +1,8 @@
 import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
 import { placementCalendar } from './placement-calendar';
-import { readFileToken } from './placement-files.server';
-import { selectPlacement } from './placement-store.server';
-import { selectTerms } from './placement-version-store.server';
+import { readFileToken } from '@/lib/placements/placement/placement-files.server';
+import { selectPlacement } from '@/lib/placements/placement/placement-store.server';
+import { selectTerms } from '@/lib/placements/placement/placement-version-store.server';
 
 export async function answerPlacementCalendar(request: ApiRequest): Promise<ApiAnswer> {
   const { app, res } = request;

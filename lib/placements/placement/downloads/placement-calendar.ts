@@ -1,6 +1,6 @@
 import { calendarFile, calendarStamp, escapeCalendarText } from '@/lib/core/calendar-file';
-import { shiftKindLabels, type Placement, type PlacementTerms } from './placement';
-import { shiftInstants } from './placement-pay';
+import { shiftKindLabels, type Placement, type PlacementTerms } from '@/lib/placements/placement/placement';
+import { shiftInstants } from '@/lib/placements/placement/placement-pay';
 
 /**
  * Builds a calendar file (RFC 5545) of the confirmed shifts, in UTC. An event's id contains the day and start of its
