@@ -20,7 +20,7 @@ const bucket = settings.bucket && openBucket(settings.bucket);
 const listFileNames = ({ filename, sizes = {} }: Picture): string[] =>
   [filename, ...Object.values(sizes).map((size) => size?.filename)].flatMap((name) => name ?? []);
 
-/** Returns the content of a picture, or null if there is no file with this name. */
+/** Returns the content of a picture, or null if its file is missing. */
 export async function readPicture(name: string): Promise<Buffer<ArrayBuffer> | null> {
   if (!/^[\w.-]+\.webp$/.test(name)) return null;
   if (bucket) return bucket.read(name);

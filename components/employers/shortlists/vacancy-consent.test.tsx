@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('after the doctor agrees, the page says what was agreed to and how to withdraw the consent', () => {
+test('after the doctor agrees, the page repeats the consent and explains how to withdraw it', () => {
   show({ said: 'granted' });
   screen.getByRole('heading', { level: 1, name: 'You agreed to be put forward' });
   screen.getByRole('heading', { level: 2, name: 'What you agreed to' });

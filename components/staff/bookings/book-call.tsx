@@ -21,7 +21,7 @@ import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import type { FreeSlot } from './day-grid';
 
-/** What staff have typed for the call. An empty time zone means the consultant's. */
+/** Input of staff for the call. If the time zone is empty, the form uses the consultant's. */
 export type CallDraft = {
   personId: string | null;
   name: string;

@@ -94,7 +94,7 @@ test.each<[string, Partial<PersonWork>]>([
   });
 });
 
-test('once the doctor was told that the employer accepted, staff can make the placement from the enquiry', () => {
+test('after the site has told the doctor about the acceptance, staff can make the placement from the enquiry', () => {
   const told = work({ entries: [{ ...accepted, told: true }] });
   expect(suggestNextStep(record, told)).toMatchObject({
     title: 'Make placement for Asha Nair',

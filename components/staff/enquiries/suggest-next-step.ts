@@ -126,7 +126,7 @@ function suggestFromWork(
   };
 }
 
-/** Prefers an acceptance of which the doctor was told, because staff can already make its placement. */
+/** Prefers an acceptance that the site has reported to the doctor, because staff can already make its placement. */
 function findAccepted(entries: PersonWork['entries']): PersonWork['entries'][number] | undefined {
   const accepted = entries.filter(({ state }) => state === 'accepted');
   return accepted.find(({ told }) => told) ?? accepted[0];

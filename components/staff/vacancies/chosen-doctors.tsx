@@ -23,7 +23,7 @@ type Props = {
   vacancyId: string;
   chosen: readonly MatchedDoctor[];
   toggle: (doctor: MatchedDoctor) => void;
-  /** Screen that opens after the doctors were asked. `row` gets the focus, or the first doctor if it is null. */
+  /** Screen that opens after staff have asked the doctors. `row` gets the focus, or the first doctor if it is null. */
   path: { to: string; row: string | null };
 };
 

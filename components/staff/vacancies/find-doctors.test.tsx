@@ -183,7 +183,7 @@ test('after staff ask a doctor for consent, a message says whom we emailed, and 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Tom'));
 });
 
-test('doctors on the shortlist are counted apart from those who do not fit, and nobody else may be free', async () => {
+test('the screen counts doctors on the shortlist apart from those who do not fit, even if no other doctor is free', async () => {
   const { free } = matches;
   matches.free = [];
   await open('/vacancies/v1/doctors');
