@@ -70,7 +70,7 @@ async function fillStorage({ cluster: { url }, load, report, note, stepMs }: Dri
 }
 
 async function fillDatabase({ cluster, load, report, note, stepMs }: DrillContext, disk: string) {
-  load.step('disk of the database full', true);
+  load.step('disk of the database full', { outage: true });
   const step = load.steps.at(-1);
   let ballast = fill(disk);
   const keepFull = async (ms: number, isEnough: () => boolean) => {
@@ -82,7 +82,7 @@ async function fillDatabase({ cluster, load, report, note, stepMs }: DrillContex
   if (!step?.unavailable) report('database full: nothing was refused, so the drill has shown nothing');
   await keepFull(stepMs, () => false);
   rmSync(ballast);
-  load.step('room for the database again', true);
+  load.step('room for the database again', { outage: true });
   const roomAt = performance.now();
   // A platform would restart a primary that has ended, so the drill does too.
   await cluster.pair.restartPrimary();

@@ -79,9 +79,10 @@ export function formatTable(steps: readonly LoadStep[], endedAt: number): string
     String(step.requests),
     String(step.unavailable),
     String(step.repeated),
+    String(step.unanswered),
     `${Math.round(step.longestMs)} ms`,
   ]);
-  const rows = [['step', 'time', 'requests', '503', 'GET repeated', 'longest answer'], ...cells];
+  const rows = [['step', 'time', 'requests', '503', 'GET repeated', 'no answer', 'longest answer'], ...cells];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const [head = '', ...rest] = rows.map(
     (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,

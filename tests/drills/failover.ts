@@ -18,14 +18,14 @@ async function failOver({ cluster, load, report, note, stepMs }: DrillContext): 
   const reads = await countReplicaReads(standbyUrl);
   note(`${reads} connections of the sites on the replica`);
   if (reads === 0) report('no page was read from the replica');
-  load.step('no primary', true);
+  load.step('no primary', { outage: true });
   const killedAt = performance.now();
   await pair.killPrimary();
   await wait(withoutServerMs);
   proxy.pointTo(Number(new URL(standbyUrl).port));
-  load.step('replica, read-only', true);
+  load.step('replica, read-only', { outage: true });
   await wait(readOnlyMs);
-  load.step('promotion', true);
+  load.step('promotion', { outage: true });
   const promotedAt = performance.now();
   await pair.promote();
   const findFirst = () => load.taken.find(({ atMs }) => atMs > promotedAt)?.atMs;

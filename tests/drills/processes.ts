@@ -16,6 +16,7 @@ type Victim = {
   name: string;
   /** True if stopping this process makes the primary database unavailable. */
   outage?: boolean;
+  balancerKilled?: boolean;
   /** Process ids. The kill drill kills only the first. The stop drill freezes all of them. */
   pids(): Promise<number[]>;
   isBack(): Promise<boolean>;
@@ -65,13 +66,13 @@ function listVictims(cluster: Cluster): Victim[] {
 export const killDrill: Drill = () => ({
   run: async ({ cluster, load, report, note, stepMs }) => {
     const cache: Victim = {
-      name: 'cache',
+      ...{ name: 'cache', balancerKilled: true },
       pids: async () => childPids(cluster.nginx.pid).slice(0, 1),
       isBack: async () => (await fetch(cluster.url)).ok,
     };
-    for (const { name, outage, pids, isBack } of [...listVictims(cluster), cache]) {
+    for (const { name, outage, balancerKilled, pids, isBack } of [...listVictims(cluster), cache]) {
       const [pid = 0] = await pids();
-      load.step(`kill ${name}`, outage);
+      load.step(`kill ${name}`, { outage, balancerKilled });
       const killedAt = performance.now();
       process.kill(pid, 'SIGKILL');
       const back = await within(
@@ -97,7 +98,7 @@ export const stopDrill: Drill = () => ({
 async function silence({ cluster, load, report, note, stepMs }: DrillContext, victim: Victim): Promise<void> {
   const { name, outage, pids } = victim;
   const all = await pids();
-  load.step(`stop ${name}`, outage);
+  load.step(`stop ${name}`, { outage });
   const stoppedAt = Date.now();
   signalAll(all, 'SIGSTOP');
   try {

@@ -19,11 +19,15 @@ export type LoadStep = {
   name: string;
   /** True while the primary database is unavailable, when the site may refuse writes. */
   outage: boolean;
+  /** True while the balancer itself is killed. No software can then answer the forms that it was passing on. */
+  balancerKilled: boolean;
   startedAt: number;
   requests: number;
   unavailable: number;
   /** Number of GET requests that were repeated after a broken connection, as browsers do. */
   repeated: number;
+  /** Number of forms that got no answer because the connection broke. */
+  unanswered: number;
   longestMs: number;
 };
 
@@ -32,19 +36,22 @@ export type SiteLoad = {
   taken: { email: string; reference: string; atMs: number }[];
   open: string[];
   problems: string[];
-  step(name: string, outage?: boolean): void;
+  step(name: string, state?: Partial<Pick<LoadStep, 'outage' | 'balancerKilled'>>): void;
   stop(): Promise<void>;
 };
 
-/** Simulates visitors who read pages and send enquiries. A refused enquiry is sent again until it is confirmed. */
+/**
+ * Simulates visitors who read pages and send enquiries. A refused or unanswered enquiry is sent again until it is
+ * confirmed.
+ */
 export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOptions): SiteLoad {
   const stopping = new AbortController();
   const isStopped = () => stopping.signal.aborted;
   const load: SiteLoad = {
     ...{ steps: [], taken: [], open: [], problems: [] },
-    step(name, outage = false) {
-      const counts = { requests: 0, unavailable: 0, repeated: 0, longestMs: 0 };
-      load.steps.push({ name, outage, startedAt: performance.now(), ...counts });
+    step(name, { outage = false, balancerKilled = false } = {}) {
+      const counts = { requests: 0, unavailable: 0, repeated: 0, unanswered: 0, longestMs: 0 };
+      load.steps.push({ name, outage, balancerKilled, startedAt: performance.now(), ...counts });
     },
     async stop() {
       stopping.abort();
@@ -79,7 +86,9 @@ export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOpt
       else if (status !== 200 && status !== 303) load.problems.push(`${what} answered ${status}`);
       return answer;
     } catch (error) {
-      load.problems.push(`${what}: no answer (${String(error)})`);
+      const last = load.steps.at(-1) ?? step;
+      last.unanswered += 1;
+      if (!init.method || !last.balancerKilled) load.problems.push(`${what}: no answer (${String(error)})`);
       return null;
     } finally {
       step.longestMs = Math.max(step.longestMs, performance.now() - begin);
