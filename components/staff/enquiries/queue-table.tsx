@@ -218,6 +218,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     marginLeft: '0.25rem',
     fontSize: 'var(--t-xs)',
     color: 'var(--muted)',
+    whiteSpace: 'nowrap',
   },
   '& .claim': {
     display: 'flex',
@@ -295,8 +296,9 @@ const Queue = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.between('sm', 'lg')]: {
     '& tr[data-enquiry]': {
       gridTemplate:
-        '"rail pick due doctor owner" auto "rail pick there job owner" auto "rail . state job owner" auto / 1.25rem 2.25rem minmax(0, 12.5rem) minmax(0, 1fr) 9rem',
+        '"rail pick due doctor owner" auto "rail pick there job owner" auto "rail . state job owner" auto / 1.25rem 2.25rem minmax(0, 14.5rem) minmax(0, 1fr) 8.5rem',
     },
+    '& .there, & .state': { flexWrap: 'wrap' },
   },
   [theme.breakpoints.down('sm')]: {
     '& tr[data-enquiry]': {
