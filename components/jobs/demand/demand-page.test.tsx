@@ -144,6 +144,18 @@ test('if the number of open jobs 30 days ago is known, the table shows the chang
   expect(screen.queryByText(/enough history yet/)).toBeNull();
 });
 
+test('specialities without any median rate are in a second table, which is closed at first', () => {
+  show(
+    props({}, { rows: [row({}), row({ slug: 'pathology', name: 'Pathology', perDay: [], range: null })] }),
+  );
+  const summary = screen.getByText('Show 1 speciality with too few rates for a median');
+  expect(summary.closest('details')?.open).toBe(false);
+  const [rated, others] = screen.getAllByRole('table', { hidden: true }).map((table) => table.textContent);
+  expect(rated).toContain('Psychiatry');
+  expect(rated).not.toContain('Pathology');
+  expect(others).toContain('Pathology');
+});
+
 test('without open jobs, the page shows a link to the general enquiry form instead of the table', () => {
   show(props({}, { open: 0, rows: [] }));
   expect(screen.queryByRole('table')).toBeNull();

@@ -13,59 +13,87 @@ type Sort = DemandPageProps['view']['sort'];
 
 type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades' | 'axis'>; hasTrend: boolean };
 
-/**
- * Table of the demand for each specialty, with rates and numbers of jobs. Expanding a row shows regions. The roles
- * are explicit, because some browsers drop them when CSS changes the `display` of a table.
- */
+/** Demand for each specialty. Specialities without a single median are in a second table, which is closed at first. */
 export function DemandTable({ view: { rows, sort, grades, axis }, hasTrend }: Props) {
+  const rated = rows.filter(hasMedian);
+  const others = rows.filter((row) => !hasMedian(row));
+  return (
+    <>
+      <DemandSortLinks chosen={{ sort, grades }} hasTrend={hasTrend} />
+      {rated.length > 0 && (
+        <>
+          <p className={`small muted ${styles.key}`}>
+            The line shows all day rates. Its thick part shows the middle half of the rates, and its dot the
+            median.
+          </p>
+          <Rows rows={rated} sort={sort} axis={axis} hasTrend={hasTrend} labelledBy="figures" />
+          <p className={`small muted ${styles.note} ${styles.dash}`}>
+            A dash means that fewer than five rates are known, too few for a median.
+          </p>
+        </>
+      )}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>
+            <span id="others">
+              {`Show ${others.length} ${others.length === 1 ? 'speciality' : 'specialities'} with too few rates for a median`}
+            </span>
+          </summary>
+          <Rows rows={others} sort={sort} axis={null} hasTrend={hasTrend} labelledBy="others" />
+        </details>
+      )}
+    </>
+  );
+}
+
+const hasMedian = ({ perHour, perDay, perYear }: DemandRow) => [perHour, perDay, perYear].flat().length > 0;
+
+/** The roles are explicit, because some browsers drop them when CSS changes the `display` of a table. */
+function Rows({
+  rows,
+  sort,
+  axis,
+  hasTrend,
+  labelledBy,
+}: Pick<Props['view'], 'rows' | 'sort' | 'axis'> & { hasTrend: boolean; labelledBy: string }) {
   const head = (label: string, by?: Sort) => (
     <th scope="col" role="columnheader" aria-sort={by === sort ? directions[sort] : undefined}>
       {label}
     </th>
   );
   return (
-    <>
-      <DemandSortLinks chosen={{ sort, grades }} hasTrend={hasTrend} />
-      <p className={`small muted ${styles.key}`}>
-        The line shows all day rates. Its thick part shows the middle half of the rates, and its dot the
-        median.
-      </p>
-      <table className={styles.table} role="table" aria-labelledby="figures">
-        <thead role="rowgroup">
-          <tr role="row">
-            {head('Speciality', 'name')}
-            {head('Locum per hour')}
-            <th
-              scope="col"
-              role="columnheader"
-              aria-sort={sort === 'rate' ? directions.rate : undefined}
-              className={styles.day}
-            >
-              Locum per day
-              {axis && (
-                <span className={styles.axis} aria-hidden="true">
-                  <span className={styles.axisName}>All day rates</span>
-                  <span>{axis[0]}</span> <span>{axis[1]}</span>
-                </span>
-              )}
-            </th>
-            {head('Permanent per year')}
-            {head('Open jobs', 'jobs')}
-            {head('New jobs by email')}
-            {head('Regions')}
-            {hasTrend && head('Change over the last 30 days', 'trend')}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <Row key={row.slug} row={row} />
-          ))}
-        </tbody>
-      </table>
-      <p className={`small muted ${styles.note} ${styles.dash}`}>
-        A dash means that fewer than five rates are known, too few for a median.
-      </p>
-    </>
+    <table className={styles.table} role="table" aria-labelledby={labelledBy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {head('Speciality', 'name')}
+          {head('Locum per hour')}
+          <th
+            scope="col"
+            role="columnheader"
+            aria-sort={sort === 'rate' ? directions.rate : undefined}
+            className={styles.day}
+          >
+            Locum per day
+            {axis && (
+              <span className={styles.axis} aria-hidden="true">
+                <span className={styles.axisName}>All day rates</span>
+                <span>{axis[0]}</span> <span>{axis[1]}</span>
+              </span>
+            )}
+          </th>
+          {head('Permanent per year')}
+          {head('Open jobs', 'jobs')}
+          {head('New jobs by email')}
+          {head('Regions')}
+          {hasTrend && head('Change over the last 30 days', 'trend')}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.slug} row={row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
