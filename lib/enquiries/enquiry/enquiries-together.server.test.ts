@@ -71,7 +71,7 @@ async function emails(template?: string): Promise<string[]> {
     .map(({ template: name, recipient }) => `${name} to ${recipient}`);
 }
 
-test('if an enquiry has no job and no speciality, the form says when a consultant will call but names nobody', async () => {
+test('if an enquiry has no job and no speciality, the form says when a consultant will call and shows the team, but names nobody', async () => {
   const site = staffContext(database, { now: sentAt.toISOString() }).app;
   const app = { ...site, db: database.db, clock: fixedClock(sentAt) };
   expect(await loadEnquiryPage(pageRequest(null, { app }), unsentForm)).toMatchObject({
@@ -80,6 +80,7 @@ test('if an enquiry has no job and no speciality, the form says when a consultan
         caller: {
           card: { name: null, looksAfter: 'The consultant for your speciality calls you.' },
           promise: expect.stringContaining('A consultant will call you by Monday 23 November'),
+          team: [{ name: expect.any(String) }, { name: expect.any(String) }, { name: expect.any(String) }],
         },
       },
     },

@@ -19,6 +19,9 @@ import { withoutHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths, type RegisterTarget } from '@/lib/routes';
 import type { CountryCode } from '@/lib/reference/places/place';
+import { toPhoneNumber } from '@/lib/core/phone-link';
+import { toConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { leaveSignUpHint } from '@/lib/doctors/sign-in/sign-up-hint.server';
 import { answerFromSearch } from './answer-from-search';
 import { listOpenReferences, readAskedJobs, type AskedAbout } from './asked-jobs-page.server';
@@ -27,6 +30,7 @@ import { enquirySource } from './enquiry-source.server';
 import { enquiryFields } from './enquiry-fields.server';
 import { sortByNumber, submitEnquiry } from './submit-enquiry.server';
 import type {
+  CallerView,
   EnquiryPageView,
   EnquiryFormView,
   EnquiryJobView,
@@ -36,6 +40,7 @@ import type {
 import { findLatestEnquiry } from './enquiry-store.server';
 
 const similarJobsShown = 3;
+const facesShown = 3;
 const gone = 'This job has closed since you opened it and is no longer taking enquiries. Similar jobs:';
 const unknownJob = 'There is no job with this number.';
 const allGone =
@@ -147,24 +152,40 @@ async function formView(
   };
 }
 
-async function readCaller({ app }: PageRequest, jobs: readonly Job[]) {
+async function readCaller({ app }: PageRequest, jobs: readonly Job[]): Promise<CallerView> {
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
-  return findCaller(
+  const caller = await findCaller(
     services,
     sortByNumber(jobs).map(({ place, specialty, timeZone }) => ({
       ...{ regionIso: place.region.iso, specialty: specialty.slug },
       timeZone,
     })),
   );
+  return { ...caller, team: [] };
 }
 
 /** Without a job, the speciality decides who calls. The doctor can still change it, so the card names nobody. */
-async function readGeneralCaller({ app }: PageRequest): Promise<EnquiryFormView['caller']> {
+async function readGeneralCaller({ app }: PageRequest): Promise<CallerView> {
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
+  const { contactPhone } = app.config;
   const { timeZone } = onCallTeam;
   const subjects = [{ regionIso: null, specialty: '', timeZone }];
-  const { card, promise } = await findCaller(services, subjects, { isNamed: false });
-  return { card: { ...card, looksAfter: 'The consultant for your speciality calls you.' }, promise };
+  const [{ card, promise }, consultants] = await Promise.all([
+    findCaller(services, subjects, { isNamed: false }),
+    listConsultants(services),
+  ]);
+  return {
+    card: {
+      ...card,
+      looksAfter: 'The consultant for your speciality calls you.',
+      phone: contactPhone ? toPhoneNumber(contactPhone) : null,
+    },
+    promise,
+    team: consultants.slice(0, facesShown).map((consultant) => {
+      const { name, portrait } = toConsultantCard(consultant, services.data, '');
+      return { name, portrait };
+    }),
+  };
 }
 
 function presetFromJobs(jobs: readonly Job[]): Record<string, string> {

@@ -26,6 +26,14 @@ export type SeveralJobView = EnquiryJobView & { removeHref: string | null };
 
 export type SimilarJob = { card: JobCard; reason: string };
 
+/** The consultant who will call. The first job or, without a job, the doctor's speciality decides who this is. */
+export type CallerView = {
+  card: ConsultantCard;
+  promise: string;
+  /** Consultants of whom one will call. Empty if the card names the consultant. */
+  team: Pick<ConsultantCard, 'name' | 'portrait'>[];
+};
+
 export type EnquiryFormView = {
   action: string;
   job: EnquiryJobView | null;
@@ -37,8 +45,7 @@ export type EnquiryFormView = {
   asksAhpra: boolean;
   asksMcnz: boolean;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
-  /** The consultant who will call. The first job or, without a job, the doctor's speciality decides who this is. */
-  caller: { card: ConsultantCard; promise: string };
+  caller: CallerView;
 };
 
 export type SentEnquiry = { reference: string; href: string };
