@@ -25,9 +25,9 @@ test('a job card without a rate says “Rate on enquiry”', () => {
   expect(screen.getAllByRole('definition')[1]?.textContent).toBe('Rate on enquiry');
 });
 
-test('a job card shows at most three benefits, and says how many further benefits the job has', () => {
-  const benefits = Array.from({ length: 10 }, (_, at) => ({ slug: `b${at}`, label: `Benefit ${at}` }));
-  render(<JobCard card={exampleCard({ benefits })} />);
+test('a job card says how many further benefits the job has', () => {
+  const benefits = Array.from({ length: 3 }, (_, at) => ({ slug: `b${at}`, label: `Benefit ${at}` }));
+  render(<JobCard card={exampleCard({ benefits, moreBenefits: 7 })} />);
   const items = within(screen.getByRole('list', { name: 'Benefits' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Benefit 0',

@@ -20,15 +20,13 @@ const benefitSymbols: Partial<Record<string, string>> = {
   'visa-sponsorship': 'globe',
 };
 
-const shownBenefits = 3;
-
 type Props = {
   card: Card;
   level?: 2 | 3;
   fit?: ReactNode;
   why?: string;
   withAirport?: boolean;
-  /** Text that replaces the age of the job ("Posted …"). */
+  /** Text that replaces the age of the job ("17 h ago"). */
   age?: string;
   foot?: ReactNode;
   act?: ReactNode;
@@ -49,7 +47,7 @@ export function JobCard(props: Props) {
 }
 
 /** The title's link covers the card, so that a press anywhere on the card opens the job. */
-function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card.age}`, foot, act }: Props) {
+function OpenCard({ card, level = 2, fit, why, withAirport, age = card.age, foot, act }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -75,7 +73,7 @@ function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card
         airport={withAirport ? card.airport : undefined}
         className={styles.facts}
       />
-      {!foot && <Perks benefits={card.benefits} />}
+      {!foot && <Perks {...card} />}
       {!foot && !card.closed && <SaveButton number={card.number} />}
       {why && (
         <p className={styles.why}>
@@ -89,17 +87,16 @@ function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card
   );
 }
 
-function Perks({ benefits }: { benefits: Card['benefits'] }) {
+function Perks({ benefits, moreBenefits }: Card) {
   if (benefits.length === 0) return null;
-  const more = benefits.length - shownBenefits;
   return (
     <ul className={styles.perks} aria-label="Benefits">
-      {benefits.slice(0, shownBenefits).map(({ slug, label }, index) => (
+      {benefits.map(({ slug, label }, index) => (
         <li key={slug} className={`sym sym--${benefitSymbols[slug] ?? 'check'}`}>
           {label}
-          {more > 0 && index === shownBenefits - 1 && (
+          {moreBenefits > 0 && index === benefits.length - 1 && (
             <span>
-              {` +${more}`}
+              {` +${moreBenefits}`}
               <span className="vh"> more</span>
             </span>
           )}

@@ -45,8 +45,11 @@ export type JobCard = JobFacts & {
   published: number;
   /** All grades, if the job accepts more grades than its title names: "Registrar, senior registrar". */
   grades: string | null;
+  /** Does not repeat the town or region, because the title names the town. */
   facility: string;
+  /** As many benefits as fit on one line. `moreBenefits` is the number of the others. */
   benefits: { slug: string; label: string }[];
+  moreBenefits: number;
   /** Shown beside the map, such as "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive". */
   airport?: string;
   fit?: JobFit;
@@ -96,6 +99,28 @@ export function shortBenefitLabel(
   return shortBenefits[slug] ?? label;
 }
 
+/** In characters, for the narrowest list with one job per line. */
+const benefitsLineLength = 32;
+
+function fitBenefits(job: JobSummary): Pick<JobCard, 'benefits' | 'moreBenefits'> {
+  const labels = job.benefits.map((benefit) => ({
+    slug: benefit.slug,
+    label: shortBenefitLabel(benefit, job.place.country),
+  }));
+  const benefits = labels.filter((_, at) => {
+    const line = labels.slice(0, at + 1);
+    return at === 0 || (at < 3 && line.map(({ label }) => label).join('').length <= benefitsLineLength);
+  });
+  return { benefits, moreBenefits: labels.length - benefits.length };
+}
+
+function describeFacility({ facility, place }: JobSummary): string {
+  const suffix = [place.region.name, place.name]
+    .flatMap((name) => [`, ${name}`, ` in ${name}`, ` near ${name}`])
+    .find((words) => facility.endsWith(words));
+  return suffix ? facility.slice(0, -suffix.length) : facility;
+}
+
 export function jobHref(job: Pick<JobSummary, 'path'>): string {
   return paths.job(job.path);
 }
@@ -125,11 +150,8 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
     age: formatAge(job.publishedAt, now),
     published: Math.floor(Date.parse(job.publishedAt) / 60_000),
     grades: job.grades.length > 1 ? formatGrades(job) : null,
-    facility: job.facility,
-    benefits: job.benefits.map((benefit) => ({
-      slug: benefit.slug,
-      label: shortBenefitLabel(benefit, job.place.country),
-    })),
+    facility: describeFacility(job),
+    ...fitBenefits(job),
     closed: closedLabels[job.status],
     ...(fit && { fit }),
   };

@@ -1,0 +1,48 @@
+import type { JobSummary } from './job';
+import { toJobCard } from './job-card';
+
+const job: JobSummary = {
+  number: 'J100660',
+  path: 'J100660-emergency-medicine-registrar-dubbo-nsw',
+  title: 'Emergency medicine registrar, Dubbo NSW',
+  workType: 'locum',
+  specialty: { slug: 'emergency-medicine', name: 'Emergency medicine' },
+  field: null,
+  grades: [],
+  facility: 'Hospital',
+  place: {
+    id: 'p',
+    name: 'Dubbo',
+    region: { iso: 'AU-NSW', code: 'NSW', slug: 'new-south-wales', name: 'New South Wales' },
+    country: 'AU',
+    mmm: 3,
+    nearestCity: null,
+  },
+  distanceKm: null,
+  start: '2027-01-25',
+  end: '2027-02-01',
+  ongoing: false,
+  fte: 1,
+  shifts: [],
+  rate: null,
+  benefits: [],
+  status: 'open',
+  publishedAt: '2026-11-01T00:00:00Z',
+};
+const card = (part: Partial<JobSummary>) => toJobCard({ ...job, ...part }, new Date('2026-11-20T12:00:00Z'));
+
+test.each([
+  ['Rural hospital of about 25 beds, New South Wales', 'Rural hospital of about 25 beds'],
+  ['Regional hospital in New South Wales', 'Regional hospital'],
+  ['Public hospital near Dubbo', 'Public hospital'],
+  ['Dubbo Base Hospital', 'Dubbo Base Hospital'],
+])('a card shows the facility “%s” as “%s”, because its title names the town', (facility, shown) => {
+  expect(card({ facility }).facility).toBe(shown);
+});
+
+test('a card shows as many benefits as fit on one line, and counts the others', () => {
+  const benefits = ['Accommodation', 'Travel paid', 'Car', 'Meals'].map((label) => ({ slug: label, label }));
+  expect(card({ benefits })).toMatchObject({ benefits: benefits.slice(0, 3), moreBenefits: 1 });
+  const long = { slug: 'study', label: 'CPD / study leave of two weeks' };
+  expect(card({ benefits: [long, ...benefits] })).toMatchObject({ benefits: [long], moreBenefits: 4 });
+});
