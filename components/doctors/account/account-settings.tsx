@@ -39,37 +39,40 @@ function DeletionNote({ day, forms }: { day: string; forms: PageForms }) {
   );
 }
 
-function PasswordRow({
-  email,
-  password,
-  forms,
-}: Pick<AccountView['identity'], 'email' | 'password'> & { forms: PageForms }) {
-  return (
-    <div className={styles.password}>
-      <p className="muted">Password</p>
-      <div id="password-note" role="status" tabIndex={-1}>
+function passwordRow(
+  { email, password }: Pick<AccountView['identity'], 'email' | 'password'>,
+  forms: PageForms,
+) {
+  return {
+    label: 'Password',
+    value: (
+      <div id="password-note" className={styles.password} role="status" tabIndex={-1}>
         {password === 'sent' ? (
           <Note>
             <b>We have emailed a link to {email}.</b> Open the link to choose a new password. Until then your
             password stays the same.
           </Note>
         ) : (
-          <p>We email you a link to choose a new password.</p>
+          'We email you a link to choose a new password.'
         )}
       </div>
-      <ActionForm forms={forms} what="change-password">
-        <Button type="submit" look="quiet">
-          {password === 'sent' ? (
-            'Email the link again'
-          ) : (
-            <>
-              Change<span className="vh"> password</span>
-            </>
-          )}
-        </Button>
-      </ActionForm>
-    </div>
-  );
+    ),
+    change: {
+      form: (
+        <ActionForm forms={forms} what="change-password">
+          <button type="submit">
+            {password === 'sent' ? (
+              'Email the link again'
+            ) : (
+              <>
+                Change<span className="vh"> password</span>
+              </>
+            )}
+          </button>
+        </ActionForm>
+      ),
+    },
+  };
 }
 
 function DeleteAccountSection({
@@ -215,9 +218,9 @@ export function AccountSettings({ view }: { view: AccountView }) {
                 ),
                 change: contact,
               },
+              ...(identity.password ? [passwordRow(identity, forms)] : []),
             ]}
           />
-          {identity.password && <PasswordRow {...identity} forms={forms} />}
           {emailsStopped && (
             <div className="note note--warn">
               <Icon name="warning" />

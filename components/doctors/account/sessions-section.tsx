@@ -38,6 +38,10 @@ export function SessionsSection({
           )}
         </details>
       )}
+      <p className="small muted">
+        “Sign out everywhere” signs you out on every device, including this one. You will have to sign in
+        again.
+      </p>
       {/* The browser posts this form itself, because the response redirects to the identity provider. */}
       <form method="post" action={paths.account()}>
         <HiddenInputs hidden={hidden} what="end-sessions" />
@@ -45,9 +49,6 @@ export function SessionsSection({
           Sign out everywhere
         </Button>
       </form>
-      <p className="small muted">
-        This signs you out on every device, including this one. You will have to sign in again.
-      </p>
     </SettingsSection>
   );
 }
