@@ -7,7 +7,6 @@ import {
   type DayChange,
 } from '@/lib/doctors/availability/availability';
 import type { DayView } from '@/lib/doctors/availability/availability-view';
-import { hasClash } from '@/lib/doctors/availability/list-job-days';
 import { formatShifts } from '@/lib/doctors/availability/describe-availability';
 import { monthNames, shortMonthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
@@ -75,11 +74,6 @@ export function DayFace({ day, weekday, showMonth }: { day: DayView; weekday: st
         </>
       )}
       {rest.length > 0 && <span className="vh">{`, ${rest.join(', ')}`}</span>}
-      {hasClash(day) && (
-        <span className={styles.mark}>
-          <Icon name="warning" />
-        </span>
-      )}
       {jobs.map((job) => (
         <span
           key={job.reference}

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import {
+  Fragment,
   useEffect,
   useMemo,
   useRef,
@@ -21,8 +22,9 @@ import {
   type DayChange,
 } from '@/lib/doctors/availability/availability';
 import type { AvailabilityView, DayView } from '@/lib/doctors/availability/availability-view';
+import { listClashes } from '@/lib/doctors/availability/list-job-days';
 import { addDays } from '@/lib/core/dates';
-import { dayAndMonth } from '@/lib/core/months';
+import { dayAndMonth, formatDateRange } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
 import type { Brush } from './add-dates';
 import { shiftsInDay, withChanges } from './availability-day';
@@ -213,6 +215,7 @@ export function AvailabilityGrid({
         </div>
       </div>
       <ErrorSummary errors={sender.errors} />
+      <Clashes days={days} />
       <div
         className={styles.months}
         onPointerDown={(event) => {
@@ -302,6 +305,32 @@ export function AvailabilityGrid({
       >
         <button type="submit">Save days</button>
       </ActionForm>
+    </section>
+  );
+}
+
+function Clashes({ days }: { days: readonly DayView[] }) {
+  const clashes = listClashes(days);
+  if (clashes.length === 0) return null;
+  return (
+    <section className={`note note--warn ${styles.clashes}`} aria-labelledby="clashes">
+      <Icon name="warning" />
+      <div>
+        <h3 id="clashes">Some of your jobs clash</h3>
+        <ul className="plain num">
+          {clashes.map(({ first, last, jobs }) => (
+            <li key={first}>
+              <b>{formatDateRange(first, last)}</b>:{' '}
+              {jobs.map(({ reference, words, href }, at) => (
+                <Fragment key={reference}>
+                  {at > 0 && ', '}
+                  <Link href={href}>{words}</Link>
+                </Fragment>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

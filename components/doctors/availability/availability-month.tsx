@@ -143,15 +143,9 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
       </table>
       {jobs.length > 0 && (
         <ul className={`plain small ${styles.jobs}`} aria-label={`Jobs in ${month.label}`}>
-          {jobs.map(({ reference, words, state, first, last, clashes }) => (
+          {jobs.map(({ reference, words, state, first, last }) => (
             <li key={reference + first} className={clsx(state !== 'booked' && styles.dashed)}>
               <b>{formatDateRange(first, last)}</b>, {words}
-              {clashes.length > 0 && (
-                <span className={styles.clash}>
-                  <Icon name="warning" />
-                  Clashes with {clashes.join(', ')}
-                </span>
-              )}
             </li>
           ))}
         </ul>

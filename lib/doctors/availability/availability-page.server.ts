@@ -126,7 +126,7 @@ const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
 /** Last day of jobs without an end. */
 const noEnd: IsoDate = '9999-12-31';
 
-type JobSpan = Pick<DayView['jobs'][number], 'reference' | 'place' | 'words' | 'state'> & {
+type JobSpan = Omit<DayView['jobs'][number], 'begins' | 'ends'> & {
   start: IsoDate;
   end: IsoDate;
 };
@@ -140,6 +140,7 @@ function listJobSpans(
       reference,
       place: facility,
       words: `${isConfirmed ? 'placement' : 'placement not confirmed yet'}: ${facility}`,
+      href: paths.placement(reference),
       state: isConfirmed ? 'booked' : 'unconfirmed',
       start,
       end,
@@ -150,6 +151,7 @@ function listJobSpans(
         reference,
         place,
         words: `${state === 'placed' ? 'booked' : 'enquired'}: ${place}`,
+        href: `${paths.jobEnquiries()}#${reference}`,
         state: state === 'placed' ? 'booked' : 'enquired',
         start,
         end: end ?? noEnd,
@@ -182,11 +184,8 @@ function calendarView(
       repeated: known.repeated[index] ?? 0,
       busy: known.busy[index] ?? 0,
       past: date < today,
-      jobs: over.map(({ reference, place, words, state, start, end }) => ({
-        reference,
-        place,
-        words,
-        state,
+      jobs: over.map(({ start, end, ...job }) => ({
+        ...job,
         begins: date === start,
         ends: date === end,
       })),

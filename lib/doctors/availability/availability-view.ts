@@ -20,6 +20,7 @@ export type DayView = {
     reference: string;
     place: string;
     words: string;
+    href: string;
     state: 'booked' | 'unconfirmed' | 'enquired';
     begins: boolean;
     ends: boolean;

@@ -1,10 +1,10 @@
 import type { DayView } from './availability-view';
-import { listJobDays } from './list-job-days';
+import { listClashes, listJobDays } from './list-job-days';
 
 type Job = DayView['jobs'][number];
 
 const job = (place: string, state: Job['state'] = 'booked'): Job => ({
-  ...{ reference: place, place, words: `placement: ${place}`, state, begins: false, ends: false },
+  ...{ reference: place, place, words: `placement: ${place}`, href: '', state, begins: false, ends: false },
 });
 
 const day = (date: string, ...jobs: Job[]) => ({ date, jobs, past: false });
@@ -31,14 +31,22 @@ test('lists two jobs at the same place on the same days separately', () => {
   ]);
 });
 
-test('names jobs on the same days as clashes, but not two enquiries, and not on days that have passed', () => {
-  const [cairns, dubbo] = [job('Cairns', 'unconfirmed'), job('Dubbo', 'enquired')];
-  const both = { ...day('2026-12-02', cairns, dubbo, job('Yass', 'enquired')) };
-  const find = (past: boolean) => listJobDays([day('2026-12-01', cairns), { ...both, past }]);
-  expect(find(false)).toMatchObject([
-    { place: 'Cairns', last: '2026-12-02', clashes: ['Dubbo', 'Yass'] },
-    { place: 'Dubbo', clashes: ['Cairns'] },
-    { place: 'Yass', clashes: ['Cairns'] },
+test('joins consecutive days on which the same jobs clash', () => {
+  const [cairns, dubbo, yass] = [job('Cairns'), job('Dubbo', 'unconfirmed'), job('Yass', 'enquired')];
+  const days = [
+    day('2026-12-01', cairns),
+    day('2026-12-02', cairns, dubbo, yass),
+    day('2026-12-03', cairns, dubbo, yass),
+    day('2026-12-04', dubbo, yass),
+  ];
+  expect(listClashes(days)).toEqual([
+    { first: '2026-12-02', last: '2026-12-03', jobs: [cairns, dubbo, yass] },
+    { first: '2026-12-04', last: '2026-12-04', jobs: [dubbo, yass] },
   ]);
-  expect(find(true).flatMap(({ clashes }) => clashes)).toEqual([]);
+});
+
+test('two enquiries do not clash, and days that have passed have no clashes', () => {
+  const [dubbo, yass] = [job('Dubbo', 'enquired'), job('Yass', 'enquired')];
+  const past = { ...day('2026-12-01', job('Cairns'), dubbo), past: true };
+  expect(listClashes([past, day('2026-12-02', dubbo, yass)])).toEqual([]);
 });

@@ -1,34 +1,38 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import type { DayView } from './availability-view';
 
-type JobDays = Pick<Job, 'reference' | 'place' | 'words' | 'state'> & {
-  first: IsoDate;
-  last: IsoDate;
-  clashes: string[];
-};
-
 type Job = DayView['jobs'][number];
+
+type Days = { first: IsoDate; last: IsoDate };
 
 /** Two enquiries do not clash, because a doctor may enquire about several jobs and take one. */
 const doClash = (job: Job, other: Job) =>
   other !== job && !(job.state === 'enquired' && other.state === 'enquired');
 
-/** Returns true if two jobs of a day clash, unless the day has passed. */
-export const hasClash = ({ jobs, past }: Pick<DayView, 'jobs' | 'past'>): boolean =>
-  !past && jobs.some((job) => jobs.some((other) => doClash(job, other)));
-
-/** Lists the jobs within the given days. `clashes` are the places of other jobs on the same days, from today on. */
-export function listJobDays(days: readonly Pick<DayView, 'date' | 'jobs' | 'past'>[]): JobDays[] {
-  const listed: JobDays[] = [];
-  for (const { date, jobs, past } of days)
+/** Lists the jobs within the given days. */
+export function listJobDays(days: readonly Pick<DayView, 'date' | 'jobs'>[]): (Days & Job)[] {
+  const listed: (Days & Job)[] = [];
+  for (const { date, jobs } of days)
     for (const job of jobs) {
-      const { reference, place, words, state } = job;
-      const clashes = jobs.filter((other) => !past && doClash(job, other)).map((other) => other.place);
-      const known = listed.find((row) => row.reference === reference && addDays(row.last, 1) === date);
-      if (known) {
-        known.last = date;
-        known.clashes = [...new Set([...known.clashes, ...clashes])];
-      } else listed.push({ reference, place, words, state, first: date, last: date, clashes });
+      const known = listed.find((row) => row.reference === job.reference && addDays(row.last, 1) === date);
+      if (known) known.last = date;
+      else listed.push({ ...job, first: date, last: date });
     }
+  return listed;
+}
+
+/** Lists the days from today on that have jobs which clash. Joins consecutive days with the same jobs. */
+export function listClashes(
+  days: readonly Pick<DayView, 'date' | 'jobs' | 'past'>[],
+): (Days & { jobs: Job[] })[] {
+  const listed: (Days & { jobs: Job[] })[] = [];
+  for (const { date, past, ...day } of days) {
+    const jobs = day.jobs.filter((job) => !past && day.jobs.some((other) => doClash(job, other)));
+    const before = listed.at(-1);
+    const isSame =
+      before?.jobs.map(({ reference }) => reference).join() === jobs.map(({ reference }) => reference).join();
+    if (before && isSame && addDays(before.last, 1) === date) before.last = date;
+    else if (jobs.length > 0) listed.push({ first: date, last: date, jobs });
+  }
   return listed;
 }
