@@ -77,11 +77,11 @@ test('a doctor can pause optional emails until a future day, but not until a pas
 }) => {
   await page.goto('/user/account/communications');
   await page.getByLabel('Pause until').fill('2020-01-01');
-  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await page.getByRole('button', { name: 'Save pause' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
   const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Pause until').fill(soon);
-  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await page.getByRole('button', { name: 'Save pause' }).click();
   await expectMessage(page, 'Preferences saved');
   await expect(page.getByText('Optional emails are paused')).toBeVisible();
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
@@ -99,8 +99,10 @@ test('with the "marketing-preferences" flag on, a doctor chooses email or phone 
     }).toPass();
     expect(await axe(page)).toEqual([]);
     await page.getByRole('checkbox', { name: 'Consultant calls by email' }).check();
-    await page.getByRole('combobox', { name: 'Optional emails' }).selectOption({ label: 'At most 3 a week' });
     await page.getByRole('button', { name: 'Save preferences' }).click();
+    await expectMessage(page, 'Preferences saved');
+    await page.getByRole('combobox', { name: 'Optional emails' }).selectOption({ label: 'At most 3 a week' });
+    await page.getByRole('button', { name: 'Save limits' }).click();
     await expectMessage(page, 'Preferences saved');
     await expect(page.getByRole('combobox', { name: 'Optional emails' })).toHaveValue('3');
     expect(await enabled(doctor.id)).toEqual(['consultant-calls:email']);

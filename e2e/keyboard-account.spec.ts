@@ -39,11 +39,14 @@ async function changeDetails(page: Page): Promise<void> {
 async function changePreferences(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save preferences' });
   await tick(page.getByRole('checkbox', { name: 'Newsletter' }));
-  await typeSoonDate(page.getByLabel('Pause until'));
   await press(save);
   await expectMessage(page, 'Preferences saved');
-  await expect(page.getByText('Optional emails are paused')).toBeVisible();
   await expect(save).toBeFocused();
+  await typeSoonDate(page.getByLabel('Pause until'));
+  const savePause = page.getByRole('button', { name: 'Save pause' });
+  await press(savePause);
+  await expect(page.getByText('Optional emails are paused')).toBeVisible();
+  await expect(savePause).toBeFocused();
   const none = page.getByRole('button', { name: 'Unsubscribe from all optional' });
   await press(none);
   await expectMessage(page, 'We have stopped all optional emails, text messages and notifications');

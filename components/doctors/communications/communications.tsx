@@ -106,7 +106,8 @@ export function Communications({ view }: { view: CommunicationsView }) {
   const { design, purposes, state, pausedThrough, texts } = view;
   const forms = usePageForms({ state, action: paths.communications() });
   const { errors } = forms;
-  const posted = state.values?.do === 'save' ? state.values : null;
+  const find = (what: string) => (state.values?.do === what ? state.values : null);
+  const pause = find('pause');
   return (
     <AccountFrame
       area="communications"
@@ -121,56 +122,53 @@ export function Communications({ view }: { view: CommunicationsView }) {
         </Note>
       )}
       <div className={styles.sections}>
-        <ActionForm forms={forms} what="save" className={styles.form}>
-          <div className={styles.form}>
-            <SettingsSection id="purposes" title="What we contact you about">
-              {design === 'table' ? (
-                <PurposeTable purposes={purposes} posted={posted} />
-              ) : (
-                <PurposeSwitches purposes={purposes} posted={posted} />
-              )}
-            </SettingsSection>
-            <SettingsSection
-              id="frequency"
-              title={design === 'table' ? 'When and how often we email you' : 'Pause emails'}
-              note="You can pause optional emails, for example during a holiday. They start again automatically."
-            >
-              <div className={styles.pair}>
-                <TextField
-                  name="paused_until"
-                  label="Pause until"
-                  hint="The last day without optional emails. Leave this empty if you do not want to pause them."
-                  type="date"
-                  min={view.earliestPause}
-                  defaultValue={posted?.paused_until ?? view.pausedUntil}
-                  error={errors.find(({ field }) => field === 'paused_until')?.message}
-                />
-                {design === 'table' && (
-                  <SelectField
-                    name="cap"
-                    label="Optional emails"
-                    hint="The maximum number of optional emails that we send you in seven days."
-                    defaultValue={posted?.cap ?? view.cap}
-                  >
-                    <Options choices={view.caps} />
-                  </SelectField>
-                )}
-              </div>
-            </SettingsSection>
-          </div>
-          <div className={styles.save}>
+        <SettingsSection id="purposes" title="What we contact you about">
+          <ActionForm forms={forms} what="save" className={styles.form}>
+            {design === 'table' ? (
+              <PurposeTable purposes={purposes} posted={find('save')} />
+            ) : (
+              <PurposeSwitches purposes={purposes} posted={find('save')} />
+            )}
             <Button type="submit">Save preferences</Button>
-            <p className="small muted">Saves what we contact you about, and the pause.</p>
-          </div>
-        </ActionForm>
-        <SettingsSection
-          id="stop"
-          title="Stop everything optional"
-          note="This turns off all optional emails, calls, text messages and notifications."
-        >
+          </ActionForm>
           <ActionForm forms={forms} what="unsubscribe-all">
-            <Button type="submit" look="ghost">
+            <Button type="submit" look="quiet" flush>
               Unsubscribe from all optional
+            </Button>
+            <p className="small muted">
+              This turns off all optional emails, calls, text messages and notifications.
+            </p>
+          </ActionForm>
+        </SettingsSection>
+        <SettingsSection
+          id="frequency"
+          title={design === 'table' ? 'When and how often we email you' : 'Pause emails'}
+          note="You can pause optional emails, for example during a holiday. They start again automatically."
+        >
+          <ActionForm forms={forms} what="pause" className={styles.form}>
+            <div className={styles.pair}>
+              <TextField
+                name="paused_until"
+                label="Pause until"
+                hint="The last day without optional emails. Leave this empty if you do not want to pause them."
+                type="date"
+                min={view.earliestPause}
+                defaultValue={pause?.paused_until ?? view.pausedUntil}
+                error={errors.find(({ field }) => field === 'paused_until')?.message}
+              />
+              {design === 'table' && (
+                <SelectField
+                  name="cap"
+                  label="Optional emails"
+                  hint="The maximum number of optional emails that we send you in seven days."
+                  defaultValue={pause?.cap ?? view.cap}
+                >
+                  <Options choices={view.caps} />
+                </SelectField>
+              )}
+            </div>
+            <Button type="submit" look="ghost">
+              {design === 'table' ? 'Save limits' : 'Save pause'}
             </Button>
           </ActionForm>
         </SettingsSection>

@@ -11,13 +11,9 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
   return (
     <div className={styles.switches}>
       <div className={styles.always}>
-        <p>
-          <b>
-            <Icon name="done" />
-            Enquiry updates
-          </b>
-        </p>
-        <p>Always on: news about your own enquiries, bookings and references.</p>
+        <Icon name="done" />
+        <b>Enquiry updates</b>
+        <p className="hint">Always on: news about your own enquiries, bookings and references.</p>
       </div>
       {purposes.map(({ purpose, label, hint, channels }) => (
         <CheckField

@@ -157,7 +157,8 @@ describe('communication preferences', () => {
   const table = { 'marketing-preferences': 'on' } as const;
 
   test('the simple switches keep the channels chosen in the detailed table for each kind of message that stays on', async () => {
-    await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
+    await choose({ do: 'pause', cap: '3' }, table);
+    await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
     expect(await on()).toEqual(['consultant-calls:email', 'newsletter:email']);
@@ -172,10 +173,18 @@ describe('communication preferences', () => {
     );
   });
 
+  test('saving the pause leaves the choice of messages unchanged, and the reverse', async () => {
+    await choose({ do: 'save', newsletter: 'on' });
+    await choose({ do: 'pause', paused_until: '2026-12-24' });
+    expect(await on()).toEqual(['newsletter:email']);
+    await choose({ do: 'save', 'job-alerts': 'on' });
+    expect(await view()).toMatchObject({ pausedUntil: '2026-12-24' });
+  });
+
   test.each(['2020-01-01', '2999-01-01', '2027-02-31', 'soon'])(
     'refuses to pause emails until %s',
     async (day) => {
-      expect(await choose({ do: 'save', paused_until: day })).toMatchObject({
+      expect(await choose({ do: 'pause', paused_until: day })).toMatchObject({
         errors: [{ field: 'paused_until' }],
       });
     },

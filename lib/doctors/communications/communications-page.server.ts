@@ -93,31 +93,29 @@ export async function communicationsSchema(
   const held = (await findPreferences(request.app.db, request.session.doctorId))?.choices ?? [];
   const isPause = (day: string) =>
     parseIsoDate(day) !== null && day >= today && day <= addDays(today, maxPause);
-  const save = z
+  const save = z.object({ do: z.literal('save') }).transform(() => ({
+    choices: isTable(request)
+      ? everyChoice.map((one) => ({ ...one, enabled: fields.has(`${one.purpose}:${one.channel}`) }))
+      : switched(held, fields),
+  }));
+  const pause = z
     .object({
-      do: z.literal('save'),
+      do: z.literal('pause'),
       paused_until: choiceOrNone(isPause, 'Choose a day within the next year, or leave this empty'),
       cap,
     })
-    .transform(({ paused_until: pausedUntil, cap: capPerWeek }) =>
-      isTable(request)
-        ? {
-            choices: everyChoice.map((one) => ({
-              ...one,
-              enabled: fields.has(`${one.purpose}:${one.channel}`),
-            })),
-            pausedUntil,
-            capPerWeek,
-          }
-        : { choices: switched(held, fields), pausedUntil },
-    );
+    .transform(({ paused_until: pausedUntil, cap: capPerWeek }) => ({
+      choices: [],
+      pausedUntil,
+      ...(isTable(request) && { capPerWeek }),
+    }));
   const stopAll = z.object({ do: z.literal('unsubscribe-all') }).transform(() => ({
     all: true as const,
     choices: everyChoice.map((one) => ({ ...one, enabled: false })),
   }));
   return z.discriminatedUnion(
     'do',
-    [save, stopAll, ...textSchemas(country), ...pushSchemas(fields)],
+    [save, pause, stopAll, ...textSchemas(country), ...pushSchemas(fields)],
     incomplete,
   );
 }
