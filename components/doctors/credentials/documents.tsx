@@ -86,9 +86,23 @@ export function Documents({ view }: { view: DocumentsForJobView & { ready: Enqui
             {ready.length === 1 ? 'For the job you asked about' : 'For the jobs you asked about'}
           </h2>
           <ul className="plain">
-            {ready.map(({ number, title }) => (
-              <li key={number}>
-                <MoreLink href={paths.documents({ job: number })}>{title}</MoreLink>
+            {ready.map((job, at) => (
+              <li key={job.number}>
+                <MoreLink href={paths.documents({ job: job.number })}>{job.title}</MoreLink>
+                {/* Hidden from screen readers, because the link says the same. */}
+                <progress aria-hidden value={job.ready} max={job.all} />
+                {job.next && (
+                  <ButtonLink
+                    href={paths.documents({
+                      edit: job.next.isHeld ? 'held' : 'new',
+                      kind: job.next.kind,
+                      job: job.number,
+                    })}
+                    look={at === 0 ? 'main' : 'ghost'}
+                  >
+                    {job.next.isHeld ? 'Replace' : 'Add'} {job.next.label}
+                  </ButtonLink>
+                )}
               </li>
             ))}
           </ul>

@@ -50,7 +50,14 @@ export type ReadinessView = {
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
 /** `title` is a text such as "1 of 10 documents ready for Port Augusta". `number` is the number of the job. */
-export type EnquiredReadiness = { number: string; title: string };
+export type EnquiredReadiness = {
+  number: string;
+  title: string;
+  ready: number;
+  all: number;
+  /** The most urgent document that the doctor must add or replace. Null if there is none. */
+  next: ReadinessItemView['choices'][number] | null;
+};
 
 export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
 

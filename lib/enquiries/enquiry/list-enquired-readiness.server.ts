@@ -21,13 +21,29 @@ async function listEnquiredViews({ db, now }: { db: Database; now: Date }, docto
   });
 }
 
+function toEnquired({
+  number,
+  view: { title, items },
+}: {
+  number: string;
+  view: ReadinessView;
+}): EnquiredReadiness {
+  return {
+    number,
+    title,
+    ready: items.filter(({ state }) => state === 'checked').length,
+    all: items.length,
+    next: items.find(({ isOpen }) => isOpen)?.choices[0] ?? null,
+  };
+}
+
 /** Lists how many documents are ready for the jobs of the doctor's open enquiries. */
 export async function listEnquiredReadiness(
   services: { db: Database; now: Date },
   doctorId: string,
 ): Promise<EnquiredReadiness[]> {
   const listed = await listEnquiredViews(services, doctorId);
-  return listed.map(({ number, view }) => ({ number, title: view.title }));
+  return listed.map(toEnquired);
 }
 
 const listNeededKinds = (views: readonly ReadinessView[]): string[][] =>
@@ -52,7 +68,7 @@ export async function addEnquiredReadiness(
     ...answer,
     props: {
       ...answer.props,
-      ready: listed.map(({ number, view }) => ({ number, title: view.title })),
+      ready: listed.map(toEnquired),
       form: form && form.id === null ? { ...form, kinds: listKindChoices(needed) } : form,
     },
   };
