@@ -202,7 +202,7 @@ test('staff can put a doctor forward only after the doctor’s consent, and the 
   await expect(row(page, reference)).toContainText('We would like to put you forward.');
   await expect(row(page, reference)).not.toContainText('keen on nights');
   expect(await axe(page)).toEqual([]);
-  await consent(page).check();
+  await page.getByRole('button', { name: 'You may put me forward for this job' }).click();
   await expectMessage(page, 'Saved: we may put you forward');
   expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('to put-forward');
   await page.reload();

@@ -17,17 +17,22 @@ import styles from './enquiry-row.module.css';
 export const putForwardId = (reference: string): string => `put-forward-${reference}`;
 
 function PutForwardQuestion({ reference, forms }: { reference: string; forms: PageForms }) {
+  const asked = { forms, what: 'put-forward' };
   return (
-    <div className={styles.asked}>
-      <p>
-        <b>We would like to put you forward.</b> Tick the box if you agree.
-      </p>
-      <ActionForm forms={forms} what="put-forward" fields={{ enquiry: reference }}>
-        <Button type="submit" look="ghost" small>
-          No, not for this job
-        </Button>
-      </ActionForm>
-    </div>
+    <section className={styles.asked} aria-labelledby={`asked-${reference}`}>
+      <h4 id={`asked-${reference}`}>We would like to put you forward.</h4>
+      <p className="small">For this job only. You can withdraw your consent at any time.</p>
+      <div className={styles.ways}>
+        <ActionForm {...asked} fields={{ enquiry: reference, put_forward: 'on' }}>
+          <Button type="submit">You may put me forward for this job</Button>
+        </ActionForm>
+        <ActionForm {...asked} fields={{ enquiry: reference }}>
+          <Button type="submit" look="ghost">
+            No, not for this job
+          </Button>
+        </ActionForm>
+      </div>
+    </section>
   );
 }
 
@@ -102,6 +107,7 @@ type Props = {
 
 export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }: Props) {
   const { job } = enquiry;
+  const isAsked = enquiry.open && job !== null && enquiry.putForwardAsked;
   const showsHistory = enquiry.open && enquiry.history.length > 1;
   return (
     <article
@@ -131,6 +137,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
       </div>
       {job && <Facts {...job.facts} className={styles.facts} />}
       <div className={styles.main}>
+        {isAsked && <PutForwardQuestion reference={enquiry.reference} forms={forms} />}
         <div className={styles.next}>
           {enquiry.open && enquiry.last && !showsHistory && (
             <p className={styles.last}>
@@ -159,12 +166,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
             </p>
           )}
         </div>
-        {enquiry.open && job && (
-          <div>
-            {enquiry.putForwardAsked && <PutForwardQuestion reference={enquiry.reference} forms={forms} />}
-            <PutForwardForm enquiry={enquiry} forms={forms} />
-          </div>
-        )}
+        {enquiry.open && job && !isAsked && <PutForwardForm enquiry={enquiry} forms={forms} />}
         <details className={styles.history} open={showsHistory}>
           <summary>What has happened so far</summary>
           <ol className={styles.events}>
