@@ -15,6 +15,7 @@ export function CountedText({
   name: string;
   label: string;
   hint: string;
+  /** In characters. The number of characters left is shown once it is below 500. */
   longest: number;
   value: string;
   error?: string;
@@ -38,6 +39,7 @@ export function CountedText({
       <TextAreaField name={name} label={label} hint={hint} rows={rows} defaultValue={value} error={error} />
       <p className={styles.counter} aria-live="polite">
         {left !== null &&
+          left < 500 &&
           (left >= 0
             ? `${formatNumber(left)} characters left`
             : `${formatNumber(-left)} characters too many`)}

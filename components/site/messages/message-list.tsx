@@ -4,16 +4,22 @@ import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
+import { ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { count } from '@/lib/core/text';
 import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
 import { employerPaths, paths } from '@/lib/routes';
 import styles from './messages.module.css';
 
-type FrameProps = { employer: EmployerFrameView | null; lead?: ReactNode; children: ReactNode };
+type FrameProps = {
+  employer: EmployerFrameView | null;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+};
 
 export function MessagesFrame({ employer, ...props }: FrameProps) {
-  const frame = { area: 'messages', title: 'Messages', ...props } as const;
+  const frame = { area: 'messages', ...props } as const;
   return employer ? <EmployerFrame employer={employer} {...frame} /> : <AccountFrame {...frame} />;
 }
 
@@ -29,15 +35,16 @@ export function MessageList({ view: { employer, rows } }: { view: MessageListVie
       <Link href={paths.placements()}>placement</Link> to write to your consultant about it.
     </>
   );
+  const [newest] = rows;
   const lead = rows.length === 0 ? <>You have no messages yet. {start}</> : describeUnread(rows);
   return (
-    <MessagesFrame employer={employer} lead={lead}>
-      {rows.length > 0 && (
+    <MessagesFrame employer={employer} title="Messages" lead={lead}>
+      {newest && (
         <div className={clsx(styles.grid, styles.list)}>
           <ThreadRows rows={rows} current={null} />
           <div className={styles.choose}>
-            <p className={styles.wide}>Choose a conversation to read it here.</p>
-            <p className="muted">{start}</p>
+            <Newest row={newest} />
+            <p className="small muted">{start}</p>
           </div>
         </div>
       )}
@@ -45,7 +52,29 @@ export function MessageList({ view: { employer, rows } }: { view: MessageListVie
   );
 }
 
-export function describeUnread(rows: readonly ThreadRowView[]): string {
+/** Shown only in wide windows, where the list leaves room for it. */
+function Newest({ row: { href, title, person, portrait, last, at } }: { row: ThreadRowView }) {
+  return (
+    <section className={styles.wide} aria-labelledby="newest">
+      <h2 id="newest">Newest message</h2>
+      <div className={styles.preview}>
+        <Face src={portrait} name={person || null} size={56} />
+        <div>
+          <p>
+            <b>{title}</b>
+          </p>
+          <p className="small muted num">{[person, at].filter(Boolean).join(' · ')}</p>
+          <p>{last}</p>
+        </div>
+      </div>
+      <ButtonLink href={href}>
+        Open conversation<span className="vh">: {title}</span>
+      </ButtonLink>
+    </section>
+  );
+}
+
+function describeUnread(rows: readonly ThreadRowView[]): string {
   const unread = rows.filter((row) => row.unread > 0).length;
   return unread > 0 ? `${count(unread, 'conversation')} with new messages.` : 'You have read all messages.';
 }

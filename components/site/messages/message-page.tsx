@@ -9,12 +9,11 @@ import { Button } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import plain from '@/components/ui/plain-page.module.css';
-import { formatNumber } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { maxMessageLength } from '@/lib/site/messages/message';
 import type { MessageView, ThreadPageView, ThreadView } from '@/lib/site/messages/messages-view';
 import { employerPaths, paths } from '@/lib/routes';
-import { describeUnread, MessagesFrame, ThreadRows } from './message-list';
+import { MessagesFrame, ThreadRows } from './message-list';
 import styles from './messages.module.css';
 
 type Props = { view: ThreadPageView & { thread: ThreadView } };
@@ -30,14 +29,13 @@ export function MessagePage({ view }: Props) {
       </div>
     );
   return (
-    <MessagesFrame employer={employer} lead={rows.length > 0 && describeUnread(rows)}>
+    <MessagesFrame employer={employer} title={thread.title}>
       <div className={rows.length > 0 ? styles.grid : undefined}>
         {rows.length > 0 && <ThreadRows rows={rows} current={thread.reference} />}
-        <section aria-labelledby="thread" className={styles.thread}>
+        <section aria-label={thread.title}>
           <p className={styles.back}>
             <Link href={employer ? employerPaths.messages() : paths.messages()}>All messages</Link>
           </p>
-          <h2 id="thread">{thread.title}</h2>
           <Thread key={thread.reference} view={view} />
         </section>
       </div>
@@ -85,8 +83,9 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
               <CountedText
                 name="message"
                 label="Your message"
-                hint={`Up to ${formatNumber(maxMessageLength)} characters. No patient details, passwords or card numbers.`}
+                hint="No patient details, passwords or card numbers."
                 longest={maxMessageLength}
+                rows={1}
                 value={value('message')}
                 error={error('message')}
               />
