@@ -4,6 +4,7 @@ import { EmployerFrame } from '@/components/employers/organisations/employer-fra
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
+import { lowerFirst } from '@/lib/core/text';
 import type { PlacementListView, PlacementRowView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
@@ -54,8 +55,13 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
 }
 
 function Row({ row }: { row: PlacementRowView }) {
-  const { reference, href, title, dates, length, facts, total, detail, overlap, stateWords, asks, todo } =
-    row;
+  const { reference, href, title, dates, length, facts, amount, payLabel, detail, overlap, todo } = row;
+  const { stateWords, asks } = row;
+  const name = (
+    <span className="vh">
+      : {title}, {dates}
+    </span>
+  );
   return (
     <>
       <div>
@@ -63,6 +69,9 @@ function Row({ row }: { row: PlacementRowView }) {
         <p className="num small muted">{length}</p>
       </div>
       <div className={styles.job}>
+        <p>
+          <Tag tone={asks ? 'warn' : stateWords === 'Confirmed' ? 'ok' : 'plain'}>{stateWords}</Tag>
+        </p>
         <h3>
           {asks ? (
             title
@@ -72,8 +81,7 @@ function Row({ row }: { row: PlacementRowView }) {
             </Link>
           )}
         </h3>
-        <p className={`num ${styles.rate}`}>{facts}</p>
-        <p className="num">{total}</p>
+        <p className="num">{facts}</p>
         <p className="small muted">
           {detail} · <span className="nowrap">{reference}</span>
         </p>
@@ -84,23 +92,20 @@ function Row({ row }: { row: PlacementRowView }) {
           </p>
         )}
       </div>
+      <p className={`num ${styles.pay}`}>
+        <b>{amount}</b> <span className="small muted">{lowerFirst(payLabel)}</span>
+      </p>
       <div className={styles.state}>
-        {asks ? (
+        {asks && (
           <ButtonLink href={href} small className={styles.confirm}>
             Read and confirm
-            <span className="vh">
-              : {title}, {dates}
-            </span>
+            {name}
           </ButtonLink>
-        ) : (
-          stateWords !== 'Ended' && <Tag tone={stateWords === 'Confirmed' ? 'ok' : 'plain'}>{stateWords}</Tag>
         )}
         {todo && (
           <ButtonLink href={todo.href} small className={styles.todo}>
             {todo.label}
-            <span className="vh">
-              : {title}, {dates}
-            </span>
+            {name}
           </ButtonLink>
         )}
       </div>

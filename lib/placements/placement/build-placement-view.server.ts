@@ -293,7 +293,7 @@ function toPlacementRow(
     title: side === 'doctor' ? terms.facility : doctorName(placement),
     dates: formatDateRange(terms.firstDay, terms.lastDay),
     length: countShifts(terms.shifts),
-    total: `${total.label}: ${total.text}${extra}`,
+    payLabel: total.label,
     amount: total.text + extra,
     overlap: side === 'doctor' ? describeOverlap(placement, { others, now }) : null,
     facts: [

@@ -110,7 +110,8 @@ test('lists first the placements to confirm, then others by first day, and last 
     asks: true,
     facts: '$150 AUD per hour · Cooktown, Queensland',
     length: '2 shifts',
-    total: 'Pay before tax: $3,000 AUD',
+    payLabel: 'Pay before tax',
+    amount: '$3,000 AUD',
   });
   expect(listed.map(({ dates }) => dates.replaceAll('\u00a0', ' ')).slice(1, 3)).toEqual([
     'Tue 1 Dec to Wed 2 Dec 2026',
@@ -227,7 +228,7 @@ test('an employer who pays for travel without a limit sees no maximum, neither o
   expect(pay.total).toMatchObject({ label: 'Cost', note: 'plus travel and accommodation without a limit' });
   const list = { side: 'employer', now: context.now, address: (reference: string) => reference } as const;
   expect(listPlacementRows([found], list)).toMatchObject([
-    { total: expect.stringMatching(/^Cost: .+ plus travel$/) as string },
+    { payLabel: 'Cost', amount: expect.stringMatching(/ plus travel$/) as string },
   ]);
 });
 

@@ -73,7 +73,8 @@ export type PlacementRowView = {
   title: string;
   dates: string;
   length: string;
-  total: string;
+  /** Says what the amount is, such as "Pay before tax". */
+  payLabel: string;
   amount: string;
   overlap: string | null;
   facts: string;
