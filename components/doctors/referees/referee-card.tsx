@@ -21,6 +21,24 @@ const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err
   bounced: { tone: 'err', icon: 'alert' },
 };
 
+/** The two steps of a reference. An answer counts once the reference is complete. */
+function Steps({ state }: { state: RefereeState }) {
+  const steps = [
+    { label: 'Asked', isDone: state !== 'draft' },
+    { label: 'Answered', isDone: state === 'completed' },
+  ];
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ label, isDone }) => (
+        <li key={label} data-done={isDone}>
+          {label}
+          <span className="vh">{isDone ? ': done' : ': not yet'}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 type Props = { referee: RefereeRowView; forms: PageForms };
 
 export function RefereeCard({ referee, forms }: Props) {
@@ -41,10 +59,11 @@ export function RefereeCard({ referee, forms }: Props) {
           {referee.phone && <PhoneLink phone={toPhoneNumber(referee.phone)} />}
         </p>
       </div>
-      <p className={styles.state}>
+      <div className={styles.state}>
+        <Steps state={state} />
         <Tag {...looks[state]}>{referee.label}</Tag>
-        <span>{referee.words}</span>
-      </p>
+        <p>{referee.words}</p>
+      </div>
       <div className={styles.actions}>
         {referee.request === 'possible' && (
           <ActionForm {...at} what="request">

@@ -17,6 +17,17 @@ function progress({ count, named, received }: RefereeNeedView): string {
   return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} references received`}.`;
 }
 
+/** One segment per reference: received, referee added, or open. The sentence beside it says the same. */
+function Segments({ need: { count, named, received } }: { need: RefereeNeedView }) {
+  return (
+    <span className={styles.segments} aria-hidden>
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} data-state={at < received ? 'received' : at < named ? 'added' : 'open'} />
+      ))}
+    </span>
+  );
+}
+
 function RefereeNeeds({ needs }: { needs: RefereeNeedView[] }) {
   return (
     <section aria-labelledby="needs">
@@ -28,7 +39,10 @@ function RefereeNeeds({ needs }: { needs: RefereeNeedView[] }) {
           <li key={need.country} className="panel panel--surface">
             <h3>{need.title}</h3>
             <p>{need.words}.</p>
-            <p className={styles.progress}>{progress(need)}</p>
+            <div className={styles.progress}>
+              <Segments need={need} />
+              <p>{progress(need)}</p>
+            </div>
           </li>
         ))}
       </ul>
