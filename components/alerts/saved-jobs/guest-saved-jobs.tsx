@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import {
+  EmptyState,
   ListNote,
   ListSection,
   UndoLabel,
@@ -11,6 +12,7 @@ import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
 import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
+import { MoreLink } from '@/components/ui/more-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { count } from '@/lib/core/text';
 import type { GuestSavedJob } from '@/lib/alerts/saved-jobs/saved-job-card';
@@ -65,16 +67,23 @@ export function GuestSavedJobs({ newest }: { newest: Card[] }) {
           Jobs saved without an account are stored in your browser, so you need JavaScript to see them. Turn
           JavaScript on, or sign in. Jobs saved in an account also work without JavaScript.
         </p>
-        <p className={`lead ${styles.scripted}`} role="status">
-          {!hydrated || (jobs === null && !failed)
-            ? 'Looking up the jobs saved on this device…'
-            : jobs && summary(jobs)}
-        </p>
-        {isEmpty && (
-          <div>
-            <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
-          </div>
-        )}
+        <div className={styles.scripted} role="status">
+          {hydrated && jobs?.length === 0 ? (
+            <EmptyState
+              icon="bookmark"
+              title="You haven’t saved any jobs on this device."
+              action={<ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>}
+            >
+              Press the bookmark on a job to save it here.
+            </EmptyState>
+          ) : (
+            <p className="lead">
+              {!hydrated || (jobs === null && !failed)
+                ? 'Looking up the jobs saved on this device…'
+                : jobs && summary(jobs)}
+            </p>
+          )}
+        </div>
       </div>
       {failed && (
         <div className={styles.failed}>
@@ -125,6 +134,7 @@ export function GuestSavedJobs({ newest }: { newest: Card[] }) {
         <section aria-labelledby="newest">
           <div className="section__head">
             <h2 id="newest">Newest jobs</h2>
+            <MoreLink href={paths.jobs()}>All jobs</MoreLink>
           </div>
           <JobCards>
             {newest.map((card) => (
@@ -161,8 +171,6 @@ function AccountOffer({ isEmpty }: { isEmpty: boolean }) {
 
 function summary(jobs: GuestSavedJob[]): string {
   const open = jobs.filter((job) => job.open).length;
-  if (jobs.length === 0)
-    return 'You haven’t saved any jobs on this device. Press the bookmark on a job to save it here.';
   const all = jobs.length > 1 ? 'all ' : '';
   const state =
     open === jobs.length

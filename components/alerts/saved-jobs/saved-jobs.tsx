@@ -1,11 +1,12 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
 import { pageTitleId } from '@/components/doctors/account/account-frame';
 import { ListPage } from '@/components/doctors/account/list-page';
-import { ListSection, undoNoteId } from '@/components/doctors/account/list-parts';
+import { EmptyState, ListSection, undoNoteId } from '@/components/doctors/account/list-parts';
 import { UndoForm } from '@/components/doctors/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { JobCards } from '@/components/jobs/job-card/job-card';
@@ -89,12 +90,17 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
     <ListPage
       area="saved-jobs"
       title="Saved jobs"
-      lead={
-        total > 0
-          ? words(counts)
-          : 'You haven’t saved any jobs yet. Press the bookmark on a job to save it here. We will show you when it changes.'
-      }
+      lead={total > 0 && words(counts)}
       isEmpty={total === 0}
+      emptyAction={
+        <EmptyState
+          icon="bookmark"
+          title="You haven’t saved any jobs yet."
+          action={<ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>}
+        >
+          Press the bookmark on a job to save it here. We will show you when it changes.
+        </EmptyState>
+      }
       errors={forms.errors}
       undo={undo && <UndoForm name={undo.title} forms={forms} fields={{ job: undo.number }} />}
     >
