@@ -133,7 +133,12 @@ export function TimesheetSignature({
       statement="These are the hours that I worked."
       isTicked={values?.agree !== undefined}
       error={(field) => forms.errors.find((one) => one.field === field)?.message}
-      note={`${pay.total.label}: ${pay.total.text}. If you change hours, we calculate it again when you send them.`}
+      note={
+        <>
+          {pay.total.label}: {pay.total.text}
+          <span>. If you change hours, we calculate it again when you send them.</span>
+        </>
+      }
       terms={approvalTerm}
       onInput={draft.saveSoon}
     >
