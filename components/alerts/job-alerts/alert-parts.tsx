@@ -151,7 +151,7 @@ export function AlertPreview({
       {ofAllJobs && <AlertWords words={[]} />}
       <p role="status">
         <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last
-        30 days{ofAllJobs && ' in all specialities and regions'}.
+        30 days.
         {month === 0 && ' We will email you when a matching job is published.'}
         {jobs.length > 0 && jobs.length < week && ` The newest ${jobs.length} jobs:`}
       </p>

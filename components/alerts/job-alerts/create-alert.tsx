@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { Scene } from '@/components/ui/scene';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { confirmDays, maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
 import { previewKey, type CreateAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
@@ -33,32 +34,39 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
   const wanted = previewKey(choice.fit, choice.availability);
   const preview = previews.find(({ key }) => key === wanted) ?? previews[0];
   return (
-    <div className={`wrap ${pageStyles.page}`}>
-      <div className={pageStyles.head}>
-        <h1>Create a job alert</h1>
-        <p className="lead">
-          Get new jobs {view.narrow ? '' : 'for this search '}by email. You can change or stop the alert at
-          any time.
-        </p>
-      </div>
-      <div className={styles.grid}>
-        <div className={styles.main}>
-          {view.notices.map((notice) => (
-            <Note key={notice} tone="warn">
-              {notice}
-            </Note>
-          ))}
-          {view.choice ? (
-            <ChoosePlace choice={view.choice} />
-          ) : (
-            <AlertForm view={view} choice={choice} onChoose={setChoice} />
+    <>
+      <header className={styles.top}>
+        <div className="wrap">
+          <div className={pageStyles.head}>
+            <h1>Create a job alert</h1>
+            <p className="lead">
+              Get new jobs {view.narrow ? '' : 'for this search '}by email. You can change or stop the alert
+              at any time.
+            </p>
+          </div>
+          <Scene name="city" eager />
+        </div>
+      </header>
+      <div className={`wrap ${pageStyles.page}`}>
+        <div className={styles.grid}>
+          <div className={styles.main}>
+            {view.notices.map((notice) => (
+              <Note key={notice} tone="warn">
+                {notice}
+              </Note>
+            ))}
+            {view.choice ? (
+              <ChoosePlace choice={view.choice} />
+            ) : (
+              <AlertForm view={view} choice={choice} onChoose={setChoice} />
+            )}
+          </div>
+          {!view.choice && preview && (
+            <AlertPreview preview={preview} signedIn={view.signedIn} ofAllJobs={view.narrow !== null} />
           )}
         </div>
-        {!view.choice && preview && (
-          <AlertPreview preview={preview} signedIn={view.signedIn} ofAllJobs={view.narrow !== null} />
-        )}
       </div>
-    </div>
+    </>
   );
 }
 
