@@ -1,10 +1,13 @@
-import { FunctionField, SelectInput, TextField, TextInput } from 'react-admin';
+import { FunctionField, SelectInput, TextInput } from 'react-admin';
 import { Link } from 'react-router';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import type { OrganisationRecord } from './organisation-record';
 
@@ -31,15 +34,34 @@ export function OrganisationList() {
         card={(row) => ({
           title: row.name,
           chip: <OpenWork organisation={row} />,
-          facts: [describeLastRequest(row), [row.regionName, describeMembers(row)]],
+          action: row.contact?.phone && <PhoneLink phone={toPhoneNumber(row.contact.phone)} />,
+          facts: [
+            [row.contact?.name, row.consultant && `Consultant: ${row.consultant}`],
+            describeLastRequest(row),
+            [row.regionName, describeMembers(row)],
+          ],
         })}
       >
         <FunctionField<OrganisationRecord>
           label="Employer"
           sortBy="name"
-          render={({ name }) => <RowLink>{name}</RowLink>}
+          render={({ name, regionName }) => (
+            <>
+              <RowLink>{name}</RowLink>
+              <Detail>{regionName}</Detail>
+            </>
+          )}
         />
-        <TextField source="regionName" label="Region" sortBy="region" />
+        <FunctionField<OrganisationRecord>
+          label="Contact"
+          sortable={false}
+          render={({ contact }) => contact && <Contact {...contact} />}
+        />
+        <FunctionField<OrganisationRecord>
+          label="Consultant"
+          sortable={false}
+          render={({ consultant }) => consultant ?? <span className="muted">Nobody yet</span>}
+        />
         <FunctionField<OrganisationRecord>
           label="Open vacancies"
           sortBy="openVacancies"
@@ -55,6 +77,17 @@ export function OrganisationList() {
     </ListScreen>
   );
 }
+
+const Contact = ({ name, phone }: NonNullable<OrganisationRecord['contact']>) => (
+  <>
+    {name}
+    {phone && (
+      <div>
+        <PhoneLink phone={toPhoneNumber(phone)} />
+      </div>
+    )}
+  </>
+);
 
 function OpenWork({ organisation: { id, openVacancies } }: { organisation: OrganisationRecord }) {
   const isAllowed = useStaff().resources.vacancies !== undefined;

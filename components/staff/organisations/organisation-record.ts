@@ -13,6 +13,8 @@ export type OrganisationRecord = RaRecord & {
   openVacancies: number;
   lastRequestAt: string | null;
   active: boolean;
+  contact: { name: string; phone: string | null } | null;
+  consultant: string | null;
 };
 
 export type PersonRecord = {

@@ -13,6 +13,10 @@ export type ListedOrganisation = Organisation & {
   members: number;
   openVacancies: number;
   lastRequestAt: string | null;
+  /** Contact in the latest request, otherwise the first member. */
+  contact: { name: string; phone: string | null } | null;
+  /** Consultant who claimed a vacancy of the employer last. */
+  consultant: string | null;
 };
 
 export const organisationSorts = ['name', 'region', 'members', 'openVacancies', 'lastRequestAt'] as const;
@@ -68,6 +72,22 @@ export async function selectOrganisations(
     .select(
       sql<Date | null>`(select max(v.created_at) from vacancy_request v
         where v.organisation_id = organisation.id)`.as('lastRequestAt'),
+    )
+    .select(
+      sql<ListedOrganisation['contact']>`coalesce(
+        (select json_build_object('name', v.contact_name, 'phone', v.phone) from vacancy_request v
+          where v.organisation_id = organisation.id order by v.created_at desc, v.id limit 1),
+        (select json_build_object('name', m.name, 'phone', null) from organisation_member m
+          where m.organisation_id = organisation.id and m.active order by m.created_at, m.id limit 1))`.as(
+        'contact',
+      ),
+    )
+    .select(
+      sql<string | null>`(select s.given_name || ' ' || s.family_name from vacancy_request v
+        join staff_member s on s.id = v.claimed_by
+        where v.organisation_id = organisation.id order by v.claimed_at desc nulls last, v.id limit 1)`.as(
+        'consultant',
+      ),
     )
     .orderBy(sql`${sql.ref(sort)} ${sql.raw(order)} nulls last`)
     .orderBy('name')

@@ -6,6 +6,7 @@ import { sendVacancy } from '@/tests/factories/vacancy';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { vacancyRow } from '@/lib/employers/handling/staff-vacancy-row.server';
+import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
 import { assignVacancy, findOrganisation } from './organisations.server';
 import { staffOrganisations } from './staff-organisations-resource.server';
 
@@ -68,6 +69,30 @@ test('staff can search employers by facility and region, and sort employers by o
   const page = await read?.(context, { sort: 'openVacancies', order: 'desc', limit: 25, offset: 0 });
   expect(page?.rows[0]).toMatchObject({ openVacancies: 1, lastRequestAt: context.now.toISOString() });
   expect(page?.rows.at(-1)).toMatchObject({ id: idle, openVacancies: 0, lastRequestAt: null });
+});
+
+test('the list of employers shows the contact of the latest request and the consultant who claimed a vacancy', async () => {
+  const { id, vacancy } = await employer('Curlew Point Hospital');
+  await claimVacancy(services(), { id: vacancy.id, staffId: context.member.id });
+  const phone = await database.db
+    .selectFrom('vacancy_request')
+    .select(['contact_name as name', 'phone'])
+    .where('id', '=', vacancy.id)
+    .executeTakeFirstOrThrow();
+  const invited = await insertOrganisation(services());
+  const member = await joinOrganisation(services(), invited, 'approver');
+  const { rows } = await readList(context, staffOrganisations, {});
+  expect(rows.find((row) => row.id === id)).toMatchObject({ contact: phone, consultant: 'Mem Ber' });
+  expect(rows.find((row) => row.id === invited)).toMatchObject({
+    contact: { name: member.name, phone: null },
+    consultant: null,
+  });
+});
+
+test('a consultant can add an employer but cannot change it', async () => {
+  const { roles } = staffOrganisations.create ?? {};
+  expect(roles).toContain('consultant');
+  expect(staffOrganisations.update?.roles).toEqual(['manager']);
 });
 
 test('a note about an employer is saved once, and the audit log does not contain the note’s text', async () => {

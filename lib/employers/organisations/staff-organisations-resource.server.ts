@@ -132,7 +132,7 @@ export const staffOrganisations: StaffResource = {
   }),
   find: { run: organisationRow, recorded: 'organisation.opened' },
   create: staffAction({
-    roles: managers,
+    roles,
     body: z.object({ id: z.uuid(), ...organisation }),
     run: async (context, _, input) => {
       const wrong = checkRegion((await context.app.referenceData()).regions, input.region);
