@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useId, useState } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { StaffShow } from '@/components/staff/kit/record-states';
+import type { Fact } from '@/components/staff/kit/section';
 import { count } from '@/lib/core/text';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import type { MailEventCounts } from '@/lib/platform/emails/suppression';
@@ -10,6 +11,7 @@ import { SuppressionNote } from '@/components/staff/emails/suppression-note';
 import { useAct } from '@/components/staff/kit/use-act';
 import { OutboxEntryPage } from './outbox-entry';
 import { OutboxList } from './outbox-list';
+import { RecordLink } from './record-link';
 
 export function EmailList() {
   return (
@@ -103,7 +105,7 @@ function Email() {
   const email = useRecordContext<RaRecord<string> & OpenedEmail>();
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (email?.outlook === undefined) return null;
-  const { to, outlook, suppression, mailEvents } = email;
+  const { to, record, outlook, suppression, mailEvents } = email;
   return (
     <OutboxEntryPage
       resource="emails"
@@ -113,6 +115,7 @@ function Email() {
       notice={<SuppressionNote resource="emails" id={email.id} suppression={suppression} />}
       facts={[
         ['To', to, describeEvents(mailEvents)],
+        ...(record ? [['About', <RecordLink key="record" record={record} />] as Fact] : []),
         ['Template', email.name],
         ...(outlook
           ? ([

@@ -13,10 +13,12 @@ import {
   type OutboxEntry,
   type OutboxGroup,
 } from '@/lib/platform/outbox/outbox-list';
-import type { OutboxAbout } from '@/lib/staff/operations/staff-operations';
+import type { EmailRecord, OutboxAbout } from '@/lib/staff/operations/staff-operations';
+import { RecordLink } from './record-link';
 import { OutboxState } from './outbox-state';
 
-type Entry = RaRecord<string> & OutboxEntry & { to?: string; suppression?: Suppression | null };
+type Entry = RaRecord<string> &
+  OutboxEntry & { to?: string; suppression?: Suppression | null; record?: EmailRecord | null };
 
 export type OutboxNames = {
   title: string;
@@ -31,7 +33,8 @@ export type OutboxNames = {
   to?: string;
 };
 
-const buildFilters = ({ of }: OutboxNames) => [
+const buildFilters = ({ of, to }: OutboxNames) => [
+  ...(to ? [<TextInput key="q" source="q" label="Person or email address" alwaysOn resettable />] : []),
   <SelectInput
     key="state"
     source="state"
@@ -67,6 +70,7 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           title: names.label?.(entry.name) ?? entry.name,
           chip: <OutboxState entry={entry} />,
           facts: [[entry.to, staffDayTime(entry.createdAt)], entry.error ?? describeSuppression(entry)],
+          action: entry.record && <RecordLink record={entry.record} />,
         })}
         sx={{ '& .when': { whiteSpace: 'nowrap' }, '& .response': { overflowWrap: 'anywhere' } }}
       >
@@ -85,6 +89,13 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
                 <Detail>{describeSuppression(entry)}</Detail>
               </>
             )}
+          />
+        )}
+        {names.to && (
+          <FunctionField<Entry>
+            label="About"
+            sortable={false}
+            render={({ record }) => record && <RecordLink record={record} />}
           />
         )}
         <FunctionField<Entry>

@@ -7,6 +7,8 @@ import type { OutboxRow, OutboxTable } from './outbox-store.server';
 export type OutboxFilters = {
   state?: OutboxState | undefined;
   name?: string | undefined;
+  /** Email addresses. Only for the table `email`. */
+  recipients?: readonly string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -24,10 +26,14 @@ const getNameColumn = (table: OutboxTable) => sql.ref(nameColumns[table]);
 const dayStart = (day: string, more: number) =>
   sql`(${day}::date + ${more}::int)::timestamp at time zone 'Australia/Sydney'`;
 
-function buildWhereClause(table: OutboxTable, { state, name, from, to }: OutboxFilters): RawBuilder<unknown> {
+function buildWhereClause(
+  table: OutboxTable,
+  { state, name, recipients, from, to }: OutboxFilters,
+): RawBuilder<unknown> {
   const conditions = [
     state && sql`state = ${state}`,
     name && sql`starts_with(${getNameColumn(table)}, ${name})`,
+    recipients && sql`recipient in (${sql.join(recipients)})`,
     from && sql`created_at >= ${dayStart(from, 0)}`,
     to && sql`created_at < ${dayStart(to, 1)}`,
   ].filter((one) => one !== undefined && one !== '');

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertJob, submission } from '@/tests/factories/enquiry';
+import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
+import type { EmailTemplate, NewEmail } from '@/lib/platform/emails/email';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { MailAnswer, OutgoingMail } from '@/lib/services/mail/mail';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -64,6 +66,13 @@ async function enquire(): Promise<void> {
   if (!enquired.ok) throw new Error(enquired.failure.code);
 }
 
+const enqueue = (template: EmailTemplate, data: object, to: string) =>
+  database.db
+    .transaction()
+    .execute((trx) =>
+      enqueueEmail(trx, { template, data, to, dedupeKey: randomUUID() } as NewEmail, new Date(at)),
+    );
+
 async function failedOne() {
   await enquire();
   await sender(at);
@@ -97,6 +106,30 @@ test('the list of emails masks all addresses, even in the mail server’s respon
     outlook: { state: 'goes' },
   });
   expect(await staffEmails.find?.run(context, 'x')).toBeNull();
+});
+
+test('each email is listed with the record it is about', async () => {
+  await enquire();
+  const { reference } = await database.db.selectFrom('enquiry').select('reference').executeTakeFirstOrThrow();
+  const doctorId = await insertDoctor(database.db, 'tama.rewi@example.org');
+  await enqueue('welcome', { doctorId }, 'tama.rewi@example.org');
+  await enqueue('placement-sent', { linkId: 'not-an-id' }, 'ward@example.org');
+  const { rows } = await readList(context, staffEmails, {});
+  const records = new Map(rows.map(({ name, record }) => [name, record]));
+  expect(records.get('enquiry-staff')).toMatchObject({ kind: 'enquiry', id: reference, reference });
+  expect(records.get('welcome')).toMatchObject({ kind: 'doctor', reference: null });
+  expect(records.get('placement-sent')).toBeNull();
+});
+
+test.each([
+  ['the beginning of a doctor’s name', 'ngai', 1],
+  ['an address', 'Ngaire.Bell@example.org', 1],
+  ['an address that belongs to nobody', 'nobody@example.org', 0],
+])('staff can search emails by %s', async (_, q, expected) => {
+  await enquire();
+  const { rows } = await readList(context, staffEmails, { q });
+  expect(rows.filter(({ name }) => name === 'enquiry-received')).toHaveLength(expected);
+  expect(rows.filter(({ name }) => name === 'enquiry-staff')).toHaveLength(0);
 });
 
 test('resending a failed email delivers it once, despite repeated presses and several sending processes', async () => {

@@ -10,6 +10,7 @@ import {
   listOutboxGroups,
   type TendedEntry,
 } from '@/lib/platform/outbox/tend-outbox.server';
+import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { Database } from '@/lib/services/database/database';
 import {
   type AuditChange,
@@ -26,6 +27,7 @@ import {
   sendEmailAgain,
   sendManyAgain,
 } from './send-emails-again.server';
+import { selectAddresses, selectEmailRecords } from './email-record-store.server';
 import type { ListedEmail, OpenedEmail, OutboxAbout } from './staff-operations';
 import { liftBody, liftSuppressionByStaff } from '@/lib/platform/emails/lift-suppression.server';
 import { manyBody, outboxFailures, outboxFilters, outboxRoles, seenBody } from './staff-outbox-parts.server';
@@ -52,12 +54,19 @@ const refused = ({ code }: { code: string }) =>
  * on the screen of a single email, because the audit log records each view of that screen.
  */
 async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<ListedEmail[]> {
-  const suppressions = await findSuppressions(
-    db,
-    rows.map(({ recipient }) => recipient),
-  );
+  const [suppressions, records] = await Promise.all([
+    findSuppressions(
+      db,
+      rows.map(({ recipient }) => recipient),
+    ),
+    selectEmailRecords(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map(({ recipient, error, ...row }) => ({
     ...row,
+    record: records.get(row.id) ?? null,
     to: maskAddress(recipient),
     error: error && maskAddresses(error),
     suppression: suppressions.get(recipient) ?? null,
@@ -70,22 +79,31 @@ async function open({ app, db, now }: StaffContext, id: string): Promise<OpenedE
   if (!row || !email) return null;
   const { recipient, ...entry } = row;
   const isOver = row.state === 'sent' || row.state === 'suppressed';
-  const [suppression, mailEvents, outlook] = await Promise.all([
+  const [suppression, mailEvents, outlook, records] = await Promise.all([
     findSuppression(db, recipient),
     countEventsOfAddress(db, recipient),
     isOver ? null : getEmailOutlook({ app }, email),
+    selectEmailRecords(db, [id]),
   ]);
-  return { ...entry, to: recipient, suppression, mailEvents, outlook };
+  return { ...entry, to: recipient, suppression, mailEvents, outlook, record: records.get(id) ?? null };
+}
+
+/** Returns the recipients to search for. Undefined without a search. A typed address is always one of them. */
+async function listRecipients(db: Database, typed = ''): Promise<string[] | undefined> {
+  if (typed === '') return undefined;
+  const terms = buildStaffQuery(typed);
+  return [typed.toLowerCase(), ...(terms ? await selectAddresses(db, terms) : [])];
 }
 
 export const staffEmails: StaffResource = {
   roles: outboxRoles,
   list: staffList({
-    filters: outboxFilters,
+    filters: outboxFilters.extend({ q: z.string().trim().max(254).optional() }),
     sorts: ['createdAt'],
-    run: async ({ db, now }, { filters, limit, offset }) => {
+    run: async ({ db, now }, { filters: { q, ...filters }, limit, offset }) => {
+      const recipients = await listRecipients(db, q);
       const [page, groups] = await Promise.all([
-        listOutbox({ db, now }, 'email', { filters, limit, offset }),
+        listOutbox({ db, now }, 'email', { filters: { ...filters, recipients }, limit, offset }),
         listOutboxGroups(db, 'email'),
       ]);
       return {

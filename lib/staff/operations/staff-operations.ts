@@ -9,7 +9,19 @@ export type EmailOutlook =
    */
   | { state: 'nothing-left' | 'unwanted' | 'broken' };
 
-export type ListedEmail = OutboxEntry & { to: string; suppression: Suppression | null };
+/** Record that an email is about. `id` is its id on staff screens. Only doctors have no reference. */
+export type EmailRecord = {
+  kind: 'placement' | 'vacancy' | 'enquiry' | 'doctor';
+  id: string;
+  reference: string | null;
+  name: string;
+};
+
+export type ListedEmail = OutboxEntry & {
+  to: string;
+  suppression: Suppression | null;
+  record: EmailRecord | null;
+};
 
 export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null; mailEvents: MailEventCounts };
 

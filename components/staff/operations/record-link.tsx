@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { Detail } from '@/components/staff/kit/text';
+import type { EmailRecord } from '@/lib/staff/operations/staff-operations';
+
+const resources = {
+  placement: 'placements',
+  vacancy: 'vacancies',
+  enquiry: 'enquiries',
+  doctor: 'doctors',
+} as const;
+
+/** Record of an email, as a link for members of staff who may open it. */
+export function RecordLink({ record: { kind, id, reference, name } }: { record: EmailRecord }) {
+  const isAllowed = useStaff().resources[resources[kind]] !== undefined;
+  const label = reference ?? (name || 'Doctor');
+  return (
+    <>
+      {isAllowed ? (
+        <Link
+          className="nowrap"
+          to={`/${resources[kind]}/${id}/show`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+      {reference && <Detail>{name}</Detail>}
+    </>
+  );
+}
