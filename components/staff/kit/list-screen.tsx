@@ -111,7 +111,7 @@ export function CreateLink({ label }: { label: string }) {
 
 type Target = 'show' | 'edit' | false;
 
-type Fact = string | false | null | undefined;
+type Fact = string | ReactElement | false | null | undefined;
 
 /** Row of a list on a phone. `facts` are at most two lines. A line is a text, or parts with dots between them. */
 type Card = {
@@ -190,8 +190,10 @@ export function ListRows<Row extends RaRecord>({
   );
 }
 
+const isParts = (fact: Card['facts'][number]): fact is readonly Fact[] => Array.isArray(fact);
+
 function FactLine({ fact }: { fact: Card['facts'][number] }) {
-  if (!fact || typeof fact === 'string') return fact ? <Detail>{fact}</Detail> : null;
+  if (!isParts(fact)) return fact ? <Detail>{fact}</Detail> : null;
   const parts = fact.filter((part) => !!part);
   return (
     parts.length > 0 && (

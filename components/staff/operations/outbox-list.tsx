@@ -69,8 +69,11 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
         card={(entry) => ({
           title: names.label?.(entry.name) ?? entry.name,
           chip: <OutboxState entry={entry} />,
-          facts: [[entry.to, staffDayTime(entry.createdAt)], entry.error ?? describeSuppression(entry)],
-          action: entry.record && <RecordLink record={entry.record} />,
+          facts: [
+            [entry.to, staffDayTime(entry.createdAt)],
+            entry.record && <RecordLink record={entry.record} />,
+            entry.error ?? describeSuppression(entry),
+          ],
         })}
         sx={{ '& .when': { whiteSpace: 'nowrap' }, '& .response': { overflowWrap: 'anywhere' } }}
       >

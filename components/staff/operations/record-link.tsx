@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { Detail } from '@/components/staff/kit/text';
 import type { EmailRecord } from '@/lib/staff/operations/staff-operations';
 
 const resources = {
@@ -13,21 +12,16 @@ const resources = {
 /** Record of an email, as a link for members of staff who may open it. */
 export function RecordLink({ record: { kind, id, reference, name } }: { record: EmailRecord }) {
   const isAllowed = useStaff().resources[resources[kind]] !== undefined;
-  const label = reference ?? (name || 'Doctor');
-  return (
+  const label = (
     <>
-      {isAllowed ? (
-        <Link
-          className="nowrap"
-          to={`/${resources[kind]}/${id}/show`}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {label}
-        </Link>
-      ) : (
-        label
-      )}
-      {reference && <Detail>{name}</Detail>}
+      <span className="nowrap">{reference}</span> {name || (reference ? '' : 'Doctor')}
     </>
+  );
+  return isAllowed ? (
+    <Link to={`/${resources[kind]}/${id}/show`} onClick={(event) => event.stopPropagation()}>
+      {label}
+    </Link>
+  ) : (
+    label
   );
 }
