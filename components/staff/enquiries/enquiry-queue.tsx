@@ -15,7 +15,7 @@ import { useAct } from '@/components/staff/kit/use-act';
 import { isShortcut, useShortcuts } from '@/components/staff/kit/use-shortcuts';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import type { QueueAbout, QueueRow } from './queue-row';
+import type { QueueRow } from './queue-row';
 import { QueueTable } from './queue-table';
 import { QueueBars, SelectionBar } from './selection-bar';
 import { unclaim, useClaim } from './use-claim';
@@ -104,7 +104,7 @@ export function EnquiryQueue() {
 
 function Queue() {
   const list = useListContext<QueueRow>();
-  const { filterValues, data = [], error, meta } = list as typeof list & { meta?: QueueAbout };
+  const { filterValues, data = [] } = list;
   const view: QueueView = filterValues.view ?? 'open';
   const redirect = useRedirect();
   const { act, busy } = useAct('enquiries');
@@ -133,7 +133,7 @@ function Queue() {
         </>
       }
     >
-      <ListTabs source="view" tabs={tabs} name="Sections of the queue" counts={error ? null : meta?.counts} />
+      <ListTabs source="view" tabs={tabs} name="Sections of the queue" />
       <QueueBars>
         <FilterBar filters={filters} inert={list.selectedIds.length > 0} />
         {list.selectedIds.length > 0 && <SelectionBar />}

@@ -9,14 +9,16 @@ type Props = {
   tabs: readonly ListTab[];
   /** Accessible name of the group of tabs. */
   name: string;
-  /** Number of rows of each tab. Null if the list could not be loaded. */
-  counts?: Readonly<Record<string, number | undefined>> | null;
 };
 
-export function ListTabs({ source, tabs, name, counts = {} }: Props) {
-  const { filterValues, setFilters } = useListContext();
+type Counts = Readonly<Record<string, number | undefined>>;
+
+/** Tabs with the number of rows that the list returns for each. A dash if the list could not be loaded. */
+export function ListTabs({ source, tabs, name }: Props) {
+  const list = useListContext();
+  const { filterValues, setFilters, error, meta } = list as typeof list & { meta?: { counts?: Counts } };
   const describe = ([value, label]: ListTab) => {
-    const count = counts === null ? '–' : counts[value];
+    const count = error ? '–' : meta?.counts?.[value];
     return count === undefined ? label : `${label} (${count})`;
   };
   return (

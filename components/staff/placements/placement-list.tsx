@@ -1,4 +1,4 @@
-import { FunctionField, TextField, type RaRecord } from 'react-admin';
+import { FunctionField, SelectInput, TextField, TextInput, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import type { ListTab } from '@/components/staff/kit/list-tabs';
@@ -6,6 +6,7 @@ import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
+import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { lowerFirst } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { awaitsConfirmation, placementStateLabels, sides } from '@/lib/placements/placement/placement';
@@ -20,6 +21,17 @@ const tabs: readonly ListTab[] = [
 ];
 
 export function PlacementList() {
+  const { colleagues } = useColleagues();
+  const filters = [
+    <TextInput key="q" source="q" label="Doctor, hospital or reference" alwaysOn resettable />,
+    <SelectInput
+      key="consultant"
+      source="consultant"
+      label="Consultant"
+      choices={colleagues.filter(({ consultantId }) => consultantId !== null)}
+      alwaysOn
+    />,
+  ];
   return (
     <ListScreen
       title="Placements"
@@ -29,6 +41,7 @@ export function PlacementList() {
         text: 'To make a placement, open a vacancy with an accepted doctor, or an enquiry that is offered or placed.',
       }}
       tabs={tabs}
+      filters={filters}
       sort={{ field: 'firstDay', order: 'ASC' }}
       actions={<ExportCsv resource="placements" />}
       perPage={25}
@@ -42,6 +55,7 @@ export function PlacementList() {
             [formatDays(row), describeStart(row)],
             row.nextStep,
             `${row.facility}, ${row.organisation}`,
+            row.consultant && `Consultant: ${row.consultant}`,
           ],
         })}
         sx={{ '& .days': { whiteSpace: 'nowrap' } }}
@@ -53,7 +67,7 @@ export function PlacementList() {
             <>
               <RowLink>{row.doctor}</RowLink>
               <Detail>
-                {row.reference} · {row.facility}, {row.place}
+                <span className="nowrap">{row.reference}</span> · {row.facility}, {row.place}
               </Detail>
             </>
           )}
@@ -81,6 +95,11 @@ export function PlacementList() {
               )}
             </>
           )}
+        />
+        <FunctionField<Row>
+          label="Consultant"
+          sortable={false}
+          render={({ consultant }) => consultant ?? <span className="muted">Nobody</span>}
         />
         <FunctionField<Row> label="Status" sortable={false} render={(row) => <State row={row} />} />
       </ListRows>

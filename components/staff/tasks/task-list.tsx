@@ -3,7 +3,7 @@ import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
-import type { StaffTask, TaskCounts, TaskView } from '@/lib/staff/tasks/staff-task';
+import type { StaffTask, TaskView } from '@/lib/staff/tasks/staff-task';
 import { AddTask, TaskLines } from './task-lines';
 
 const tabs: readonly [TaskView, string][] = [
@@ -43,8 +43,7 @@ export function TaskList() {
 }
 
 function Tasks() {
-  const list = useListContext<StaffTask>();
-  const { filterValues, data = [], error, meta } = list as typeof list & { meta?: { counts?: TaskCounts } };
+  const { filterValues, data = [] } = useListContext<StaffTask>();
   const view: TaskView = filterValues.view ?? 'mine';
   return (
     <Screen
@@ -52,7 +51,7 @@ function Tasks() {
       note="The most overdue tasks are first. Times are in your time zone."
       actions={<AddTask isMain />}
     >
-      <ListTabs source="view" tabs={tabs} name="Task lists" counts={error ? null : meta?.counts} />
+      <ListTabs source="view" tabs={tabs} name="Task lists" />
       <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>
         <TaskLines tasks={data} />
       </ListStates>

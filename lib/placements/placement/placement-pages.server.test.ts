@@ -355,6 +355,30 @@ test('consultants and managers can list and cancel placements, and the audit log
   });
 });
 
+test('staff can search placements by doctor, hospital, reference and consultant, and see the number in each tab', async () => {
+  const { placement } = await steps.sent();
+  const consultant = await database.db
+    .insertInto('staff_member')
+    .values({
+      ...{ id: randomUUID(), given_name: 'Ida', family_name: 'Ng', email: 'ida@example.org' },
+      ...{ roles: ['consultant'], created_at: context.now, updated_at: context.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const read = (filters: object) => readList(context, staffPlacements, { state: 'all', ...filters });
+  const find = async (filters: object) => (await read(filters)).rows.map(({ id }) => id);
+  const { reference, terms } = placement;
+  for (const q of [reference, reference.toLowerCase(), `${terms.facility.slice(0, 5)} ${reference}`])
+    expect(await find({ q })).toEqual([placement.id]);
+  expect(await find({ q: placement.doctor?.familyName })).toContain(placement.id);
+  expect(await find({ q: 'no such hospital' })).toEqual([]);
+  expect(await find({ q: reference, consultant: consultant.id })).toEqual([]);
+  expect((await read({ q: reference, state: 'cancelled' })).about?.counts).toEqual({
+    ...{ open: 1, all: 1, sent: 1 },
+    ...{ written: 0, changed: 0, confirmed: 0, cancelled: 0 },
+  });
+});
+
 test('the employer, but not the doctor, is told before confirming that more doctors are accepted than needed', async () => {
   const { placement, vacancyId } = await steps.sent();
   const services = { db: database.db, secrets: app.config.secrets.mailLinks, now: context.now };

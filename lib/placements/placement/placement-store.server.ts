@@ -109,14 +109,14 @@ function toPlacement(row: unknown): Placement {
   };
 }
 
-const joined = sql`
+export const joined = sql`
   from placement p join placement_version v on v.placement_id = p.id and v.version = p.version
   left join enquiry q on q.id = p.enquiry_id
   left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id)
   left join vacancy_request r on r.id = p.vacancy_request_id
   left join consultant c on c.id = p.consultant_id`;
 
-async function selectWhere(db: Database, which: RawBuilder<unknown>): Promise<Placement[]> {
+export async function selectWhere(db: Database, which: RawBuilder<unknown>): Promise<Placement[]> {
   const { rows } = await sql<unknown>`
     select p.id, p.reference, p.state, p.version, p.agreed_version, p.arrival, p.sent_at, ${termsWithFee} as terms,
       num_nonnulls(p.doctor_id, p.enquiry_id) > 0 as has_person, d.id as account_id, coalesce(d.id, q.person_id) as person_id,
@@ -226,35 +226,6 @@ export async function selectOwnedPlacement(
     sql`where ${ofOwner(owner)} and p.sent_at is not null and p.reference = ${reference}`,
   );
   return found[0] ?? null;
-}
-
-export type PlacementFilters = {
-  state: Placement['state'] | 'open' | 'all';
-  vacancy?: string | undefined;
-  enquiry?: string | undefined;
-  today: string;
-};
-
-export async function selectPlacementPage(
-  db: Database,
-  { state, vacancy, enquiry, today }: PlacementFilters,
-  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
-): Promise<{ rows: Placement[]; total: number }> {
-  const states = {
-    all: sql<SqlBool>`true`,
-    open: sql<SqlBool>`p.cancelled_at is null and p.last_day >= ${today}`,
-  };
-  const where = sql`where ${state === 'all' || state === 'open' ? states[state] : sql`p.state = ${state}`}
-    ${vacancy ? sql`and p.vacancy_request_id = ${vacancy}` : sql``}
-    ${enquiry ? sql`and q.reference = ${enquiry}` : sql``}`;
-  const [rows, counted] = await Promise.all([
-    selectWhere(
-      db,
-      sql`${where} order by p.first_day ${order === 'asc' ? sql`asc` : sql`desc`}, p.id limit ${limit} offset ${offset}`,
-    ),
-    sql<{ total: number }>`select count(*)::int as total ${joined} ${where}`.execute(db),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function insertPlacement(

@@ -40,6 +40,7 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
     doctorId: placement.doctor?.accountId ?? null,
     entryId: placement.entryId,
     organisation: employer.organisation,
+    consultant: placement.consultant?.name ?? null,
     facility: terms.facility,
     place: terms.place,
     firstDay: terms.firstDay,

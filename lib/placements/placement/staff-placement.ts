@@ -13,6 +13,7 @@ export type StaffPlacementRow = {
   doctorId: string | null;
   entryId: string | null;
   organisation: string;
+  consultant: string | null;
   facility: string;
   place: string;
   firstDay: string;

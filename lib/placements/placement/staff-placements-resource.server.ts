@@ -15,7 +15,7 @@ import {
 import { cancelPlacement } from './confirm-placement.server';
 import { makePlacement } from './make-placement.server';
 import { parties, placementLimits, placementStateLabels, placementStates } from './placement';
-import { selectPlacementPage } from './placement-store.server';
+import { selectPlacementPage } from './placement-list-store.server';
 import { arrivalSchema, termsSchema } from './placement-terms.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
 import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
@@ -189,12 +189,18 @@ export const staffPlacements: StaffResource = {
       state: z.enum([...placementStates, 'open', 'all']).default('open'),
       vacancy: z.uuid().optional(),
       enquiry: z.string().max(20).optional(),
+      q: z.string().trim().max(80).optional(),
+      consultant: z.uuid().optional().catch(undefined),
     }),
     sorts: ['firstDay'],
-    run: async ({ db, now }, { filters, order, limit, offset }) => {
+    run: async ({ db, now }, { filters: { consultant, ...filters }, order, limit, offset }) => {
       const today = dateInZone(now, 'Australia/Sydney');
-      const page = await selectPlacementPage(db, { ...filters, today }, { order, limit, offset });
-      return { rows: page.rows.map((row) => toStaffRow(row, now)), total: page.total };
+      const { rows, total, counts } = await selectPlacementPage(
+        db,
+        { ...filters, staffId: consultant, today },
+        { order, limit, offset },
+      );
+      return { rows: rows.map((row) => toStaffRow(row, now)), total, about: { counts } };
     },
     csv: {
       exported: 'placements.exported',

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { searchWords } from '@/lib/core/text';
+import type { Database } from '@/lib/services/database/database';
+import { placementStates, type Placement, type PlacementTab } from './placement';
+import { joined, selectWhere } from './placement-store.server';
+
+export type PlacementFilters = {
+  state: PlacementTab;
+  vacancy?: string | undefined;
+  enquiry?: string | undefined;
+  /** Words of the doctor's name, the hospital, the employer or the reference. */
+  q?: string | undefined;
+  /** Id of a member of staff who is the consultant of the placement. */
+  staffId?: string | undefined;
+  today: string;
+};
+
+/** SQL that is true if each typed word is the beginning of a word of the placement. */
+function matches(typed: string): RawBuilder<SqlBool> {
+  const words = searchWords(typed).split(' ').filter(Boolean).slice(0, 8);
+  if (words.length === 0) return sql<SqlBool>`false`;
+  return sql<SqlBool>`to_tsvector('simple', search_words(concat_ws(' ', p.reference, p.organisation,
+      v.terms ->> 'facility', coalesce(d.given_name, q.given_name), coalesce(d.family_name, q.family_name))))
+    @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+}
+
+function inTab(state: PlacementTab, today: string): RawBuilder<SqlBool> {
+  if (state === 'all') return sql<SqlBool>`true`;
+  return state === 'open'
+    ? sql<SqlBool>`p.cancelled_at is null and p.last_day >= ${today}`
+    : sql<SqlBool>`p.state = ${state}`;
+}
+
+const inAllTabs = ({ vacancy, enquiry, q, staffId }: PlacementFilters) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(vacancy ? [sql`p.vacancy_request_id = ${vacancy}`] : []),
+      ...(enquiry ? [sql`q.reference = ${enquiry}`] : []),
+      ...(staffId
+        ? [sql`p.consultant_id = (select consultant_id from staff_member where id = ${staffId})`]
+        : []),
+      ...(q ? [matches(q)] : []),
+    ],
+    sql` and `,
+  );
+
+export async function selectPlacementPage(
+  db: Database,
+  filters: PlacementFilters,
+  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<{ rows: Placement[]; total: number; counts: Record<PlacementTab, number> }> {
+  const tabs = ['open', ...placementStates, 'all'] as const;
+  const counted = tabs.map(
+    (tab) => sql`count(*) filter (where ${inTab(tab, filters.today)})::int as ${sql.id(tab)}`,
+  );
+  const [rows, { rows: sums }] = await Promise.all([
+    selectWhere(
+      db,
+      sql`where ${inAllTabs(filters)} and ${inTab(filters.state, filters.today)}
+        order by p.first_day ${order === 'asc' ? sql`asc` : sql`desc`}, p.id limit ${limit} offset ${offset}`,
+    ),
+    sql<Record<PlacementTab, number>>`
+      select ${sql.join(counted)} ${joined} where ${inAllTabs(filters)}`.execute(db),
+  ]);
+  const [counts] = sums;
+  if (!counts) throw new Error('No counts of placements');
+  return { rows, total: counts[filters.state], counts };
+}
