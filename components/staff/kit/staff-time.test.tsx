@@ -1,4 +1,4 @@
-import { describeDueGroup, staffDayTime, staffDayTimeIn } from './staff-time';
+import { describeDueGroup, describeTaskGroup, staffDayTime, staffDayTimeIn } from './staff-time';
 
 const at = '2026-11-24T03:00:00Z';
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -24,4 +24,13 @@ test.each([
 ])('a call on day %i at %i:%i in the reader’s time zone is in the group “%s”', (day, hour, minute, group) => {
   const now = new Date(2026, 9, 30, 10, 30);
   expect(describeDueGroup(new Date(2026, 9, day, hour, minute).toISOString(), now)).toBe(group);
+});
+
+test.each([
+  [30, 10, 'Overdue'],
+  [30, 11, 'Today'],
+  [31, 0, 'Later'],
+])('a task on day %i at %i o’clock in the reader’s time zone is in the group “%s”', (day, hour, group) => {
+  const now = new Date(2026, 9, 30, 10, 30);
+  expect(describeTaskGroup(new Date(2026, 9, day, hour).toISOString(), now)).toBe(group);
 });

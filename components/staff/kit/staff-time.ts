@@ -131,6 +131,15 @@ export function describeDueGroup(at: string, now: Date): (typeof dueGroups)[numb
   return days <= 2 ? 'Tomorrow or the day after' : 'Later';
 }
 
+export const taskGroups = ['Overdue', 'Today', 'Later'] as const;
+
+/** Returns the group in which the list shows a task that is due at this time. Days are in the reader's time zone. */
+export function describeTaskGroup(at: string, now: Date): (typeof taskGroups)[number] {
+  const due = new Date(at);
+  if (due < now) return 'Overdue';
+  return startOfDay(due) === startOfDay(now) ? 'Today' : 'Later';
+}
+
 export function describeAge(at: string, now: Date): string {
   const minutes = Math.max(0, -minutesUntil(at, now));
   return minutes === 0 ? 'less than a minute ago' : `${formatMinutes(minutes)} ago`;

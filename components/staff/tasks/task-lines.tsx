@@ -1,16 +1,25 @@
-import { Button } from '@mui/material';
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { LoadStates } from '@/components/staff/kit/list-states';
-import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import {
+  describeTaskGroup,
+  describeTimeUntil,
+  staffDayTime,
+  taskGroups,
+  useNow,
+} from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { StaffTask, TaskRecord } from '@/lib/staff/tasks/staff-task';
 import { TaskForm } from './task-form';
 
@@ -31,41 +40,35 @@ export function TaskLines({ tasks }: { tasks: readonly StaffTask[] }) {
   );
 }
 
+/** Open tasks by due time. The most overdue task is first. */
+export function TaskGroups({ tasks }: { tasks: readonly StaffTask[] }) {
+  const now = useNow();
+  return taskGroups.map((name) => {
+    const group = tasks.filter(({ dueAt }) => describeTaskGroup(dueAt, now) === name);
+    return (
+      group.length > 0 && (
+        <Section key={name} title={`${name} (${group.length})`}>
+          <TaskLines tasks={group} />
+        </Section>
+      )
+    );
+  });
+}
+
 function TaskLine({ task }: { task: StaffTask }) {
   const now = useNow();
   const staff = useStaff();
   const { act, busy } = useAct('tasks');
   const [isEdited, setIsEdited] = useState(false);
-  const { id, text, dueAt, doneAt, record } = task;
+  const { id, text, dueAt, doneAt, record, phone } = task;
   const far = describeTimeUntil(dueAt, now);
   const who = task.staff.id === staff.id ? 'You' : task.staff.name;
   return (
     <li>
-      <div className="when">
-        <StateChip tone={doneAt ? 'done' : far.late ? 'failed' : 'over'}>
-          {doneAt ? 'Done' : far.text}
-        </StateChip>
-        <Detail>{staffDayTime(doneAt ?? dueAt)}</Detail>
-      </div>
-      <div className="what">
-        {text}
-        <Detail>
-          {who}
-          {record && (
-            <>
-              {' · '}
-              <Link to={paths[record.kind](record.id)}>{record.label}</Link>
-            </>
-          )}
-        </Detail>
-      </div>
-      <Actions>
-        {!doneAt && (
-          <Button variant="text" onClick={() => setIsEdited(true)} aria-label={`Change: ${text}`}>
-            Change
-          </Button>
-        )}
-        <Button
+      <Tooltip title={doneAt ? 'Reopen' : 'Mark as done'} describeChild>
+        <IconButton
+          className="tick"
+          color="primary"
           disabled={busy}
           aria-label={`${doneAt ? 'Reopen' : 'Done'}: ${text}`}
           onClick={() =>
@@ -77,9 +80,43 @@ function TaskLine({ task }: { task: StaffTask }) {
                 })
           }
         >
-          {doneAt ? 'Reopen' : 'Done'}
+          {doneAt ? <DoneIcon /> : <OpenIcon />}
+        </IconButton>
+      </Tooltip>
+      <div className="what">
+        {text}
+        <Detail>
+          {who}
+          {record && (
+            <>
+              {' · '}
+              <Link to={paths[record.kind](record.id)}>{record.label}</Link>
+            </>
+          )}
+          {phone && !doneAt && (
+            <>
+              {' · '}
+              <PhoneLink phone={toPhoneNumber(phone)} />
+            </>
+          )}
+        </Detail>
+      </div>
+      <div className="when">
+        <StateChip tone={doneAt ? 'done' : far.late ? 'failed' : 'over'}>
+          {doneAt ? 'Done' : far.text}
+        </StateChip>
+        <Detail>{staffDayTime(doneAt ?? dueAt)}</Detail>
+      </div>
+      {!doneAt && (
+        <Button
+          className="change"
+          variant="text"
+          onClick={() => setIsEdited(true)}
+          aria-label={`Change: ${text}`}
+        >
+          Change
         </Button>
-      </Actions>
+      )}
       {isEdited && <TaskForm task={task} onClose={() => setIsEdited(false)} />}
     </li>
   );
@@ -121,16 +158,27 @@ export function RecordTasks({ kind, id }: TaskRecord) {
   );
 }
 
-const Tasks = styled('ul')({
+const Tasks = styled('ul')(({ theme }) => ({
   '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0.25rem 1rem',
+    display: 'grid',
+    gridTemplate: '"tick what change" auto "tick when change" auto / auto minmax(0, 1fr) auto',
+    gap: '0.25rem 0.75rem',
     alignItems: 'center',
     paddingBlock: '0.5rem',
     borderBottom: '1px solid var(--line)',
     overflowWrap: 'anywhere',
+    [theme.breakpoints.up('md')]: {
+      gridTemplate: '"tick what when change" auto / auto minmax(0, 1fr) 9.5rem 5.5rem',
+    },
   },
-  '& .when': { flex: '0 0 9.5rem' },
-  '& .what': { flex: '1 1 12rem', minWidth: 0, whiteSpace: 'pre-wrap' },
-});
+  '& .tick': {
+    gridArea: 'tick',
+    alignSelf: 'start',
+    width: '2.75rem',
+    height: '2.75rem',
+    marginLeft: '-0.625rem',
+  },
+  '& .what': { gridArea: 'what', whiteSpace: 'pre-wrap' },
+  '& .when': { gridArea: 'when' },
+  '& .change': { gridArea: 'change', justifySelf: 'end', alignSelf: 'start' },
+}));

@@ -4,7 +4,7 @@ import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
 import type { StaffTask, TaskView } from '@/lib/staff/tasks/staff-task';
-import { AddTask, TaskLines } from './task-lines';
+import { AddTask, TaskGroups, TaskLines } from './task-lines';
 
 const tabs: readonly [TaskView, string][] = [
   ['mine', 'Mine'],
@@ -46,14 +46,10 @@ function Tasks() {
   const { filterValues, data = [] } = useListContext<StaffTask>();
   const view: TaskView = filterValues.view ?? 'mine';
   return (
-    <Screen
-      title="Tasks"
-      note="The most overdue tasks are first. Times are in your time zone."
-      actions={<AddTask isMain />}
-    >
+    <Screen title="Tasks" note="Times are in your time zone." actions={<AddTask isMain />}>
       <ListTabs source="view" tabs={tabs} name="Task lists" />
       <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>
-        <TaskLines tasks={data} />
+        {view === 'done' ? <TaskLines tasks={data} /> : <TaskGroups tasks={data} />}
       </ListStates>
       <LoadedOnly>
         <ListPagination />

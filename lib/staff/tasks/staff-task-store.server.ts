@@ -46,7 +46,8 @@ const rowsOf = sql`
     enquiry.reference as enquiry, enquiry.given_name || ' ' || enquiry.family_name as enquirer,
     vacancy_request.id as vacancy, vacancy_request.reference || ' ' || vacancy_request.facility as facility,
     doctor.id as doctor, doctor.given_name || ' ' || doctor.family_name as doctor_name,
-    job.number as job, job.title as job_title
+    job.number as job, job.title as job_title,
+    coalesce(enquiry.phone, vacancy_request.phone, doctor.phone) as phone
   from staff_task task
   join staff_member who on who.id = task.staff_id
   join staff_member author on author.id = task.created_by
@@ -70,7 +71,7 @@ type Row = Record<
   | 'text'
   | 'staff_id',
   string
-> & { due_at: Date; done_at: Date | null };
+> & { due_at: Date; done_at: Date | null; phone: string | null };
 
 function toRecord(row: Row): StaffTask['record'] {
   if (row.enquiry)
@@ -87,6 +88,7 @@ const toTask = (row: Row): StaffTask => ({
   staff: { id: row.staff_id, name: row.name },
   createdBy: row.author,
   record: toRecord(row),
+  phone: row.phone || null,
   doneAt: row.done_at && new Date(row.done_at).toISOString(),
 });
 

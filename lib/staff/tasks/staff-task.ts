@@ -16,6 +16,8 @@ export type StaffTask = {
   staff: { id: string; name: string };
   createdBy: string;
   record: (TaskRecord & { label: string }) | null;
+  /** Phone number of the doctor or of the vacancy's contact. */
+  phone: string | null;
   doneAt: string | null;
 };
 

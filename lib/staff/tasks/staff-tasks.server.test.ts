@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { actOn, readList, staffContext } from '@/tests/staff-context';
 import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
@@ -64,6 +64,7 @@ describe('the tasks that staff give themselves and colleagues', () => {
       {
         text: 'Ask about the flat',
         record: { kind: 'enquiry', id: reference },
+        phone: enquiryInput.phone,
         staff: { name: 'Hannah Reid' },
       },
     ]);
