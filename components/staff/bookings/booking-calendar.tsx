@@ -1,7 +1,5 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-link';
 import {
   Box,
   Button,
@@ -22,13 +20,13 @@ import { daysAhead } from '@/lib/consultants/bookings/booking';
 import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { LoadStates } from '@/components/staff/kit/list-states';
-import { Lines, PhoneRow, Section } from '@/components/staff/kit/section';
 import { Actions, Screen } from '@/components/staff/kit/screen';
-import { Detail, Loading } from '@/components/staff/kit/text';
+import { Loading } from '@/components/staff/kit/text';
+import { CallsByDay } from './calls-by-day';
 import { BookCall, emptyDraft, type CallDraft } from './book-call';
 import { DayGrid, type FreeSlot } from './day-grid';
 import { ReasonToBook, useReasonToBook } from './reason-to-book';
-import { CallLink, timeIn, WeekTable } from './week-table';
+import { WeekTable } from './week-table';
 
 type About = {
   week: string;
@@ -262,47 +260,5 @@ function NoCalls({ who }: { who: string | undefined }) {
       {who ? `No calls with ${who} are booked` : 'No calls are booked'} in the selected week. Calls that
       doctors book on the site appear here.
     </p>
-  );
-}
-
-function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consultants: WorkingWeek[] }) {
-  const zones = new Map(consultants.map(({ id, timeZone }) => [id, timeZone]));
-  const days = new Map<string, StaffCall[]>();
-  for (const call of calls) {
-    const { consultantsDay } = call;
-    days.set(consultantsDay, [...(days.get(consultantsDay) ?? []), call]);
-  }
-  return [...days].map(([day, ofDay]) => (
-    <Section key={day} title={day}>
-      <Lines none="No calls">
-        {ofDay.map((call) => {
-          const timeZone = zones.get(call.consultantId) ?? 'Australia/Sydney';
-          const by = `${call.consultant}, ${zoneWords(timeZone)}`;
-          return <CallLine key={call.id} call={call} timeZone={timeZone} by={by} />;
-        })}
-      </Lines>
-    </Section>
-  ));
-}
-
-/** Line of a booked call. The time is the consultant's. */
-function CallLine({ call, timeZone, by }: { call: StaffCall; timeZone: string; by?: string }) {
-  const { consultantsDay, consultantsHours, doctorsTime, doctorsHours } = call;
-  const isSameDay = doctorsTime.startsWith(consultantsDay);
-  return (
-    <PhoneRow>
-      <span>
-        <CallLink call={call}>
-          <b>{timeIn(call.startsAt, timeZone)}</b> {call.doctor}
-        </CallLink>
-      </span>
-      <PhoneLink phone={toPhoneNumber(call.phone)} />
-      <div>
-        <Detail>{[by, call.topic].filter(Boolean).join(' · ')}</Detail>
-        {doctorsHours !== consultantsHours && (
-          <Detail>Doctor’s time: {isSameDay ? doctorsHours : doctorsTime}</Detail>
-        )}
-      </div>
-    </PhoneRow>
   );
 }

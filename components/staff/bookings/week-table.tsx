@@ -35,7 +35,7 @@ function joinLeave(days: readonly Day[], hasCall: (date: string) => boolean): (D
   return cells;
 }
 
-/** Largest number of calls in one cell, so that a row is at most 120 px high. */
+/** Largest number of calls in one cell, so that rows stay low although long names wrap. */
 const maxCallsInCell = 4;
 
 /** Table of a week with a row per consultant. Times are in the consultant's time zone. */
@@ -137,13 +137,11 @@ function CellCalls({
   if (calls.length === 0) return null;
   const shown = calls.length > maxCallsInCell ? calls.slice(0, maxCallsInCell - 1) : calls;
   return (
-    <Box
-      component="ul"
-      sx={{ '& li': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
-    >
+    <Box component="ul" sx={{ '& li + li': { mt: 0.25 } }}>
       {shown.map((call) => (
-        <li key={call.id} title={`${call.doctor}, ${call.topic}`}>
-          <b>{timeIn(call.startsAt, timeZone)}</b> <CallLink call={call}>{call.doctor}</CallLink>
+        <li key={call.id} title={call.topic}>
+          <b className="nowrap">{timeIn(call.startsAt, timeZone)}</b>{' '}
+          <CallLink call={call}>{call.doctor}</CallLink>
         </li>
       ))}
       {calls.length > shown.length && (

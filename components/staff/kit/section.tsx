@@ -175,13 +175,3 @@ export const Row = styled('li')({
 });
 
 export const End = styled('span')({ textAlign: 'right' });
-
-/** Entry of `Lines`: a name, a phone number at the right that is tall enough to tap, and details below both. */
-export const PhoneRow = styled('li')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: '0.5rem',
-  alignItems: 'start',
-  '& > a': { display: 'flex', alignItems: 'center', minHeight: '2.75rem', marginBlock: '-0.625rem' },
-  '& > :last-child:not(a)': { gridColumn: '1 / -1' },
-});

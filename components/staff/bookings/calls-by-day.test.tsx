@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { TestMemoryRouter } from 'react-admin';
+import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
+import { staffDayTimeIn, staffTime } from '@/components/staff/kit/staff-time';
+import { CallsByDay } from './calls-by-day';
+
+const toCall = (id: string, startsAt: string, doctorsTimeZone: string) =>
+  ({
+    ...{ id, startsAt, doctorsTimeZone, consultantId: 'aroha', consultant: 'Aroha Ngata' },
+    ...{ doctor: `Doctor ${id}`, phone: '0491 570 006', topic: 'Pay' },
+  }) as StaffCall;
+const aroha = { id: 'aroha', timeZone: 'Pacific/Auckland' } as WorkingWeek;
+
+test('a phone lists calls by the reader’s clock, and adds the doctor’s time where it differs', () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const calls = [
+    toCall('late', '2026-11-30T04:00:00Z', 'Australia/Perth'),
+    toCall('early', '2026-11-30T01:00:00Z', timeZone),
+  ];
+  render(
+    <TestMemoryRouter>
+      <CallsByDay calls={calls} consultants={[aroha]} />
+    </TestMemoryRouter>,
+  );
+  const [early = '', late = ''] = screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  expect(early).toContain(`${plain(staffTime('2026-11-30T01:00:00Z'))} Doctor early`);
+  expect(early).not.toContain('Doctor’s time');
+  const there = plain(staffDayTimeIn('2026-11-30T04:00:00Z', 'Australia/Perth'));
+  expect(late).toContain(`Doctor’s time: ${there}`);
+});
