@@ -145,7 +145,7 @@ function Figures() {
             <Box sx={pair}>
               <div>
                 <CallTimes weeks={meta.weeks} waiting={meta.all.waiting} />
-                <Funnel all={meta.all} />
+                <Funnel all={meta.all} additional={meta.placements.now.additional} />
               </div>
               <WeekTable weeks={meta.weeks} />
             </Box>

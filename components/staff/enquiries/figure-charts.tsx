@@ -37,13 +37,20 @@ const Week = styled(Column)({
   '&:last-of-type em': { left: 'auto', right: 0, translate: 0 },
 });
 
+/**
+ * Returns the time in minutes at the top of the chart. It cuts off columns of more than one and a half times the median
+ * column. Otherwise a single forgotten enquiry would make its week so high that all other columns look flat.
+ */
+export function findChartTop(weeks: readonly Pick<WeekFigures, 'nineInTen'>[]): number {
+  const times = weeks.flatMap(({ nineInTen }) => nineInTen ?? []).toSorted((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)] ?? 0;
+  const highest = Math.max(figureGoals.halfMinutes, Math.min(1.5 * median, times.at(-1) ?? 0));
+  return Math.ceil((highest + 1) / 30) * 30;
+}
+
 /** `waiting` is the number of overdue calls in the chosen period. */
 export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; waiting: number }) {
-  // Cuts off very high columns. Otherwise a single forgotten enquiry would make its week so high that all other
-  // columns look flat.
-  const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
-  const highest = Math.min(5 * halves, Math.max(halves, ...weeks.map((week) => week.nineInTen ?? 0)));
-  const top = Math.ceil((highest + 1) / 30) * 30;
+  const top = findChartTop(weeks);
   const cut = weeks.filter(({ nineInTen }) => (nineInTen ?? 0) > top);
   const goalHeight = share(figureGoals.halfMinutes, top);
   return (
@@ -92,7 +99,7 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
       </div>
       {cut.length > 0 && (
         <p>
-          Higher than the chart, 90% of calls made within:{' '}
+          Cut off in the chart, 90% of calls made within:{' '}
           {cut
             .map(({ from, nineInTen }) => `${describeMinutes(nineInTen)} (${formatUtcDay(from)})`)
             .join(', ')}
@@ -153,7 +160,8 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
   );
 }
 
-export function Funnel({ all }: { all: EnquiryFigures }) {
+/** `additional` is the number of placements in the period that none of these enquiries led to. */
+export function Funnel({ all, additional }: { all: EnquiryFigures; additional: number }) {
   const steps = [
     ['Enquiries', all.enquiries],
     ['Reached', all.reached],
@@ -177,6 +185,11 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
           );
         })}
       </FunnelSteps>
+      {additional > 0 && (
+        <p className="muted">
+          {count(additional, 'more placement')} in this period came from earlier enquiries or from vacancies.
+        </p>
+      )}
     </Section>
   );
 }

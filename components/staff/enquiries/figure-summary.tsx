@@ -79,11 +79,13 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
       more: <FigureChange now={all.putForward} before={before.putForward} />,
     },
     {
-      name: 'Placements made',
+      name: 'Placements',
       figure: placed,
       more: (
         <>
           <FigureChange now={placed} before={countPlaced(before, placements.before)} />
+          <br />
+          {all.placed} from these enquiries
           {cancelled > 0 && (
             <>
               <br />

@@ -164,7 +164,7 @@ export function ConsultantTable({
           <th scope="col">Called by the promised time</th>
           <th scope="col">Still waiting for a call</th>
           <th scope="col">Put forward</th>
-          <th scope="col">Placed</th>
+          <th scope="col">Placements</th>
         </tr>
       </thead>
       <tbody>
@@ -248,7 +248,7 @@ export function GroupTable({
             Median time until the first call
           </th>
           <th scope="col">Put forward</th>
-          <th scope="col">Placed</th>
+          <th scope="col">Placements</th>
         </tr>
       </thead>
       <tbody>
