@@ -26,6 +26,9 @@ function describeProblem(feed: ListedFeed): string {
   return [feed.paused && !feed.draft && 'Paused', problem].filter(Boolean).join(': ');
 }
 
+const getNextRun = ({ draft, paused, byHand, nextRunAt }: ListedFeed) =>
+  nextRunAt && !draft && !paused && !byHand ? staffDayTime(nextRunAt) : null;
+
 const capital = { '&::first-letter': { textTransform: 'uppercase' } };
 
 const countJobs = ({ lastRun }: ListedFeed) => formatNumber(lastRun?.jobsAfter ?? 0);
@@ -49,7 +52,11 @@ export function FeedList() {
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
           action: <FeedStep feed={feed} />,
-          facts: [describeProblem(feed), [`${countJobs(feed)} jobs`, describeFile(feed)]],
+          facts: [
+            describeProblem(feed),
+            [`${countJobs(feed)} jobs`, describeFile(feed)],
+            getNextRun(feed) && `Next run ${getNextRun(feed)}`,
+          ],
         })}
         sx={{ '& .short': { whiteSpace: 'nowrap' } }}
       >
@@ -72,6 +79,11 @@ export function FeedList() {
           label="Last run"
           cellClassName="short"
           render={({ lastRun }) => (lastRun ? staffDayTime(lastRun.startedAt) : 'None yet')}
+        />
+        <FunctionField<ListedFeed>
+          label="Next run"
+          cellClassName="short"
+          render={(feed) => getNextRun(feed) ?? <span className="muted">None planned</span>}
         />
         <FunctionField<ListedFeed> label="Jobs" textAlign="right" render={countJobs} />
         <FunctionField<ListedFeed>

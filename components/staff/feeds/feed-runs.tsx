@@ -9,6 +9,7 @@ import { LoadStates } from '@/components/staff/kit/list-states';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
+import { count } from '@/lib/core/text';
 import { describeFile } from './feed-labels';
 import { HealthChip } from './health-chip';
 import { RunsChart } from './runs-chart';
@@ -53,30 +54,18 @@ const deliveries: Record<DeliveryState, string> = {
 function Health({ feed }: { feed: FeedPage }) {
   const [last, previous] = feed.runs;
   const { alarm, month, lastGood } = feed;
-  const health = feed.held ? 'held' : last?.health;
-  const reason = feed.held?.reason ?? (health === 'unhealthy' ? last?.reason : null);
   return (
     <KeyFigures>
       <div>
         <dt>Last run</dt>
-        <dd>
-          {last && `Run ${last.number}, ${staffDayTime(last.startedAt)} `}
-          <HealthChip health={health} />
-          {feed.troubledSince && <Detail>since {staffDayTime(feed.troubledSince)}</Detail>}
-          {reason && <Detail>{reason}</Detail>}
-        </dd>
+        <dd>{last ? `Run ${last.number}, ${staffDayTime(last.startedAt)}` : 'None yet'}</dd>
       </div>
       {last && lastGood?.number !== last.number && (
         <div>
           <dt>Last successful run</dt>
           <dd>
             {lastGood ? `Run ${lastGood.number}, ${staffDayTime(lastGood.startedAt)}` : 'None yet'}
-            {feed.failures > 0 && feed.nextRunAt && (
-              <Detail>
-                {feed.failures} {feed.failures === 1 ? 'failure' : 'failures'} in a row. Next attempt{' '}
-                {staffDayTime(feed.nextRunAt)}
-              </Detail>
-            )}
+            {feed.failures > 0 && <Detail>{count(feed.failures, 'failure')} in a row</Detail>}
           </dd>
         </div>
       )}

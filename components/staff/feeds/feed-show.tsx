@@ -6,7 +6,6 @@ import { recordRefetchMs, RecordState, useRecordQuery } from '@/components/staff
 import { Link } from 'react-router';
 import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
 import { useMay } from '@/components/staff/kit/staff-session';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { Screen } from '@/components/staff/kit/screen';
 import { CheckOfFile, UploadToFeed } from './check-of-file';
@@ -14,8 +13,8 @@ import { FeedDecisions } from './feed-decisions';
 import { describeSchedule, formatNames } from './feed-labels';
 import { FeedRuns } from './feed-runs';
 import { MappingOfFeed, ScheduleOfFeed } from './feed-settings';
+import { FeedVerdict } from './feed-verdict';
 import { FeedWords } from './feed-words';
-import { HealthChip } from './health-chip';
 import { HeldRun } from './held-run';
 import { Quarantine } from './quarantine';
 import { WarnedRecords } from './warned-records';
@@ -63,7 +62,6 @@ function Feed() {
   return (
     <Screen
       title={feed.name}
-      beside={<HealthChip health={getHealth(feed)} />}
       note={describeFeed(feed)}
       crumbs={
         <>
@@ -73,6 +71,7 @@ function Feed() {
       actions={<FeedActions feed={feed} />}
     >
       <RecordState what="source" of={context} />
+      <FeedVerdict feed={feed} />
       <CheckOfFile feed={feed} />
       {feed.held && <HeldRun feed={feed} held={feed.held} />}
       <Tabs
@@ -118,25 +117,14 @@ function Feed() {
   );
 }
 
-/** Returns the state of the last run. Before the source is published, returns the state of the latest check. */
-function getHealth({ draft, held, check, runs }: FeedPage) {
-  if (held) return 'held';
-  if (!draft) return runs[0]?.health;
-  return check?.report?.problem ? 'check-failed' : 'draft';
-}
-
 function describeFeed(feed: FeedPage): string {
   const facts = [
     `${formatNames[feed.format]}, ${describeSchedule(feed)}`,
     `${feed.jobs === 1 ? '1 job' : `${feed.jobs} jobs`} on the site`,
     `source ${feed.id}`,
-    feed.draft
-      ? 'not published'
-      : feed.paused
-        ? 'paused'
-        : feed.nextRunAt && `next run ${staffDayTime(feed.nextRunAt)}`,
+    ...(feed.draft ? ['not published'] : []),
   ];
-  return facts.filter(Boolean).join(' · ');
+  return facts.join(' · ');
 }
 
 function FeedActions({ feed }: { feed: FeedPage }) {

@@ -1,0 +1,33 @@
+import { Alert } from '@mui/material';
+import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+
+type Verdict = { severity: 'success' | 'info' | 'error'; text: string };
+
+/** Says whether the source works, and what to do if it does not. Null if a section below asks for a decision. */
+export function findVerdict(feed: FeedPage): Verdict | null {
+  const { runs, paused, nextRunAt, troubledSince } = feed;
+  const [last] = runs;
+  if (feed.draft || feed.held || feed.check) return null;
+  if (feed.wanted || last?.health === 'running') return { severity: 'info', text: 'A run is under way.' };
+  const next = nextRunAt && !paused ? ` Next run: ${staffDayTime(nextRunAt)}.` : '';
+  if (last?.health === 'unhealthy')
+    return {
+      severity: 'error',
+      text: `Check the source: runs have failed since ${staffDayTime(troubledSince ?? last.startedAt)}. ${last.reason ?? 'No reason is known'}.${next}`,
+    };
+  if (paused) return { severity: 'info', text: 'Paused. Select “Resume” to import jobs again.' };
+  if (!last) return null;
+  return { severity: 'success', text: `No action needed. Last run: ${staffDayTime(last.startedAt)}.${next}` };
+}
+
+export function FeedVerdict({ feed }: { feed: FeedPage }) {
+  const verdict = findVerdict(feed);
+  return (
+    verdict && (
+      <Alert severity={verdict.severity} sx={{ mb: 2 }}>
+        {verdict.text}
+      </Alert>
+    )
+  );
+}
