@@ -4,6 +4,7 @@ import { Options } from '@/components/forms/options';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
+import { Face } from '@/components/ui/face';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Tag } from '@/components/ui/tag';
@@ -16,6 +17,7 @@ import {
   type MemberRole,
 } from '@/lib/employers/organisations/organisation';
 import { EmployerFrame, employerTitleId } from './employer-frame';
+import own from './members.module.css';
 import styles from './organisations.module.css';
 
 const roleChoices = memberRoles.map((role) => ({ value: role, label: memberRoleLabels[role] }));
@@ -42,6 +44,10 @@ export function Members({ view }: { view: MembersView }) {
       <section className={styles.section} aria-labelledby="members">
         <h2 id="members">People ({members.length})</h2>
         <ul className={styles.list}>
+          <li className={own.head} aria-hidden>
+            <span>Person</span>
+            <span>Role</span>
+          </li>
           {members.map((member) => (
             <MemberRow key={member.id} member={member} currency={view.currency} forms={forms} />
           ))}
@@ -103,19 +109,24 @@ function MemberRow({ member, currency, forms }: RowProps) {
       ? 'Approves requests of any size'
       : `Approves requests up to about $${formatNumber(approvalLimit)} ${currency}`;
   return (
-    <li className={styles.row}>
+    <li className={own.member}>
+      <Face src={null} name={name} size={44} />
       <div>
         <h3>
-          {name} {isYou && <small className="muted">(you)</small>}{' '}
+          {name} {isYou && <small className="muted">(you)</small>}
+        </h3>
+        <p>{email}</p>
+      </div>
+      <div className={own.role}>
+        <p>
           <Tag tone={active && role === 'approver' ? 'ok' : 'plain'}>
             {active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}
           </Tag>
-        </h3>
-        <p>{email}</p>
+        </p>
         {active && role === 'approver' && <p className={styles.meta}>{limitText}</p>}
       </div>
       {isYou ? (
-        <p className={styles.meta}>Only another approver can change your membership.</p>
+        <p className={`${styles.meta} ${own.steps}`}>Only another approver can change your membership.</p>
       ) : (
         <MemberButtons member={member} currency={currency} forms={forms} />
       )}
@@ -128,7 +139,7 @@ function MemberButtons({ member, currency, forms }: RowProps) {
   const refused = refusedField(forms, 'member') === id;
   const error = refused && forms.errors.find(({ field }) => field === 'limit')?.message;
   return (
-    <div className={styles.side}>
+    <div className={`${styles.side} ${own.steps}`}>
       {active && (
         <ActionForm forms={forms} what="change" fields={{ member: id, role: other[role] }}>
           <Button type="submit" look="ghost" small aria-label={`Change to ${other[role]}: ${name}`}>
