@@ -2,11 +2,11 @@ import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { ConsultantView } from '@/lib/employers/organisations/employer-view';
-import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
+import { formatTime, onCallHours, zoneWords } from '@/lib/reference/working-hours/call-by';
 import styles from './organisations.module.css';
 
 export function EmployerConsultant({
-  consultant: { name, phone, portrait },
+  consultant: { name, phone, portrait, timeZone },
 }: {
   consultant: ConsultantView;
 }) {
@@ -17,7 +17,8 @@ export function EmployerConsultant({
         <b>{name}</b>
         <PhoneLink phone={toPhoneNumber(phone)} />
         <small>
-          Monday to Friday, {formatTime(onCallHours.opens)} to {formatTime(onCallHours.closes)}
+          Monday to Friday, {formatTime(onCallHours.opens)} to {formatTime(onCallHours.closes)} (
+          {zoneWords(timeZone)})
         </small>
       </p>
     </div>

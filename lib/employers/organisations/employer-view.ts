@@ -24,7 +24,8 @@ export type VacancyRowView = {
   consultant: string | null;
 };
 
-export type ConsultantView = { name: string; phone: string; portrait: string | null };
+/** `timeZone` is the zone of the opening hours: that of the vacancy or of the employer's region. */
+export type ConsultantView = { name: string; phone: string; portrait: string | null; timeZone: string };
 
 export type PendingView = {
   id: string;

@@ -168,7 +168,7 @@ export const loadVacancies = (listTodos: ListTodos) =>
             vacancy && isOpenVacancy(vacancy.state) ? (vacancy.consultant?.givenName ?? null) : null,
         };
       }),
-      consultants,
+      consultants: consultants.map((consultant) => ({ ...consultant, timeZone })),
       total,
       page,
       pageCount: Math.ceil(total / perPage),

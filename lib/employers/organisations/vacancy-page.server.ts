@@ -168,6 +168,7 @@ export const loadVacancy = forMembers(
         phone: consultant.phone,
         portrait: consultant.portrait,
         email: consultant.email,
+        timeZone,
       },
       cost: describeCost(input, data),
       changeable,
