@@ -10,6 +10,7 @@ import type { VacancyDetailView } from '@/lib/employers/organisations/employer-v
 import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
 import { VacancyStateTag } from './vacancy-state-tag';
 import { ChangeVacancy } from './change-vacancy';
+import { DoctorComparison } from './doctor-comparison';
 import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import styles from './organisations.module.css';
@@ -54,6 +55,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             {shortlist?.doctors.length === 0 && (
               <p>No doctor on the shortlist is still available. Your consultant is looking for others.</p>
             )}
+            {doctors.length > 1 && <DoctorComparison doctors={doctors} />}
             {doctors.length > 0 && (
               <div className={shortlistStyles.doctors}>
                 {doctors.map((doctor, index) => (
