@@ -13,7 +13,7 @@ const view: VacanciesView = {
   employer: { organisation: 'Coral Coast Health', name: 'Anders Holm', role: 'approver' },
   greeting: 'Good evening, Anders',
   ...{ choice: 'open', rows: [], total: 0, page: 1, pageCount: 0, action: '/employers/account' },
-  ...{ todos: [], consultants: [] },
+  ...{ todos: [], coming: [], consultants: [] },
   pending: [pending('first'), pending('second')],
   state: {
     values: { do: 'send-back', request: 'second', reason: '' },

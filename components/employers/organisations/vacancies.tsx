@@ -86,7 +86,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
             )}
           </div>
         )}
-        <Consultants consultants={view.consultants} />
+        <Beside {...view} />
         <div>
           <section className={styles.section} aria-labelledby="vacancies">
             <h2 id="vacancies">
@@ -132,16 +132,34 @@ export function Vacancies({ view }: { view: VacanciesView }) {
   );
 }
 
-function Consultants({ consultants }: Pick<VacanciesView, 'consultants'>) {
-  if (consultants.length === 0) return null;
+function Beside({ consultants, coming }: Pick<VacanciesView, 'consultants' | 'coming'>) {
+  if (consultants.length + coming.length === 0) return null;
   return (
-    <aside className={styles.aside} aria-labelledby="consultants">
-      <section>
-        <h2 id="consultants">{consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
-        {consultants.map((consultant) => (
-          <EmployerConsultant key={consultant.id} consultant={consultant} />
-        ))}
-      </section>
+    <aside className={styles.aside} aria-label="Your consultant and next placements">
+      {consultants.length > 0 && (
+        <section>
+          <h2>{consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
+          {consultants.map((consultant) => (
+            <EmployerConsultant key={consultant.id} consultant={consultant} />
+          ))}
+        </section>
+      )}
+      {coming.length > 0 && (
+        <section>
+          <h2>Next placements</h2>
+          <ul className={styles.list}>
+            {coming.map(({ title, dates, href }) => (
+              <li key={href}>
+                <Link href={href}>{title}</Link>
+                <small>{dates}</small>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link href={employerPaths.placements()}>All placements</Link>
+          </p>
+        </section>
+      )}
     </aside>
   );
 }

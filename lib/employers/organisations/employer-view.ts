@@ -66,8 +66,12 @@ export type EmployerTodo = {
   button: string;
 };
 
+/** A confirmed placement that has not ended. `title` is the doctor's name. */
+export type ComingPlacement = { title: string; dates: string; href: string };
+
 export type VacanciesView = {
   employer: EmployerFrameView;
+  coming: ComingPlacement[];
   /** For example "Good evening, Anders". */
   greeting: string;
   choice: VacancyChoiceView;

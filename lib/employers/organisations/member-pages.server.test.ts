@@ -81,7 +81,9 @@ test('the employer sees a vacancy as accepted as soon as the employer has accept
   const approver = await join(await organisation(), 'approver');
   await submitRequest(approver.request, [vacancyInput()], randomUUID());
   const load = async () =>
-    (await getProps(loadVacancies(async () => [])(approver.request, fresh))).rows.map(({ state }) => state);
+    (
+      await getProps(loadVacancies(async () => ({ todos: [], coming: [] }))(approver.request, fresh))
+    ).rows.map(({ state }) => state);
   expect(await load()).toEqual(['received']);
   const { id } = await database.db
     .selectFrom('vacancy_request')
@@ -122,7 +124,9 @@ test('shows an approver an estimate of the pay only if the request states a rate
   const dates = { from: '2027-03-01', to: '2027-03-05' };
   for (const rate of ['', '$2,000 per day'])
     await submitRequest(requester.request, [vacancyInput({ ...dates, rate })], randomUUID());
-  const { pending } = await getProps(loadVacancies(async () => [])(approver.request, fresh));
+  const { pending } = await getProps(
+    loadVacancies(async () => ({ todos: [], coming: [] }))(approver.request, fresh),
+  );
   expect(pending.map(({ hasEstimate, vacancies }) => [hasEstimate, vacancies[0]?.cost])).toEqual([
     [false, null],
     [true, expect.stringContaining('5 days × $2,000')],
@@ -134,7 +138,8 @@ test('the tab of filled vacancies also shows the consultants of the employer’s
   const approver = await join(organisationId, 'approver');
   await submitRequest(approver.request, [vacancyInput(), vacancyInput()], randomUUID());
   const query = { state: 'filled' };
-  const load = () => getProps(loadVacancies(async () => [])({ ...approver.request, query }, fresh));
+  const load = () =>
+    getProps(loadVacancies(async () => ({ todos: [], coming: [] }))({ ...approver.request, query }, fresh));
   expect(await load()).toMatchObject({ rows: [], consultants: [{ name: expect.any(String) as string }] });
   await database.db
     .updateTable('vacancy_request')

@@ -124,10 +124,10 @@ async function toPendingView(
 type ListTodos = (
   services: { db: Database; now: Date },
   organisationId: string,
-) => Promise<VacanciesView['todos']>;
+) => Promise<Pick<VacanciesView, 'todos' | 'coming'>>;
 
 /**
- * `listTodos` lists what the employer must answer about placements. It is passed in, because `lib/employers` must not
+ * `listTodos` lists what the employer must answer about placements, and the next placements. It is passed in, because `lib/employers` must not
  * import code of `lib/placements`.
  */
 export const loadVacancies = (listTodos: ListTodos) =>
@@ -191,8 +191,9 @@ export const loadVacancies = (listTodos: ListTodos) =>
             },
           ];
         }),
-        ...placements,
+        ...placements.todos,
       ],
+      coming: placements.coming,
       action: buildListHref(request),
       state,
     };

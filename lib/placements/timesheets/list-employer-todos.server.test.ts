@@ -12,7 +12,7 @@ const database = databaseWithData('placement', 'email');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
 const now = new Date('2027-01-27T00:00:00Z');
 
-test('an employer’s start page lists unconfirmed placements above unapproved hours, each with its size and cost', async () => {
+test('an employer’s start page lists unconfirmed placements above unapproved hours, each with its size and cost, and the next placements', async () => {
   const ended = await steps.sent();
   const days = ['2027-03-01', '2027-03-02'] as const;
   const ahead = await steps.sent({
@@ -28,7 +28,7 @@ test('an employer’s start page lists unconfirmed placements above unapproved h
     .execute();
   for (const { reference } of vacancies) await assignVacancy(steps.at(), { organisationId, reference });
   const list = async (of = organisationId) =>
-    (await listEmployerTodos({ db: database.db, now }, of)).map(({ button, href, size, amount }) => [
+    (await listEmployerTodos({ db: database.db, now }, of)).todos.map(({ button, href, size, amount }) => [
       ...[button, href, size, amount],
     ]);
   const toConfirm = [
@@ -68,4 +68,11 @@ test('an employer’s start page lists unconfirmed placements above unapproved h
     })
     .execute();
   expect((await list()).at(-1)?.at(-1)).toMatch(/ AUD plus \$42\.50 expenses$/);
+
+  await steps.confirm(ahead.placement.id, 'employer');
+  await steps.confirm(ahead.placement.id, 'doctor');
+  const { coming } = await listEmployerTodos({ db: database.db, now }, organisationId);
+  expect(coming.map(({ href }) => href)).toEqual([
+    `/employers/account/placements/${ahead.placement.reference}`,
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { EmployerTodo } from '@/lib/employers/organisations/employer-view';
+import type { ComingPlacement, EmployerTodo } from '@/lib/employers/organisations/employer-view';
 import { buildPayLines, listPlacementRows } from '@/lib/placements/placement/build-placement-view.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { listHoursToApprove } from '@/lib/placements/placement/list-hours-to-approve.server';
@@ -36,23 +36,37 @@ async function toHoursTodo(
   ];
 }
 
-/** Lists what an employer has to answer: placements to confirm, then timesheets whose hours wait for approval. */
+/** Maximum number of confirmed placements beside the list of vacancies. */
+const maxComing = 3;
+
+/**
+ * Lists what an employer has to answer: placements to confirm, then timesheets whose hours wait for approval. `coming`
+ * lists the next confirmed placements.
+ */
 export async function listEmployerTodos(
   { db, now }: { db: Database; now: Date },
   organisationId: string,
-): Promise<EmployerTodo[]> {
+): Promise<{ todos: EmployerTodo[]; coming: ComingPlacement[] }> {
   const placements = await listPlacements(db, { organisationId });
-  const rows = listPlacementRows(placements, { side: 'employer', now, address: employerPaths.placement });
+  const reader = { side: 'employer', now, address: employerPaths.placement } as const;
+  const rows = listPlacementRows(placements, reader);
+  const confirmed = placements.filter(({ state }) => state === 'confirmed');
   const hours: EmployerTodo[] = [];
   for (const waiting of await listHoursToApprove(db, placements))
     hours.push(...(await toHoursTodo(db, waiting)));
-  return [
-    ...rows
-      .filter(({ asks }) => asks)
-      .map(({ title, dates, length, amount, href }) => ({
-        ...{ title: `Placement: ${title}`, detail: dates, amount, size: length },
-        ...{ href, button: 'Confirm' },
-      })),
-    ...hours,
-  ];
+  return {
+    todos: [
+      ...rows
+        .filter(({ asks }) => asks)
+        .map(({ title, dates, length, amount, href }) => ({
+          ...{ title: `Placement: ${title}`, detail: dates, amount, size: length },
+          ...{ href, button: 'Confirm' },
+        })),
+      ...hours,
+    ],
+    coming: listPlacementRows(confirmed, reader)
+      .filter(({ ended }) => !ended)
+      .slice(0, maxComing)
+      .map(({ title, dates, href }) => ({ title, dates, href })),
+  };
 }
