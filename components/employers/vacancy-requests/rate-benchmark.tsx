@@ -30,7 +30,7 @@ export function RateBenchmark({
   );
 }
 
-function PayLine({ pay: { median, half, currency, line } }: { pay: BenchmarkPayView }) {
+function PayLine({ pay: { median, half, currency, line, own } }: { pay: BenchmarkPayView }) {
   return (
     <>
       <p className={styles.median}>
@@ -38,11 +38,12 @@ function PayLine({ pay: { median, half, currency, line } }: { pay: BenchmarkPayV
       </p>
       {/* Hidden from screen readers, because the text beside it says the same. */}
       <div className={styles.line} aria-hidden="true">
-        <PayRange line={line} />
+        <PayRange line={line} {...(own && { own })} />
         <span>{line.from}</span>
         <span>{line.to}</span>
       </div>
       <p className={styles.words}>{half}</p>
+      {own && <p className={styles.own}>{own.text}</p>}
     </>
   );
 }

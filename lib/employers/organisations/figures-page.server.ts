@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { minRates } from '@/lib/jobs/listing/find-landing-pay.server';
 import { listRateBenchmarks } from '@/lib/jobs/rate-benchmark/list-rate-benchmarks.server';
-import { toBenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
-import { toRateBenchmarkViews } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
+import { toBenchmarkQuestion, type BenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
+import { toRateBenchmarkViews, type OfferedRate } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
 import { getVacancyFigures } from '@/lib/employers/figures/get-vacancy-figures.server';
 import { maxQuarters, minVacancies, type VacancyCounts } from '@/lib/employers/figures/vacancy-figures';
+import { readOfferedRate } from '@/lib/employers/vacancy-requests/read-offered-rate';
 import { vacancyFormChoices } from '@/lib/employers/vacancy-requests/vacancy-form.server';
 import type { CountsView, FiguresView } from './employer-view';
 import { employerFrame, forMembers } from './member-page.server';
@@ -33,13 +34,14 @@ export const loadFigures = forMembers(async (request) => {
   const workType = values.work === 'permanent' ? ('permanent' as const) : ('locum' as const);
   const known = data.specialties.has(values.specialty) && data.grades.has(values.grade);
   const asked = known ? toBenchmarkQuestion({ ...values, workType }, data) : null;
-  const usual = needs.flatMap(({ work_type, ...need }) => {
+  const offers = new Map<BenchmarkQuestion, OfferedRate | null>();
+  for (const { work_type, rate, ...need } of needs) {
     const question = toBenchmarkQuestion({ ...need, workType: work_type }, data);
-    return question ? [question] : [];
-  });
+    if (question) offers.set(question, readOfferedRate(rate ?? ''));
+  }
   const answers = toRateBenchmarkViews(
-    await listRateBenchmarks({ db: app.db, data, now }, [...(asked ? [asked] : []), ...usual]),
-    { data, needed: minRates },
+    await listRateBenchmarks({ db: app.db, data, now }, [...(asked ? [asked] : []), ...offers.keys()]),
+    { data, needed: minRates, offered: ({ question }) => offers.get(question) ?? null },
   );
   const view: FiguresView = {
     employer: employerFrame(request),

@@ -152,6 +152,8 @@ const needSchema = z.object({
   grade: z.string(),
   work_type: z.enum(workTypes),
   region: z.string(),
+  /** Rate as the employer typed it in the latest request with a rate. */
+  rate: z.string().nullable(),
 });
 
 export async function selectUsualNeeds(
@@ -161,6 +163,11 @@ export async function selectUsualNeeds(
   const rows = await db
     .selectFrom('vacancy_request')
     .select(['specialty', 'grade', 'work_type', 'region'])
+    .select(
+      sql<string | null>`(array_agg(rate order by created_at desc, id) filter (where rate <> ''))[1]`.as(
+        'rate',
+      ),
+    )
     .where('organisation_id', '=', organisationId)
     .where('created_at', '>=', since)
     .groupBy(['specialty', 'grade', 'work_type', 'region'])

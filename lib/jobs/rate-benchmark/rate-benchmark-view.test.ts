@@ -45,6 +45,16 @@ test('shows the median and middle half of pay in whole dollars', () => {
   ]);
 });
 
+test.each([
+  ['in the same unit', { unit: 'day', currency: null, amount: 190_000 }, 50],
+  ['beyond the end of the line', { unit: 'day', currency: 'AUD', amount: 900_000 }, 100],
+  ['in another unit', { unit: 'hour', currency: null, amount: 15_000 }, undefined],
+  ['in another currency', { unit: 'day', currency: 'NZD', amount: 190_000 }, undefined],
+] as const)('marks the employer’s own offer on the line if it is comparable: %s', (_, offer, at) => {
+  const [view] = toRateBenchmarkViews([benchmark({})], { data, needed: 5, offered: () => offer });
+  expect(view?.pays[0]?.own?.at).toBe(at);
+});
+
 test('if a median is for the whole country, states this and how few adverts the region has', () => {
   expect(toViews(benchmark({ area: 'country', inRegion: 1 }))[0]).toMatchObject({
     about: 'Locum, all of Australia',

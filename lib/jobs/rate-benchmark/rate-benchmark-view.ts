@@ -13,7 +13,12 @@ export type BenchmarkPayView = {
    * for the ends of the line.
    */
   line: { low: number; middle: number; high: number; from: string; to: string };
+  /** The reader's own offer. `at` is its position on the chart line, in percent. Missing without an offer in this unit. */
+  own?: { at: number; text: string };
 };
+
+/** Rate that an employer offers, in minor units. `currency` is null if the employer named none. */
+export type OfferedRate = { unit: BenchmarkUnit; currency: string | null; amount: number };
 
 export type RateBenchmarkView = {
   title: string;
@@ -34,7 +39,16 @@ const steps: Record<BenchmarkUnit, number> = { hour: 1000, day: 10_000, week: 50
  */
 export function toRateBenchmarkViews(
   benchmarks: readonly RateBenchmark[],
-  { data, needed }: { data: ReferenceData; needed: number },
+  {
+    data,
+    needed,
+    offered = () => null,
+  }: {
+    data: ReferenceData;
+    needed: number;
+    /** Returns the reader's own offer for a benchmark. */
+    offered?: (benchmark: RateBenchmark) => OfferedRate | null;
+  },
 ): RateBenchmarkView[] {
   const all = benchmarks.flatMap(({ pays }) => pays);
   return benchmarks.map((benchmark) => {
@@ -49,7 +63,10 @@ export function toRateBenchmarkViews(
       ].join(', '),
       about: `${workTypeNames[workType]}, ${benchmark.area === 'country' ? `all of ${country}` : inRegion}`,
       note: formatAreaNote(benchmark, { region: inRegion, country, needed }),
-      pays: benchmark.pays.map((pay) => toPayView(pay, all)),
+      pays: benchmark.pays.map((pay) => ({
+        ...toPayView(pay, all),
+        ...toOwnOffer(pay, all, offered(benchmark)),
+      })),
     };
   });
 }
@@ -88,6 +105,16 @@ function buildScale({ unit, currency }: BenchmarkPay, all: readonly BenchmarkPay
   const step = steps[unit];
   const [low, high] = [Math.min(...alike.map((pay) => pay.low)), Math.max(...alike.map((pay) => pay.high))];
   return { from: Math.max(0, Math.ceil(low / step) - 2) * step, to: (Math.floor(high / step) + 2) * step };
+}
+
+function toOwnOffer(pay: BenchmarkPay, all: readonly BenchmarkPay[], offer: OfferedRate | null) {
+  if (!offer || offer.unit !== pay.unit || (offer.currency ?? pay.currency) !== pay.currency) return {};
+  const { from, to } = buildScale(pay, all);
+  const { amount, unit } = formatAmount(pay, offer.amount);
+  const share = Math.round(((offer.amount - from) / (to - from)) * 1000) / 10;
+  return {
+    own: { at: Math.min(100, Math.max(0, share)), text: `Your latest offer: ${amount} ${unit ?? ''}`.trim() },
+  };
 }
 
 export function toPayView(pay: BenchmarkPay, all: readonly BenchmarkPay[]): BenchmarkPayView {
