@@ -19,6 +19,7 @@ import { insertPlacementEvent } from './placement-event-store.server';
 import {
   insertPlacement,
   lockEnquiryOfPlacement,
+  selectCallBeforeEntry,
   selectMade,
   selectPlacement,
   selectVacancyOfJob,
@@ -30,7 +31,7 @@ type MakeFailure = Failure<
 
 type Source = {
   doctorId: string | null;
-  /** The doctor's enquiry. It identifies the doctor if there is no account. */
+  /** The doctor's enquiry, about a job or about none. It identifies the doctor if there is no account. */
   enquiryId: string | null;
   entryId: string | null;
   vacancyId: string | null;
@@ -90,7 +91,7 @@ async function readEntry(
   if (!isFinallyAccepted(entry)) return fail({ code: 'placements/not-accepted' });
   // Uses the entry's own enquiry, because the doctor's newest enquiry may be about different work.
   const madeFrom = entry.enquiry?.id ?? null;
-  const enquiryId = madeFrom ?? (entry.doctor.id === null ? entry.personEnquiryId : null);
+  const enquiryId = madeFrom ?? entry.personEnquiryId ?? (await selectCallBeforeEntry(db, entryId));
   if (entry.doctor.id === null && enquiryId === null) return fail({ code: 'placements/unknown-source' });
   const source = fromVacancy(vacancy, data);
   const employer = await findAcceptingContact(db, entry, source.employer);

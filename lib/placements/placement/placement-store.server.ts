@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
+import { closedEnquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import {
   parties,
@@ -156,6 +157,22 @@ export async function selectPlacement(
 /** Prevents another transaction from making a placement from the enquiry at the same time. */
 export async function lockEnquiryOfPlacement(db: Database, enquiryId: string): Promise<void> {
   await db.selectFrom('enquiry').select('id').where('id', '=', enquiryId).forUpdate().execute();
+}
+
+/** Selects the newest open enquiry about no job that an entry's doctor had sent when staff added the entry. */
+export async function selectCallBeforeEntry(db: Database, entryId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('shortlist_entry')
+    .innerJoin('enquiry', 'enquiry.person_id', 'shortlist_entry.doctor_id')
+    .select('enquiry.id')
+    .where('shortlist_entry.id', '=', entryId)
+    .whereRef('enquiry.created_at', '<=', 'shortlist_entry.created_at')
+    .where('enquiry.job_snapshot', 'is', null)
+    .where('enquiry.state', 'not in', [...closedEnquiryStates])
+    .orderBy('enquiry.created_at', 'desc')
+    .orderBy('enquiry.id', 'desc')
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 export async function selectMade(

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
-import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { databaseWithData } from '@/tests/database-with-data';
 import { placementSteps, placementTerms, shift } from '@/tests/factories/placement';
-import { enquiryInput, sendEnquiry } from '@/tests/factories/enquiry';
-import { actor, newEmail } from '@/tests/factories/shortlist';
+import { actor } from '@/tests/factories/shortlist';
 import { writtenEmail } from '@/tests/written-email';
 import {
   askForChange,
@@ -78,48 +75,6 @@ test('the contact is the employer’s member who accepted the doctor, without an
   expect(arrival.contacts).toMatchObject([{ name: 'Mere Tūhoe', phone: '+61730001234' }]);
   const byLink = await steps.make(await steps.accepted());
   expect(byLink.employer).toMatchObject({ contactName: 'Mere Tūhoe', phone: '+61730001234' });
-});
-
-test('a doctor known only from an enquiry without a job gets a placement, and nothing of the enquiry is due once it is confirmed', async () => {
-  const email = newEmail();
-  const { reference } = await sendEnquiry(steps.at(), { input: { ...enquiryInput, email } });
-  const { id: enquiryId } = await database.db
-    .selectFrom('enquiry')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  const acceptPerson = async () => {
-    const vacancy = await steps.shortlist.vacancy();
-    const added = await addToShortlist(steps.shortlist.at(), {
-      ...{ id: randomUUID(), vacancyId: vacancy.id, person: { enquiryId } },
-      ...{ summary: 'Six years in emergency departments.', unnamed: false, actor },
-    });
-    if (!added.ok) throw new Error(added.failure.code);
-    const { id: entryId } = added.value.entry;
-    await setVacancyConsent(steps.shortlist.at(), { entryId, granted: true });
-    await steps.shortlist.send(vacancy.id);
-    await steps.shortlist.answer(vacancy.id, entryId, { kind: 'accepted' });
-    await steps.shortlist.tellLater();
-    return entryId;
-  };
-  const first = await steps.make({ entryId: await acceptPerson() });
-  expect(first).toMatchObject({ doctor: { email, accountId: null } });
-  // The employer of another vacancy accepts the same person, which leads to a second placement.
-  const entryId = await acceptPerson();
-  const second = await steps.make({ entryId });
-  expect(second.id).not.toBe(first.id);
-  expect((await steps.make({ entryId })).id).toBe(second.id);
-
-  const enquiry = database.db.updateTable('enquiry').where('id', '=', enquiryId);
-  await enquiry.set({ state: 'contacted' }).execute();
-  await changeTerms(steps.at(), { id: first.id, seen: 1, terms: placementTerms(), reason: '', actor });
-  await sendPlacement(steps.at(), { id: first.id, seen: 1, actor });
-  await steps.confirm(first.id, 'doctor');
-  await steps.confirm(first.id, 'employer');
-  const states = database.db.selectFrom('enquiry').select(['state', 'next_due_at', 'remind_at']);
-  expect(await states.where('id', '=', enquiryId).execute()).toEqual([
-    { state: 'placed', next_due_at: null, remind_at: null },
-  ]);
 });
 
 test('creates no placement while the employer can still undo the acceptance', async () => {

@@ -46,30 +46,33 @@ test('dates a placement’s confirmation from its second signature', async () =>
   expect(Date.parse((await find())?.confirmedAt ?? '')).toBe(last);
 });
 
-test('an enquiry about no job has the doctor’s later placement until the placement is cancelled', async () => {
+test('only the enquiry about no job that led to a placement has the placement, until it is cancelled', async () => {
   const { db, data } = database;
   const steps = placementSteps(() => ({ db, data }));
   const [email, { id }] = [newEmail(), await vacancy()];
   const doctorId = await insertDoctor(db, email);
-  const { reference } = await sendEnquiry(at(), { doctorId, input: { ...enquiryInput, email } });
+  const call = () => sendEnquiry(at(), { doctorId, input: { ...enquiryInput, email } });
+  const { reference } = await call();
   const entry = await add(id, email);
+  const later = await call();
   await setVacancyConsent(at(), { entryId: entry.id, granted: true });
   await send(id);
   await answer(id, entry.id, { kind: 'accepted' });
   await tellLater();
-  const find = async () => {
+  const find = async (which = reference) => {
     const { rows } = await listQueue(
       { db, data, now: at().now },
       { view: 'all', now: at().now },
       { limit: 25, offset: 0 },
     );
-    return rows.find((row) => row.id === reference)?.placement;
+    return rows.find((row) => row.id === which)?.placement;
   };
   expect(await find()).toBeNull();
 
   const placement = await steps.make({ entryId: entry.id });
 
   expect(await find()).toEqual({ id: placement.id, reference: placement.reference, state: 'written' });
+  expect(await find(later.reference)).toBeNull();
   const { placements } = await selectPersonWork(db, doctorId);
   expect(placements[0]?.events).toMatchObject([{ kind: 'made' }]);
 

@@ -177,13 +177,8 @@ export async function selectHandling(
       coalesce(doctor.time_zone, enquiry.time_zone) as time_zone,
       case when enquiry.channel = 'phone' then json_build_object('from', enquiry.free_from, 'to', enquiry.free_to,
         'regions', enquiry.free_regions) end as free,
-      -- The placement of an enquiry about no job is made from a shortlist, so it may not name the enquiry.
-      (select json_build_object('id', id, 'reference', reference, 'state', state) from (
-          select * from placement where enquiry_id = enquiry.id
-          union all
-          select * from placement where doctor_id = enquiry.person_id and created_at >= enquiry.created_at
-            and enquiry.job_snapshot is null
-        ) made where cancelled_at is null order by created_at desc limit 1) as placement
+      (select json_build_object('id', id, 'reference', reference, 'state', state) from placement
+        where enquiry_id = enquiry.id and cancelled_at is null order by created_at desc limit 1) as placement
     from enquiry
     left join staff_member on staff_member.id = enquiry.claimed_by
     left join doctor on doctor.id = enquiry.doctor_id
