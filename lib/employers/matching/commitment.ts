@@ -1,19 +1,18 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
+import { lowerFirst } from '@/lib/core/text';
 import { areSoon } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 
 type Days = { from: IsoDate; to: IsoDate };
 
-/**
- * Days on which a doctor works or is going to work: an employer accepted the doctor, or there is a placement that is
- * not cancelled.
- */
+/** Work for which a doctor is not free any more. The view `commitment` says which work this is. */
 export type Commitment = {
   reference: string;
-  kind: 'accepted' | 'placement';
+  kind: 'accepted' | 'placement' | 'placed';
   vacancyId: string | null;
   first: IsoDate;
-  last: IsoDate;
+  /** Null if the work has no last day. It then never ends. */
+  last: IsoDate | null;
 };
 
 /** Finds the doctor's commitment on some of the days of the work. Ignores commitments to the same vacancy. */
@@ -26,15 +25,17 @@ export function findClash(
   const clash = commitments?.find(
     (one) =>
       (vacancyId === null || one.vacancyId !== vacancyId) &&
-      start <= one.last &&
+      (one.last === null || start <= one.last) &&
       (end === null || one.first <= end),
   );
   return clash ?? null;
 }
 
+const beginnings = { accepted: 'Accepted for', placement: 'Placement', placed: 'Placed through' };
+
 export function describeCommitment({ kind, reference, first, last }: Commitment, now: Date): string {
-  const days = shortDays({ from: first, to: last }, !areSoon([first, last], now));
-  return `${kind === 'accepted' ? 'Accepted for' : 'Placement'} ${reference}, ${days}`;
+  const days = shortDays({ from: first, to: last }, !areSoon([first, last], now)) ?? '';
+  return `${beginnings[kind]} ${reference}, ${last ? days : lowerFirst(days)}`;
 }
 
 /** Removes the days of commitments from the periods in which a doctor is free. */
@@ -42,11 +43,11 @@ export function withoutCommitments(free: readonly Days[], commitments: readonly 
   return commitments.reduce<Days[]>(
     (left, { first, last }) =>
       left.flatMap(({ from, to }) =>
-        first > to || last < from
+        first > to || (last !== null && last < from)
           ? [{ from, to }]
           : [
               ...(from < first ? [{ from, to: addDays(first, -1) }] : []),
-              ...(to > last ? [{ from: addDays(last, 1), to }] : []),
+              ...(last !== null && to > last ? [{ from: addDays(last, 1), to }] : []),
             ],
       ),
     [...free],

@@ -69,10 +69,10 @@ export async function findFittingForDoctor(
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
     const isFilled = row.state === 'filled' || row.accepted_count >= row.doctors;
-    if (isFilled && (end ?? start) < today) return [];
+    if (isFilled && end !== null && end < today) return [];
     const fit = compareVacancy({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
     if (!fit) return [];
-    const clash = findClash(commitments, { start, end: end ?? start, vacancyId: row.id });
+    const clash = findClash(commitments, { start, end, vacancyId: row.id });
     const listed = entries.find(({ vacancyId }) => vacancyId === row.id)?.state ?? null;
     return [
       {
@@ -197,9 +197,9 @@ function hasFreeDay(
   job: MatchableJob,
   { compare, commitments }: { compare: Compare; commitments: readonly Commitment[] },
 ): boolean {
-  const { start } = job;
-  const end = job.end ?? start;
-  if (!start || !end || job.ongoing) return true;
+  const { start, end } = job;
+  if (!start) return true;
+  if (!end) return !commitments.some(({ first, last }) => last === null && first <= start);
   return withoutCommitments([{ from: start, to: end }], commitments).some(
     ({ from, to }) => compare({ ...job, start: from, end: to }) !== null,
   );
@@ -224,11 +224,7 @@ async function listJobsOfKind(
   const found = await listDatedResults(shown, search, said || person.free ? maxCompared : maxJobs);
   const fitting = found.flatMap((job) => {
     const fit = compare(job);
-    const clash = findClash(commitments, {
-      ...job,
-      end: job.ongoing ? null : (job.end ?? job.start),
-      vacancyId: null,
-    });
+    const clash = findClash(commitments, { ...job, vacancyId: null });
     if (clash && !hasFreeDay(job, { compare, commitments })) return [];
     return fit ? [{ id: job.id, number: job.number, fit, clash }] : [];
   });

@@ -7,6 +7,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { insertCredential } from '@/tests/factories/credential';
 import { matchingSteps, spaced, type Doctor } from '@/tests/factories/matching';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
+import { sendVacancy } from '@/tests/factories/vacancy';
 import { createTestDatabase } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
 import { findPeopleForVacancy, matchDoctors } from './match-doctors.server';
@@ -88,6 +89,44 @@ test('does not show a doctor, with or without an account, as free on days for wh
     .execute();
 
   expect(await match(reference)).toMatchObject({ free: [{}, {}], committed: [] });
+});
+
+test('a doctor accepted for work without an end is free for no later work', async () => {
+  const doctor = await addDoctor();
+  const job = await insertJob(database.db);
+  const { id: endless, reference: accepted } = await sendVacancy(
+    { db: database.db, now },
+    { from: '2026-12-01', to: null },
+  );
+  await add(endless, doctor.email);
+  await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
+
+  const { reference } = await vacancy();
+
+  const days = spaced(`Accepted for ${accepted}, from 1 Dec`);
+  expect(await match(reference)).toMatchObject({ free: [], committed: [{ id: doctor.id, days }] });
+  expect(await match(job.number)).toMatchObject({ free: [], committed: [{ days }] });
+  expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
+    ...{ jobsTotal: 0, partlyTotal: 0, searched: { days: 'No free days' } },
+    vacancies: [{ listed: 'accepted' }, { reference, fit: days, isPartly: true }],
+  });
+});
+
+test('a doctor placed in a job through an enquiry is not free on its days, although no placement was made', async () => {
+  const doctor = await addDoctor();
+  const job = await insertJob(database.db);
+  const input = { ...enquiryInput, email: doctor.email };
+  const sent = await sendEnquiry({ db: database.db, now }, { job, doctorId: doctor.id, input });
+  const { reference } = await vacancy();
+  expect(await match(reference)).toMatchObject({ free: [{}], committed: [] });
+
+  await database.db
+    .updateTable('enquiry')
+    .set({ state: 'placed', next_due_at: null, remind_at: null })
+    .execute();
+
+  const days = spaced(`Placed through ${sent.reference}, 7 – 18 Dec`);
+  expect(await match(reference)).toMatchObject({ free: [], committed: [{ id: doctor.id, days }] });
 });
 
 test('lists free doctors and the reasons why they fit, and puts doctors who are free on most days first', async () => {

@@ -91,7 +91,7 @@ async function findJobNeed(context: Context, number: string): Promise<Asked | nu
       place: { id: job.place.id, latitude: job.latitude, longitude: job.longitude },
       authority: job.place.country === 'NZ' ? 'MCNZ' : 'AHPRA',
       from: job.start ?? today,
-      to: job.ongoing ? null : job.end,
+      to: job.end,
       shifts: job.shifts.map(({ slug }) => slug),
       today,
     },

@@ -215,42 +215,18 @@ export async function selectCandidates(
   return resultSchema.parse(rows[0]);
 }
 
-/** Selects accepted shortlist entries and placements of people that end on `today` or later. */
+/** Selects the commitments of people that end on `today` or later. */
 export async function selectCommitments(
   db: Database,
   personIds: readonly string[],
   today: IsoDate,
 ): Promise<(Commitment & { personId: string })[]> {
   if (personIds.length === 0) return [];
-  // If a placement was made from an entry, the placement counts instead of the entry, even after its cancellation.
   const { rows } = await sql<Commitment & { personId: string }>`
-    with sent as materialized (
-      select id, person_id from enquiry where person_id = any(${[...personIds]}::uuid[])
-    ),
-    entry as (
-      select id, vacancy_request_id, state, doctor_id as person_id from shortlist_entry
-        where doctor_id = any(${[...personIds]}::uuid[])
-      union all
-      select e.id, e.vacancy_request_id, e.state, sent.person_id
-        from sent join shortlist_entry e on e.enquiry_id = sent.id
-    ),
-    made as (
-      select reference, vacancy_request_id, state, first_day, last_day, doctor_id as person_id from placement
-        where doctor_id = any(${[...personIds]}::uuid[])
-      union all
-      select p.reference, p.vacancy_request_id, p.state, p.first_day, p.last_day, sent.person_id
-        from sent join placement p on p.enquiry_id = sent.id where p.doctor_id is null
-    )
-    select person_id as "personId", reference, kind, "vacancyId", first::text, last::text from (
-      select entry.person_id, v.reference, 'accepted' as kind, v.id as "vacancyId", v.needed_from as first,
-        coalesce(v.needed_to, v.needed_from) as last
-      from entry join vacancy_request v on v.id = entry.vacancy_request_id
-      where entry.state = 'accepted' and v.state <> 'closed'
-        and not exists (select from placement p where p.shortlist_entry_id = entry.id)
-      union all
-      select person_id, reference, 'placement', vacancy_request_id, first_day, last_day
-      from made where state <> 'cancelled'
-    ) held where last >= ${today}::date order by first, reference`.execute(db);
+    select person_id as "personId", reference, kind, vacancy_request_id as "vacancyId", first_day::text as first,
+      nullif(last_day, 'infinity')::text as last
+    from commitment where person_id = any(${[...personIds]}::uuid[]) and last_day >= ${today}::date
+    order by first_day, reference`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { Placement } from './placement';
 
@@ -12,12 +11,13 @@ export async function selectGivenJobOverlapping(
 ): Promise<{ reference: string; facility: string; firstDay: string; lastDay: string | null } | null> {
   if (!doctor) return null;
   const found = await db
-    .selectFrom('enquiry')
+    .selectFrom('commitment')
+    .innerJoin('enquiry', 'enquiry.id', 'commitment.enquiry_id')
     .innerJoin('job', 'job.id', 'enquiry.job_id')
     .innerJoin('place', 'place.id', 'job.place_id')
     .select(['enquiry.reference', 'place.name as facility'])
     .select(['job.start_date as firstDay', 'job.end_date as lastDay'])
-    .where('enquiry.state', '=', 'placed')
+    .where('commitment.kind', '=', 'placed')
     .where((eb) =>
       eb.or([
         ...(doctor.accountId ? [eb('enquiry.doctor_id', '=', doctor.accountId)] : []),
@@ -25,18 +25,10 @@ export async function selectGivenJobOverlapping(
       ]),
     )
     .$if(enquiry !== null, (query) => query.where('enquiry.id', '<>', enquiry?.id ?? ''))
-    .where('job.start_date', '<=', terms.lastDay)
-    .where(sql`coalesce(job.end_date, 'infinity')`, '>=', terms.firstDay)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('placement').whereRef('placement.enquiry_id', '=', 'enquiry.id'))),
-    )
+    .where('commitment.first_day', '<=', terms.lastDay)
+    .where('commitment.last_day', '>=', terms.firstDay)
     .$if(vacancy !== null, (query) =>
-      query.where('job.id', 'not in', (eb) =>
-        eb
-          .selectFrom('vacancy_job')
-          .select('job_id')
-          .where('vacancy_request_id', '=', vacancy?.id ?? ''),
-      ),
+      query.where('commitment.vacancy_request_id', 'is distinct from', vacancy?.id ?? ''),
     )
     .orderBy('job.start_date')
     .$narrowType<{ firstDay: string }>()

@@ -142,6 +142,16 @@ export interface CalendarSubscription {
   updated_at: Timestamp;
 }
 
+export interface Commitment {
+  enquiry_id: string | null;
+  first_day: string | null;
+  kind: string | null;
+  last_day: string | null;
+  person_id: string | null;
+  reference: string | null;
+  vacancy_request_id: string | null;
+}
+
 export interface CommunicationPreference {
   channel: string;
   created_at: Timestamp;
@@ -1613,6 +1623,7 @@ export interface DB {
   calendar_busy_time: CalendarBusyTime;
   calendar_link: CalendarLink;
   calendar_subscription: CalendarSubscription;
+  commitment: Commitment;
   communication_preference: CommunicationPreference;
   consent: Consent;
   consultant: Consultant;
