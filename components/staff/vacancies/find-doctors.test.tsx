@@ -26,7 +26,14 @@ const people = [
 ];
 const matches: DoctorMatches = {
   ...{ id: 'v1', vacancyId: 'v1', reference: 'VAC-100001', title: 'Registrar', dates: '7 Dec', open: true },
-  ...{ accepted: [], free: [doctor('Mere'), doctor('Tom')], unknown: [], unknownTotal: 0, committed: [] },
+  ...{
+    accepted: [],
+    free: [doctor('Mere'), doctor('Tom')],
+    unknown: [],
+    unknownTotal: 0,
+    committed: [],
+    committedTotal: 0,
+  },
   leftOut: [
     {
       ...{ text: 'Different grade', count: 12 },

@@ -167,7 +167,10 @@ function Matches({ matches }: { matches: DoctorMatches }) {
       )}
       {committed.length > 0 && (
         <Section
-          title={`${count(committed.length, 'doctor is', 'doctors are')} accepted or placed on some of these days`}
+          title={`${count(matches.committedTotal, 'doctor is', 'doctors are')} accepted or placed on some of these days`}
+          aside={
+            matches.committedTotal > committed.length && <Detail>Showing the first {committed.length}</Detail>
+          }
         >
           <DoctorList doctors={committed} pick={pick} />
         </Section>

@@ -204,6 +204,8 @@ function toMatchedDoctor(
   };
 }
 
+const sumCounts = (counts: readonly { count: number }[]) => counts.reduce((sum, one) => sum + one.count, 0);
+
 const fitOrder = { fits: 0, maybe: 1, overlaps: 2 };
 
 /**
@@ -222,7 +224,7 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
   const free = compared.flatMap(({ fit, ...rest }) => (fit ? [{ ...rest, fit }] : []));
   const notFree = compared.flatMap(({ candidate, fit }) => (candidate.said && !fit ? [candidate] : []));
   const countOf = (which: Obstacle) =>
-    counts.filter(({ obstacle }) => obstacle === which).reduce((sum, one) => sum + one.count, 0) +
+    sumCounts(counts.filter(({ obstacle }) => obstacle === which)) +
     (which === 'not-free' ? notFree.length : 0);
   const listWho = (which: Obstacle) =>
     [...(which === 'not-free' ? notFree : []), ...leftOut.filter(({ obstacle }) => obstacle === which)]
@@ -242,10 +244,9 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
     unknown: compared
       .filter(({ candidate }) => !candidate.said)
       .map((one) => toMatchedDoctor(one, need, context)),
-    unknownTotal:
-      (counts.find(({ obstacle, said }) => obstacle === null && !said)?.count ?? 0) -
-      committed.filter(({ candidate }) => !candidate.said).length,
+    unknownTotal: counts.find((one) => one.obstacle === null && !one.said && !one.committed)?.count ?? 0,
     committed: committed.map((one) => toMatchedDoctor(one, need, context)),
+    committedTotal: Math.max(committed.length, sumCounts(counts.filter((one) => one.committed))),
     leftOut: (Object.keys(obstacleLabels) as Obstacle[])
       .filter((which) => which !== 'staff')
       .map((which) => ({ text: obstacleLabels[which], count: countOf(which), doctors: listWho(which) }))

@@ -36,13 +36,20 @@ const leftOutSchema = candidateSchema
   .extend({ grade: z.string().nullable(), specialties: z.array(z.string()), obstacle: z.enum(obstacles) });
 
 const resultSchema = z.object({
-  counts: z.array(z.object({ obstacle: z.enum(obstacles).nullable(), said: z.boolean(), count: z.number() })),
+  counts: z.array(
+    z.object({
+      obstacle: z.enum(obstacles).nullable(),
+      said: z.boolean(),
+      committed: z.boolean(),
+      count: z.number(),
+    }),
+  ),
   candidates: z.array(candidateSchema),
   leftOut: z.array(leftOutSchema),
 });
 export type LeftOutCandidate = z.output<typeof leftOutSchema>;
 
-const maxShown = 60;
+const [maxShown, maxCommitted] = [60, 20];
 /** At most this many doctors who do not fit are named for each obstacle. The others are only counted. */
 export const maxLeftOut = 10;
 /**
@@ -176,12 +183,22 @@ export async function selectCandidates(
             then 'not-free' end
       from enquirer q
     ),
+    -- With offset 0, reads the commitments of each doctor instead of all commitments.
+    compared as (
+      select *, obstacle is null and exists (select from commitment
+        where commitment.person_id = person.person_id and first_day <= coalesce(${need.to}::date, 'infinity')
+          and last_day >= greatest(${from}::date, ${need.today}::date)
+          and (${vacancyId}::uuid is null or vacancy_request_id is distinct from ${vacancyId}::uuid)
+        offset 0) as committed
+      from person
+    ),
+    -- Ranks committed doctors separately, so that they do not use the places of the others.
     shown as (
       select *, row_number() over (
-        partition by said
+        partition by case when not committed then said end, committed
         order by ${isOpenEnded ? sql`gap nulls last,` : sql``} days desc nulls last, check_state = 'verified' desc nulls last, wants desc, km nulls last,
           seen_at desc nulls last, doctor_id, enquiry_id) as place
-      from person where ${by ? sql`true` : sql`obstacle is null`}
+      from compared where ${by ? sql`true` : sql`obstacle is null`}
     ),
     left_out as (
       select *, row_number() over (partition by obstacle order by seen_at desc nulls last, person_id) as place
@@ -195,9 +212,10 @@ export async function selectCandidates(
           order by seen_at desc nulls last limit ${maxLeftOut}) other) who
     )
     select
-      coalesce((select json_agg(json_build_object('obstacle', obstacle, 'said', said, 'count', n)) from (
-        select obstacle, said, count(*) as n from person group by obstacle, said
-        union all select first_obstacle, false, count(*) from found where not has_grade and ${!by}
+      coalesce((select json_agg(json_build_object('obstacle', obstacle, 'said', said, 'committed', committed,
+          'count', n)) from (
+        select obstacle, said, committed, count(*) as n from compared group by obstacle, said, committed
+        union all select first_obstacle, false, false, count(*) from found where not has_grade and ${!by}
         group by first_obstacle) c), '[]') as counts,
       coalesce((select json_agg(json_build_object(
           'doctorId', doctor_id, 'enquiryId', enquiry_id, 'personId', person_id, 'enquiry', reference, 'givenName', given_name,
@@ -207,7 +225,7 @@ export async function selectCandidates(
           'askedAboutJob', exists (select from enquiry asked where asked.job_id = any(${jobIds})
             and (asked.doctor_id = shown.doctor_id or asked.id = shown.enquiry_id)))
         order by said desc, place)
-        from shown where place <= ${by ? 20 : maxShown}), '[]') as candidates,
+        from shown where place <= case when committed then ${maxCommitted}::int else ${by ? 20 : maxShown}::int end), '[]') as candidates,
       coalesce((select json_agg(json_build_object(
           'personId', person_id, 'enquiry', reference, 'givenName', given_name, 'familyName', family_name,
           'email', email, 'grade', grade, 'specialties', specialties, 'obstacle', obstacle) order by obstacle, place)

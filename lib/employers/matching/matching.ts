@@ -84,6 +84,7 @@ export type DoctorMatches = {
   unknownTotal: number;
   /** Doctors whom an employer accepted, or who have a placement, on some of these days. */
   committed: MatchedDoctor[];
+  committedTotal: number;
   /** Doctors who do not fit, by reason. `doctors` are only some of them. */
   leftOut: { text: string; count: number; doctors: LeftOutDoctor[] }[];
 };
