@@ -44,6 +44,8 @@ const shortlistWords: Record<WorkEvent['kind'], string> = {
   declined: 'The employer declined the doctor',
   question: 'The employer asked a question about the doctor',
   answer: 'We answered the employer’s question',
+  released: 'We released the doctor',
+  'release-undone': 'We undid the release of the doctor',
   'documents-missing': 'We put the doctor forward without all required documents',
 };
 

@@ -47,6 +47,8 @@ const eventWords: Record<string, (name: string) => string> = {
   declined: (name) => `The employer declined ${name}`,
   question: (name) => `The employer asked a question about ${name}`,
   'documents-missing': (name) => `We put ${name} forward without all required documents`,
+  released: (name) => `We released ${name}, whom the employer had accepted`,
+  'release-undone': (name) => `We undid the release of ${name}`,
   answer: (name) => `We answered a question about ${name}`,
 };
 

@@ -12,10 +12,12 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { useRowFocus } from '@/components/staff/kit/use-row-focus';
 import { useAct } from '@/components/staff/kit/use-act';
+import { isBeingReleased, isFinallyAccepted } from '@/lib/employers/shortlists/shortlist';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { DocumentPackLine } from './document-pack-line';
 import { QuestionThread } from './question-thread';
+import { ReleaseDoctor } from './release-doctor';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 import { describeNext } from './vacancy-steps';
 
@@ -32,7 +34,7 @@ export function VacancyShortlist({
 }) {
   const accepted = ({ state }: ShortlistRecord) => Number(state === 'accepted');
   const shortlist = vacancy.shortlist
-    .filter(({ state }) => state !== 'removed')
+    .filter((entry) => entry.state !== 'removed' || isBeingReleased(entry))
     .toSorted((a, b) => accepted(b) - accepted(a));
   const placements = usePlacements({ vacancy: vacancy.id });
   const open = isOpenVacancy(vacancy.state);
@@ -75,6 +77,8 @@ type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id']; timeZone:
 
 function describeConsent(entry: ShortlistRecord, timeZone: string): string {
   const { state, agreedAt, visible, told, finalAt } = entry;
+  if (isBeingReleased(entry))
+    return 'We are about to email the doctor and the employer that the acceptance no longer stands';
   if (state === 'accepted' && !told && finalAt)
     return `At ${staffTimeIn(finalAt, timeZone)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
@@ -97,7 +101,7 @@ function Entry({
 }) {
   const { act, busy } = useAct('vacancies');
   const { enquiry, doctorId, personId } = entry;
-  const answered = entry.state === 'accepted' || entry.state === 'declined';
+  const isRemovable = entry.state === 'asked' || entry.state === 'listed';
   const placed = placements?.some(({ state }) => state !== 'cancelled') ?? false;
   const next = placed ? null : describeNext(entry, isOpen);
   return (
@@ -136,11 +140,14 @@ function Entry({
           {next && <Strong>{next}</Strong>}
         </Box>
         <Actions sx={{ '& form': { my: 0 } }}>
-          {entry.state === 'accepted' && entry.told && placements && !placed && !isPlacedInBar && (
+          {isFinallyAccepted(entry) && placements && !placed && !isPlacedInBar && (
             <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
           )}
           {entry.documents && <DocumentPackLine entry={entry} vacancyId={vacancyId} timeZone={timeZone} />}
-          {!answered && (
+          {(isBeingReleased(entry) || (isFinallyAccepted(entry) && placements && !placed)) && (
+            <ReleaseDoctor entry={entry} vacancyId={vacancyId} />
+          )}
+          {isRemovable && (
             <Button
               size="small"
               variant="text"
@@ -161,6 +168,9 @@ function Entry({
       {placements?.map((placement) => (
         <PlacementLink key={placement.id} placement={placement} />
       ))}
+      {placed && isFinallyAccepted(entry) && (
+        <Detail>To release the doctor, cancel the placement first.</Detail>
+      )}
       {entry.state === 'accepted' && !doctorId && personId && entry.email && (
         <InviteToAccount personId={personId} name={entry.name} />
       )}

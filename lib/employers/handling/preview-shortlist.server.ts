@@ -1,4 +1,4 @@
-import { ok, type Result } from '@/lib/core/result';
+import { fail, ok, type Result } from '@/lib/core/result';
 import { asText } from '@/lib/platform/emails/frame-email';
 import { previewSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
@@ -6,7 +6,8 @@ import { askForPack } from '@/lib/employers/packs/change-packs.server';
 import { packEmails } from '@/lib/employers/packs/emails/pack-emails.server';
 import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
 import { shortlistEmails } from '@/lib/employers/shortlists/emails/shortlist-emails.server';
-import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
+import { findEntry, listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
+import { findReleaseRecipient, releaseDoctor } from '@/lib/employers/shortlists/release-doctor.server';
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { isVisible } from '@/lib/employers/shortlists/shortlist';
 import { toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
@@ -79,6 +80,31 @@ export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<ty
       ? entries.filter(isVisible).map((entry) => toDoctorView(entry, { ...shown, vacancy, entries }))
       : [];
     return ok({ email, doctors });
+  });
+}
+
+/** Previews the emails that the doctor and the employer get when the release of an accepted doctor is final. */
+export function previewReleaseEmails(
+  app: EmailBuilding,
+  release: Omit<Parameters<typeof releaseDoctor>[1], 'reason'>,
+): Promise<Result<{ emails: Email[] }, { code: string }>> {
+  return withoutEffect(app.db, async (trx) => {
+    const services = { db: trx, now: app.clock.now() };
+    const released = await releaseDoctor(services, { ...release, reason: 'Preview' });
+    const found = await findEntry(trx, release.entryId);
+    if (!released.ok) return released;
+    if (!found) return fail({ code: 'shortlists/unknown' });
+    const built = await Promise.all([
+      buildEmail({ ...app, db: trx }, 'vacancy-outcome', {
+        to: found.entry.doctor.email,
+        data: { entryId: release.entryId, outcome: 'released' },
+      }),
+      buildEmail({ ...app, db: trx }, 'shortlist-doctor-released', {
+        to: await findReleaseRecipient(trx, found.vacancy),
+        data: { eventId: release.id },
+      }),
+    ]);
+    return ok({ emails: built.filter((email) => email !== null) });
   });
 }
 

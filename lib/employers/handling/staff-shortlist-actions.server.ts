@@ -4,11 +4,17 @@ import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { askForPack } from '@/lib/employers/packs/change-packs.server';
 import { answerQuestion } from '@/lib/employers/shortlists/answer-shortlist.server';
 import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { releaseDoctor, undoDoctorRelease } from '@/lib/employers/shortlists/release-doctor.server';
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
 import { staffAction } from '@/lib/platform/staff-kit/staff-resource.server';
-import { previewConsentEmail, previewPackEmail, previewShortlistEmail } from './preview-shortlist.server';
+import {
+  previewConsentEmail,
+  previewPackEmail,
+  previewReleaseEmails,
+  previewShortlistEmail,
+} from './preview-shortlist.server';
 import { done, pickServices, roles, toFailure, toStaffActor } from './vacancy-action.server';
 
 const askBody = z.object({
@@ -146,7 +152,61 @@ const answer = staffAction({
   },
 });
 
+const releaseBody = z.object({
+  id: z.uuid(),
+  entryId: z.uuid(),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Enter the reason')
+    .max(shortlistLimits.text, 'Use 2,000 characters or fewer'),
+});
+
+const release = staffAction({
+  roles,
+  body: releaseBody,
+  run: async (context, vacancyId, body) => {
+    const actor = toStaffActor(context);
+    const released = await releaseDoctor(pickServices(context), { ...body, vacancyId, actor });
+    if (!released.ok) return fail(toFailure(released.failure));
+    return done(context, vacancyId, released.value.changed, {
+      action: 'shortlist.doctor-released',
+      after: { entry: body.entryId },
+    });
+  },
+});
+
+const previewRelease = staffAction({
+  roles,
+  looksOnly: true,
+  body: releaseBody.omit({ reason: true }),
+  run: async (context, vacancyId, body) => {
+    const actor = toStaffActor(context);
+    const seen = await previewReleaseEmails(context.app, { ...body, vacancyId, actor });
+    return seen.ok
+      ? ok({ data: { id: vacancyId, ...seen.value }, change: null })
+      : fail(toFailure(seen.failure));
+  },
+});
+
+const undoRelease = staffAction({
+  roles,
+  body: z.object({ entryId: z.uuid() }),
+  run: async (context, vacancyId, { entryId }) => {
+    const asked = { vacancyId, entryId, actor: toStaffActor(context) };
+    const undone = await undoDoctorRelease(pickServices(context), asked);
+    if (!undone.ok) return fail(toFailure(undone.failure));
+    return done(context, vacancyId, undone.value.changed, {
+      action: 'shortlist.release-undone',
+      after: { entry: entryId },
+    });
+  },
+});
+
 export const shortlistActions = {
+  'release-doctor': release,
+  'preview-release': previewRelease,
+  'undo-release': undoRelease,
   'add-doctor': addDoctor,
   'preview-asking': previewAsking,
   'remove-doctor': removeDoctor,

@@ -269,3 +269,25 @@ test('staff can search vacancies by hospital, region and state', async () => {
   expect(await ids({ q: 'cooktown', region: 'AU-VIC' })).toEqual([]);
   expect(await ids({ q: 'nowhere' })).toEqual([]);
 });
+
+test('the preview of a release shows one email to the doctor and one to the employer, and releases nobody', async () => {
+  const id = await vacancy();
+  const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);
+  await act('add-doctor', id, { id: uuid(), person: { doctorId }, summary: '' });
+  const { id: entryId } = await database.db
+    .updateTable('shortlist_entry')
+    .set({ state: 'accepted', final_at: context.now, told_at: context.now })
+    .where('vacancy_request_id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const seen = await act('preview-release', id, { id: uuid(), entryId });
+  expect(seen).toMatchObject({
+    value: { data: { emails: [{ text: expect.stringContaining('accept') }, expect.any(Object)] } },
+  });
+  expect(await act('release-doctor', id, { id: uuid(), entryId, reason: 'Ill' })).toMatchObject({
+    value: { change: { action: 'shortlist.doctor-released' } },
+  });
+  expect(await act('undo-release', id, { entryId })).toMatchObject({
+    value: { change: { action: 'shortlist.release-undone' } },
+  });
+});

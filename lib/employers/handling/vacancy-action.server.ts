@@ -35,6 +35,19 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     message: 'The employer has already accepted or declined this doctor',
     status: 409,
   },
+  'shortlists/being-released': {
+    message:
+      'We are about to tell the employer that this doctor is released. Undo the release, or wait a minute',
+    status: 409,
+  },
+  'shortlists/not-accepted': {
+    message: 'The employer’s acceptance of this doctor is not final',
+    status: 409,
+  },
+  'shortlists/release-told': {
+    message: 'We have already told the doctor and the employer, so you can no longer undo the release',
+    status: 409,
+  },
   'shortlists/unknown-town': { message: 'This town is not in this region', status: 422 },
 };
 const fieldOf: Record<string, string> = {
@@ -46,8 +59,15 @@ const fieldOf: Record<string, string> = {
 export function toFailure(failure: {
   code: string;
   fields?: Record<string, string | undefined>;
+  placement?: string;
 }): StaffFailure {
-  const known = messages[failure.code] ?? { message: 'Some fields have errors', status: 422 as const };
+  const known =
+    failure.placement !== undefined
+      ? {
+          message: `Cancel the placement ${failure.placement} before you release the doctor`,
+          status: 409 as const,
+        }
+      : (messages[failure.code] ?? { message: 'Some fields have errors', status: 422 as const });
   const field = fieldOf[failure.code];
   const given = Object.entries(failure.fields ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : []));
   return {

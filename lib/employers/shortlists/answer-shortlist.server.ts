@@ -6,7 +6,7 @@ import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/se
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
-import { enqueueOutcome } from './end-vacancy.server';
+import { enqueueOutcome } from './enqueue-outcome.server';
 import {
   acceptanceMinutes,
   findAcceptedBy,

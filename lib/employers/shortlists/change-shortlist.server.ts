@@ -4,7 +4,7 @@ import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import type { ShortlistEntry } from './shortlist';
+import { isBeingReleased, type ShortlistEntry } from './shortlist';
 import {
   insertEntry,
   insertEntryEvent,
@@ -17,7 +17,10 @@ type Services = { db: Database; now: Date };
 export type EntryChange = { entry: ShortlistEntry; changed: boolean };
 
 export type AddFailure = Failure<
-  'shortlists/unknown-vacancy' | 'shortlists/vacancy-ended' | 'shortlists/unknown-doctor'
+  | 'shortlists/unknown-vacancy'
+  | 'shortlists/vacancy-ended'
+  | 'shortlists/unknown-doctor'
+  | 'shortlists/being-released'
 >;
 
 /**
@@ -54,6 +57,7 @@ export async function addToShortlist(
     const entry = earlier ?? (await selectEntry(trx, which, true));
     if (!entry) throw new Error('The shortlist entry that was just added was not found');
     if (entry.state !== 'removed') return ok({ entry, changed: false });
+    if (isBeingReleased(entry)) return fail({ code: 'shortlists/being-released' });
     const state = entry.agreedAt ? 'listed' : 'asked';
     await updateEntry(trx, entry.id, { state, summary, unnamed, now });
     const kind = state === 'listed' ? 'listed' : 'asked-doctor';

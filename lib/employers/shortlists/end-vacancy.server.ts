@@ -14,6 +14,8 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 import { fail, ok } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { enqueueOutcome } from './enqueue-outcome.server';
+import { tellRelease } from './release-doctor.server';
 import { putForwardEntry } from './put-forward-entry.server';
 import { isVisible, type ShortlistEntry } from './shortlist';
 import {
@@ -25,25 +27,6 @@ import {
   updateEntry,
 } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
-
-/** Emails a doctor on a shortlist that the employer accepted or declined them, or that the vacancy has ended. */
-export async function enqueueOutcome(
-  trx: DatabaseTransaction,
-  { id, doctor }: ShortlistEntry,
-  outcome: 'accepted' | 'declined' | 'ended',
-  now: Date,
-): Promise<void> {
-  await enqueueEmail(
-    trx,
-    {
-      template: 'vacancy-outcome',
-      to: doctor.email,
-      data: { entryId: id, outcome },
-      dedupeKey: `vacancy-outcome:${id}:${outcome}`,
-    },
-    now,
-  );
-}
 
 /**
  * Changes the state of a vacancy. When it ends, emails the doctors about whom the employer has not decided, or ends
@@ -88,7 +71,8 @@ export async function moveVacancy(
           template: 'vacancy-filled',
           to: vacancy.input.email,
           data: { vacancyRequestId: vacancy.id },
-          dedupeKey: `vacancy-filled:${vacancy.id}`,
+          // The time is part of the key, because a vacancy can be filled again after a release.
+          dedupeKey: `vacancy-filled:${vacancy.id}:${now.getTime()}`,
         },
         now,
       );
@@ -133,9 +117,9 @@ export async function withdrawVacancy(
 }
 
 /**
- * Tells doctors and staff about acceptances that the employer can no longer take back. Moves the doctor's open enquiry
+ * Tells doctors and staff about acceptances that the employer can no longer take back, and about final releases. Moves the doctor's open enquiry
  * to the state `offered`, which emails the doctor. Without an open enquiry, emails the doctor directly. Returns the
- * number of acceptances.
+ * number of entries.
  */
 export async function tellAcceptances({
   db,
@@ -155,7 +139,12 @@ export async function tellAcceptances({
       await markTold(trx, entry.id, now);
       const accepted = entry.events.findLast(({ kind }) => kind === 'accepted');
       const vacancy = await findVacancyRequest(trx, { id: entry.vacancyId });
-      if (!accepted || !vacancy) return true;
+      if (!vacancy) return true;
+      if (entry.state === 'removed') {
+        await tellRelease({ db: trx, now }, entry, vacancy);
+        return true;
+      }
+      if (!accepted) return true;
       const { enquiry } = entry;
       if (enquiry && isOpenEnquiry(enquiry.state)) {
         const by = accepted.actor;

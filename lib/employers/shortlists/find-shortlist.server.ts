@@ -49,8 +49,9 @@ export async function findMeantSending(db: Database, id: string): Promise<Sendin
 export async function findEntry(
   db: Database,
   entryId: string,
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<{ entry: ShortlistEntry; vacancy: VacancyRequest } | null> {
-  const entry = await selectEntry(db, { id: entryId });
+  const entry = await selectEntry(db, { id: entryId }, lock);
   const vacancy = entry && (await findVacancyRequest(db, { id: entry.vacancyId }));
   return entry && vacancy ? { entry, vacancy } : null;
 }

@@ -111,7 +111,8 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
     where ${which} order by e.created_at, e.id`.execute(db);
   return rows.map((row) => {
     const read = rowSchema.parse(row);
-    const removed = read.events.findLast(({ kind }) => kind === 'removed');
+    const left = read.events.findLast(({ kind }) => ['removed', 'released', 'release-undone'].includes(kind));
+    const removed = left?.kind === 'release-undone' ? null : left;
     const isSent = read.sent_at !== null && !(removed && new Date(removed.at) > read.sent_at);
     return {
       id: read.id,
@@ -319,14 +320,14 @@ export async function selectEntryEvent(
 }
 
 /**
- * Locks one accepted entry of a shortlist whose doctor must be told now, because the employer can no longer take the
- * acceptance back.
+ * Locks one entry of a shortlist whose doctor must be told now: the employer can no longer take back the acceptance, or
+ * staff can no longer undo the release.
  */
 export async function lockUntoldEntry(db: Database, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('shortlist_entry')
     .select('id')
-    .where('state', '=', 'accepted')
+    .where('state', 'in', ['accepted', 'removed'])
     .where('final_at', '<=', now)
     .where('told_at', 'is', null)
     .orderBy('final_at')
@@ -335,6 +336,17 @@ export async function lockUntoldEntry(db: Database, now: Date): Promise<string |
     .skipLocked()
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Returns the reference of the placement that was made from an entry. Null if there is none, or if it was cancelled. */
+export async function findPlacementReference(db: Database, entryId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('placement')
+    .select('reference')
+    .where('shortlist_entry_id', '=', entryId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.reference ?? null;
 }
 
 export async function markTold(db: Database, id: string, now: Date): Promise<void> {

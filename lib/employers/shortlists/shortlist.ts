@@ -26,6 +26,8 @@ export const entryEventKinds = [
   'question',
   'answer',
   'documents-missing',
+  'released',
+  'release-undone',
 ] as const;
 export type EntryEventKind = (typeof entryEventKinds)[number];
 
@@ -81,7 +83,10 @@ export type ShortlistEntry = {
   unnamed: boolean;
   summary: string;
   declineReason: DeclineReason | null;
-  /** Until this time, the employer can take back the acceptance. Null if the employer has not accepted the doctor. */
+  /**
+   * Until this time, the employer can take back the acceptance, or staff can undo the release of an accepted doctor. Null
+   * if there is neither.
+   */
   finalAt: string | null;
   told: boolean;
   events: EntryEvent[];
@@ -113,6 +118,16 @@ type Acceptance = Pick<ShortlistEntry, 'state' | 'told'>;
 export const acceptanceMinutes = 10;
 
 export const isFinallyAccepted = ({ state, told }: Acceptance): boolean => state === 'accepted' && told;
+
+/** After staff release an accepted doctor, they can undo the release for this time. Nobody is told before. */
+export const releaseSeconds = 30;
+
+/** True if staff have released the doctor, and nobody has been told yet. */
+export const isBeingReleased = ({
+  state,
+  finalAt,
+  told,
+}: Acceptance & Pick<ShortlistEntry, 'finalAt'>): boolean => state === 'removed' && finalAt !== null && !told;
 
 export function isNamed(entry: Acceptance & Pick<ShortlistEntry, 'unnamed'>): boolean {
   return !entry.unnamed || isFinallyAccepted(entry);

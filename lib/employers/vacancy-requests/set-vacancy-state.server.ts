@@ -17,14 +17,23 @@ export async function setVacancyState(
     to,
     note,
     actor = 'staff',
-  }: { reference: string; to: VacancyState; note: string; actor?: string },
+    reopens = false,
+  }: {
+    reference: string;
+    to: VacancyState;
+    note: string;
+    actor?: string;
+    /** True if a filled vacancy lacks a doctor again. It can then return to an earlier state. */
+    reopens?: boolean;
+  },
 ): Promise<Result<{ from: VacancyState; changed: boolean }, SetVacancyFailure>> {
   return inTransaction(db, async (trx) => {
     const request = await lockVacancyRequest(trx, reference);
     if (!request) return fail({ code: 'vacancy-requests/unknown' });
     const from = z.enum(vacancyStates).parse(request.state);
     if (from === to) return ok({ from, changed: false });
-    if (!vacancyStatesAfter(from).includes(to)) return fail({ code: 'vacancy-requests/not-allowed', from });
+    const isAllowed = vacancyStatesAfter(from).includes(to) || (reopens && from === 'filled');
+    if (!isAllowed) return fail({ code: 'vacancy-requests/not-allowed', from });
     await updateVacancyState(trx, request.id, { state: to, now });
     await addRequestEvent(
       trx,

@@ -85,7 +85,8 @@ async function readEntry(
   entryId: string,
   data: ReferenceData,
 ): Promise<Result<Source, MakeFailure>> {
-  const found = await findEntry(db, entryId);
+  // Locks the entry, so that staff cannot release the doctor while the placement is made.
+  const found = await findEntry(db, entryId, { lock: true });
   if (!found) return fail({ code: 'placements/unknown-source' });
   const { entry, vacancy } = found;
   if (!isFinallyAccepted(entry)) return fail({ code: 'placements/not-accepted' });

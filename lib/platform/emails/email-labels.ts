@@ -49,6 +49,7 @@ const emailLabels: Record<EmailTemplate, string> = {
   'shortlist-answer-staff': 'Employer’s response to a shortlist (to staff)',
   'shortlist-misdirected-staff': 'Shortlist sent to the wrong person (to staff)',
   'shortlist-question-answered': 'Answer to a question about a shortlist (to the employer)',
+  'shortlist-doctor-released': 'Accepted doctor released (to the employer)',
   'vacancy-consent-asked': 'Request for consent to be put forward for a vacancy (to the doctor)',
   'vacancy-outcome': 'Outcome of a vacancy (to the doctor)',
   'vacancy-filled': 'Vacancy filled (to the employer)',

@@ -112,9 +112,11 @@ export type EmailData = {
   'shortlist-question-answered': { eventId: string; sendingId: string };
   'vacancy-consent-asked': { entryId: string };
   /**
-   * To a doctor on a shortlist. The employer has accepted or declined the doctor, or the vacancy was filled or closed.
+   * To a doctor on a shortlist. The employer has accepted or declined the doctor, we have released the doctor, or the
+   * vacancy was filled or closed.
    */
-  'vacancy-outcome': { entryId: string; outcome: 'accepted' | 'declined' | 'ended' };
+  'vacancy-outcome': { entryId: string; outcome: 'accepted' | 'declined' | 'released' | 'ended' };
+  'shortlist-doctor-released': { eventId: string };
   'vacancy-filled': { vacancyRequestId: string };
   'member-invited': { invitationId: string };
   'vacancy-approval-asked': { approvalId: string };

@@ -119,6 +119,8 @@ export const auditActionLabels = {
   'vacancy.job-made': 'Job created from the vacancy',
   'shortlist.doctor-added': 'Doctor added to the shortlist',
   'shortlist.doctor-removed': 'Doctor removed from the shortlist',
+  'shortlist.doctor-released': 'Accepted doctor released',
+  'shortlist.release-undone': 'Release of an accepted doctor undone',
   'shortlist.sent': 'Shortlist sent',
   'shortlist.pack-asked': 'Documents requested for an employer',
   'shortlist.question-answered': 'Employer’s question about a shortlist answered',

@@ -49,7 +49,7 @@ export type PersonWork = {
 
 /** Returns when an email last proposed the doctor to the employer, unless the doctor was removed afterwards. */
 export function findSentAt(events: readonly WorkEvent[]): string | null {
-  const last = events.findLast(({ kind }) => kind === 'sent' || kind === 'removed');
+  const last = events.findLast(({ kind }) => kind === 'sent' || kind === 'removed' || kind === 'released');
   return last?.kind === 'sent' ? last.at : null;
 }
 

@@ -263,6 +263,10 @@ const outcomeWords = {
     title: 'The employer chose another doctor this time',
     text: 'Thank you for letting us put you forward. This does not reflect on your work, and we would be glad to find you another job.',
   },
+  released: {
+    title: 'The hospital’s acceptance no longer stands',
+    text: 'You are no longer on the shortlist for this vacancy, and the links to your documents no longer work. If you have a question, reply to this email.',
+  },
   filled: {
     title: 'This vacancy is filled',
     text: 'Thank you for considering this vacancy. We will not send the employer anything more about you, and you do not need to do anything.',
@@ -310,6 +314,38 @@ export function vacancyOutcomeEmail(
             {labels.grade}, {labels.specialty}
           </Fact>
           <Fact label="Dates">{dates}</Fact>
+        </Facts>
+      </>
+    ),
+  });
+}
+
+/** Tells the employer that an accepted doctor will not come. Leaves out the reason, which is for staff. */
+export function doctorReleasedEmail(
+  sender: EmailSender,
+  { entry, vacancy }: { entry: ShortlistEntry; vacancy: VacancyRequest },
+  labels: NeedLabels,
+): EmailContent {
+  const { reference, input } = vacancy;
+  const name = entryName({ ...entry, unnamed: false });
+  return frameEmail(sender, {
+    subject: `${reference}: a doctor is no longer on the shortlist`,
+    title: `${name} is no longer on the shortlist`,
+    preview: `${labels.grade}, ${labels.specialty}, ${input.facility}`,
+    reason: `You’re receiving this because of the vacancy request ${reference}. If something is not right, reply to this email.`,
+    body: (
+      <>
+        <Greeting name={null} />
+        <Paragraph>
+          Your acceptance of {name} for {reference} no longer stands, and we have taken the doctor off your
+          shortlist. If you have a question, reply to this email.
+        </Paragraph>
+        <Facts>
+          <Fact label="Doctor needed">
+            {labels.grade}, {labels.specialty}
+          </Fact>
+          <Fact label="Hospital or practice">{input.facility}</Fact>
+          <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
         </Facts>
       </>
     ),

@@ -18,6 +18,7 @@ import {
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import {
+  doctorReleasedEmail,
   misdirectedStaffEmail,
   questionAnsweredEmail,
   shortlistAnswerStaffEmail,
@@ -41,7 +42,10 @@ const aboutSending = z.object({ sendingId: z.string() });
 const aboutEvent = z.object({ eventId: z.string() });
 /** `sendingId` is optional, because emails that were queued by an older version of the site do not have it. */
 const aboutAnswer = z.object({ eventId: z.string(), sendingId: z.string().optional() });
-const aboutOutcome = z.object({ entryId: z.string(), outcome: z.enum(['accepted', 'declined', 'ended']) });
+const aboutOutcome = z.object({
+  entryId: z.string(),
+  outcome: z.enum(['accepted', 'declined', 'released', 'ended']),
+});
 const aboutVacancy = z.object({ vacancyRequestId: z.string() });
 const aboutEntry = z.object({ entryId: z.string() });
 
@@ -124,10 +128,15 @@ export const shortlistEmails = {
   'vacancy-outcome': async (app, data, sender) => {
     const { entryId, outcome } = aboutOutcome.parse(data);
     const found = await findEntry(app.db, entryId);
-    if (!found || (outcome !== 'ended' && found.entry.state !== outcome)) return null;
+    const isStateOfEntry = outcome === 'accepted' || outcome === 'declined';
+    if (!found || (isStateOfEntry && found.entry.state !== outcome)) return null;
     const labels = await getNeedLabels(app, found.vacancy.input);
     const ended = found.vacancy.state === 'filled' ? 'filled' : 'closed';
     return vacancyOutcomeEmail(sender, { ...found, labels, outcome: outcome === 'ended' ? ended : outcome });
+  },
+  'shortlist-doctor-released': async (app, data, sender) => {
+    const found = await findEntryEvent(app.db, aboutEvent.parse(data).eventId);
+    return found && doctorReleasedEmail(sender, found, await getNeedLabels(app, found.vacancy.input));
   },
   'vacancy-filled': async (app, data, sender) => {
     const vacancy = await findVacancyRequest(app.db, { id: aboutVacancy.parse(data).vacancyRequestId });

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { cancelPlacement } from '@/lib/placements/placement/confirm-placement.server';
+import { makePlacement } from '@/lib/placements/placement/make-placement.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
+import { createTestDatabase } from '@/tests/test-database';
+import { moveVacancy, tellAcceptances } from './end-vacancy.server';
+import { addToShortlist } from './change-shortlist.server';
+import { listShortlist } from './find-shortlist.server';
+import { releaseDoctor, undoDoctorRelease } from './release-doctor.server';
+import { countFinallyAccepted } from './shortlist-sending-store.server';
+import { setVacancyConsent } from './vacancy-consent.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const { at, vacancy, add, send, answer, emailsTo, tellLater, enquired } = shortlistSteps(() => database.db);
+
+async function acceptedDoctor(vacancyId: string) {
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const { id: entryId } = await add(vacancyId, email);
+  await setVacancyConsent(at(), { entryId, granted: true });
+  await send(vacancyId);
+  await answer(vacancyId, entryId, { kind: 'accepted' });
+  await tellLater();
+  const release = (id: string = randomUUID()) =>
+    releaseDoctor(at(), { id, vacancyId, entryId, reason: 'The doctor is ill', actor });
+  return { vacancyId, entryId, email, doctorId, release };
+}
+
+const findEntry = async (vacancyId: string, entryId: string) =>
+  (await listShortlist(database.db, vacancyId)).find(({ id }) => id === entryId);
+
+const readState = async (reference: string) =>
+  await database.db
+    .selectFrom('vacancy_request')
+    .select(['state', 'email'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+
+test('a released doctor no longer counts as accepted, and doctor and employer get one email each after the time for undoing', async () => {
+  const { id, reference } = await vacancy();
+  const doctor = await acceptedDoctor(id);
+  const releaseId = randomUUID();
+  expect(await doctor.release(releaseId)).toEqual({ ok: true, value: { changed: true } });
+  expect(await doctor.release(releaseId)).toEqual({ ok: true, value: { changed: false } });
+  expect(await countFinallyAccepted(database.db, { vacancyId: id })).toBe(0);
+  const { email } = await readState(reference);
+  expect(await emailsTo(email)).not.toContain('shortlist-doctor-released');
+  await Promise.all([tellAcceptances(at()), tellAcceptances(at())]);
+  expect(await emailsTo(email)).toEqual(expect.arrayContaining(['shortlist-doctor-released']));
+  expect((await emailsTo(doctor.email)).filter((one) => one === 'vacancy-outcome')).toHaveLength(2);
+  expect((await findEntry(id, doctor.entryId))?.events.at(-1)).toMatchObject({
+    ...{ kind: 'released', text: 'The doctor is ill', actor },
+  });
+});
+
+test('staff can undo a release until doctor and employer are told, and nobody then gets an email', async () => {
+  const { id, reference } = await vacancy();
+  const doctor = await acceptedDoctor(id);
+  const undo = () => undoDoctorRelease(at(), { vacancyId: id, entryId: doctor.entryId, actor });
+  await doctor.release();
+  expect(await undo()).toEqual({ ok: true, value: { changed: true } });
+  expect(await undo()).toEqual({ ok: true, value: { changed: false } });
+  await tellLater();
+  expect(await countFinallyAccepted(database.db, { vacancyId: id })).toBe(1);
+  expect(await findEntry(id, doctor.entryId)).toMatchObject({ sentAt: expect.any(String) });
+  expect(await emailsTo((await readState(reference)).email)).not.toContain('shortlist-doctor-released');
+  await doctor.release();
+  await tellLater();
+  expect(await undo()).toEqual({ ok: false, failure: { code: 'shortlists/release-told' } });
+});
+
+test('refuses to release a doctor with a placement until the placement is cancelled', async () => {
+  const { id } = await vacancy();
+  const { entryId, release } = await acceptedDoctor(id);
+  const data = await getReferenceData(database.db);
+  const made = await makePlacement({ ...at(), data }, { id: randomUUID(), from: { entryId }, actor });
+  if (!made.ok) throw new Error(made.failure.code);
+  const { reference, id: placementId } = made.value.placement;
+  expect(await release()).toEqual({
+    ok: false,
+    failure: { code: 'shortlists/placed', placement: reference },
+  });
+  await cancelPlacement(at(), { id: placementId, by: 'doctor', reason: 'Ill', actor });
+  expect(await release()).toMatchObject({ value: { changed: true } });
+});
+
+test('refuses to release a doctor whose acceptance is not final', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const { id: entryId } = await add(id, email);
+  const release = { id: randomUUID(), vacancyId: id, entryId, reason: 'Mistake', actor };
+  expect(await releaseDoctor(at(), release)).toMatchObject({ failure: { code: 'shortlists/not-accepted' } });
+});
+
+test('the release closes the doctor’s enquiry, and the doctor gets only the email about the release', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const { id: entryId } = await add(id, doctor.email);
+  await send(id);
+  await answer(id, entryId, { kind: 'accepted' });
+  await tellLater();
+  const before = await emailsTo(doctor.email);
+  await releaseDoctor(at(), { id: randomUUID(), vacancyId: id, entryId, reason: 'Ill', actor });
+  expect((await doctor.enquiry()).state).toBe('offered');
+  await tellLater();
+  expect((await doctor.enquiry()).state).toBe('closed');
+  expect((await emailsTo(doctor.email)).slice(before.length)).toEqual(['vacancy-outcome']);
+});
+
+test('a filled vacancy that lacks a doctor again is reopened without the doctors who were told that it was filled', async () => {
+  const { id, reference } = await vacancy();
+  const doctor = await acceptedDoctor(id);
+  const waiting = newEmail();
+  await insertDoctor(database.db, waiting);
+  const { id: waitingId } = await add(id, waiting);
+  await moveVacancy(at(), { reference, to: 'filled', note: '', actor });
+  await doctor.release();
+  expect((await readState(reference)).state).toBe('filled');
+  await tellLater();
+  expect((await readState(reference)).state).toBe('shortlist-sent');
+  expect(await findEntry(id, waitingId)).toMatchObject({ state: 'removed' });
+});
+
+test('a released doctor who is accepted again is told of the new acceptance', async () => {
+  const { id } = await vacancy();
+  const doctor = await acceptedDoctor(id);
+  await doctor.release();
+  const again = {
+    id: randomUUID(),
+    vacancyId: id,
+    person: { doctorId: doctor.doctorId },
+    summary: '',
+    unnamed: false,
+    actor,
+  };
+  expect(await addToShortlist(at(), again)).toEqual({
+    ok: false,
+    failure: { code: 'shortlists/being-released' },
+  });
+  await tellLater();
+  expect(await addToShortlist(at(), again)).toMatchObject({
+    value: { changed: true, entry: { sentAt: null } },
+  });
+  await send(id);
+  await answer(id, doctor.entryId, { kind: 'accepted' });
+  await tellLater();
+  expect((await emailsTo(doctor.email)).filter((one) => one === 'vacancy-outcome')).toHaveLength(3);
+});

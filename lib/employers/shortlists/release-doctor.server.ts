@@ -1,0 +1,145 @@
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
+import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { enqueueOutcome } from './enqueue-outcome.server';
+import { isBeingReleased, isFinallyAccepted, releaseSeconds, type ShortlistEntry } from './shortlist';
+import {
+  closePacks,
+  countFinallyAccepted,
+  enqueueTelling,
+  selectReachingSending,
+} from './shortlist-sending-store.server';
+import {
+  findPlacementReference,
+  insertEntryEvent,
+  markTold,
+  selectEntries,
+  selectEntry,
+  updateEntry,
+} from './shortlist-store.server';
+
+type Services = { db: Database; now: Date };
+type ReleaseFailure =
+  | Failure<'shortlists/unknown' | 'shortlists/not-accepted'>
+  | { code: 'shortlists/placed'; placement: string };
+
+/**
+ * Takes a finally accepted doctor off the shortlist. For `releaseSeconds`, staff can undo this. Then the task
+ * `tell-acceptances` tells the doctor and the employer. Fails if the doctor has a placement. Idempotent for the same `id`.
+ */
+export async function releaseDoctor(
+  { db, now }: Services,
+  release: { id: string; vacancyId: string; entryId: string; reason: string; actor: string },
+): Promise<Result<{ changed: boolean }, ReleaseFailure>> {
+  const { id, entryId, reason, actor } = release;
+  return inTransaction(db, async (trx) => {
+    const entry = await lockEntry(trx, release);
+    if (!entry) return fail({ code: 'shortlists/unknown' });
+    if (entry.events.some((event) => event.id === id) || isBeingReleased(entry))
+      return ok({ changed: false });
+    if (!isFinallyAccepted(entry)) return fail({ code: 'shortlists/not-accepted' });
+    const placement = await findPlacementReference(trx, entryId);
+    if (placement) return fail({ code: 'shortlists/placed', placement });
+    await insertEntryEvent(trx, { id, entryId, kind: 'released', actor, text: reason, now });
+    const finalAt = new Date(now.getTime() + releaseSeconds * 1000);
+    await updateEntry(trx, entryId, { state: 'removed', finalAt, now });
+    await enqueueTelling(trx, finalAt);
+    return ok({ changed: true });
+  });
+}
+
+/** Restores the acceptance. Fails if the doctor and the employer have been told of the release. */
+export async function undoDoctorRelease(
+  { db, now }: Services,
+  release: { vacancyId: string; entryId: string; actor: string },
+): Promise<Result<{ changed: boolean }, Failure<'shortlists/unknown' | 'shortlists/release-told'>>> {
+  const { entryId, actor } = release;
+  return inTransaction(db, async (trx) => {
+    const entry = await lockEntry(trx, release);
+    if (!entry) return fail({ code: 'shortlists/unknown' });
+    if (isFinallyAccepted(entry)) return ok({ changed: false });
+    if (!isBeingReleased(entry)) return fail({ code: 'shortlists/release-told' });
+    const id = uuidv7({ msecs: now.getTime() });
+    await insertEntryEvent(trx, { id, entryId, kind: 'release-undone', actor, text: '', now });
+    await updateEntry(trx, entryId, { state: 'accepted', finalAt: now, now });
+    await markTold(trx, entryId, now);
+    return ok({ changed: true });
+  });
+}
+
+/** Locks the vacancy before the entry, as the code that fills or closes a vacancy does. */
+async function lockEntry(
+  trx: DatabaseTransaction,
+  { vacancyId, entryId }: { vacancyId: string; entryId: string },
+): Promise<ShortlistEntry | null> {
+  await findVacancyRequest(trx, { id: vacancyId }, { hold: true });
+  const entry = await selectEntry(trx, { id: entryId }, true);
+  return entry?.vacancyId === vacancyId ? entry : null;
+}
+
+/** Returns who gets the employer's email: the person who last got the shortlist, otherwise the vacancy's contact. */
+export async function findReleaseRecipient(db: Database, { id, input }: VacancyRequest): Promise<string> {
+  return (await selectReachingSending(db, id))?.recipient ?? input.email;
+}
+
+/**
+ * Tells the doctor and the employer that the doctor was released. Closes the doctor's open enquiry and the links to the
+ * doctor's documents. If the vacancy was filled and now lacks a doctor, reopens it.
+ */
+export async function tellRelease(
+  { db, now }: { db: DatabaseTransaction; now: Date },
+  entry: ShortlistEntry,
+  vacancy: VacancyRequest,
+): Promise<void> {
+  const { doctor, enquiry, vacancyId } = entry;
+  const released = entry.events.findLast(({ kind }) => kind === 'released');
+  if (!released) return;
+  const { id: eventId, actor } = released;
+  await enqueueOutcome(db, entry, 'released', now);
+  await enqueueEmail(
+    db,
+    {
+      template: 'shortlist-doctor-released',
+      to: await findReleaseRecipient(db, vacancy),
+      data: { eventId },
+      dedupeKey: `shortlist-doctor-released:${eventId}`,
+    },
+    now,
+  );
+  if (doctor.id) await closePacks(db, { vacancyId, doctorId: doctor.id, now });
+  if (enquiry && isOpenEnquiry(enquiry.state))
+    await setEnquiryState(
+      { db, now },
+      {
+        ...{ reference: enquiry.reference, to: 'closed', by: actor, endReason: 'other', isSilent: true },
+        note: `The doctor is no longer on the shortlist for ${vacancy.reference}`,
+      },
+    );
+  if (vacancy.state === 'filled' && (await countFinallyAccepted(db, { vacancyId })) < vacancy.input.doctors)
+    await reopenVacancy({ db, now }, vacancy, actor);
+}
+
+/**
+ * Returns a filled vacancy to the state `shortlist-sent`. Removes the doctors who were told that it was filled, because
+ * that email promised to send the employer nothing more about them. Staff can add them again.
+ */
+async function reopenVacancy(
+  { db, now }: { db: DatabaseTransaction; now: Date },
+  { id, reference }: VacancyRequest,
+  actor: string,
+): Promise<void> {
+  const note = 'An accepted doctor was released';
+  await setVacancyState({ db, now }, { reference, to: 'shortlist-sent', note, actor, reopens: true });
+  for (const { id: entryId, state } of await selectEntries(db, [id])) {
+    if (state !== 'asked' && state !== 'listed') continue;
+    await updateEntry(db, entryId, { state: 'removed', now });
+    const eventId = uuidv7({ msecs: now.getTime() });
+    await insertEntryEvent(db, { id: eventId, entryId, kind: 'removed', actor, text: '', now });
+  }
+}
