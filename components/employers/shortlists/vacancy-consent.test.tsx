@@ -49,7 +49,7 @@ test('if the employer named no rate, the consent page says so; it leaves out oth
 test.each([
   ['granted', /accepts you or chooses another doctor/],
   ['revoked', /^You are not on the employer’s shortlist/],
-  ['accepted', /^We call you and send you the terms/],
+  ['accepted', /^We send you the terms/],
 ] as const)(
   'if the consent’s state is “%s”, the consent page tells the doctor what happens next',
   (said, text) => {

@@ -139,7 +139,7 @@ function MissingDocuments({ consent: { missingDocuments } }: Props) {
 const stepsAfterYes = [
   'We send the shortlist to the employer.',
   'The employer accepts you or chooses another doctor. We email you either way.',
-  'If the employer accepts you, we call you and send you the terms. Nothing is booked until you confirm them.',
+  'If the employer accepts you, we send you the terms. Nothing is booked until you confirm them.',
 ];
 
 const afterNo =
@@ -149,9 +149,7 @@ function NextSteps({ consent: { said } }: Props) {
   return (
     <section aria-labelledby="next-title">
       <h2 id="next-title">What happens next</h2>
-      {said === 'accepted' && (
-        <p>We call you and send you the terms. Nothing is booked until you confirm them.</p>
-      )}
+      {said === 'accepted' && <p>We send you the terms. Nothing is booked until you confirm them.</p>}
       {said === null && <p>If you agree:</p>}
       {(said === null || said === 'granted') && (
         <ol className={styles.steps}>

@@ -183,7 +183,7 @@ test('if an enquiry has a placement, the queue shows the placement’s state ins
   expect(screen.queryByText('Not called yet')).toBeNull();
 });
 
-test('once the doctor has been called, the queue no longer shows the enquiry’s due time as a promised call', async () => {
+test('once the doctor has been called, the queue says that we promised to be in touch, as the doctor’s email does', async () => {
   const dueAt = new Date(Date.now() + 25 * 3_600_000).toISOString();
   rows = [
     { ...enquiry, dueAt, dueZone: 'Australia/Brisbane' },
@@ -192,6 +192,6 @@ test('once the doctor has been called, the queue no longer shows the enquiry’s
   show();
   const [promised, called] = await screen.findAllByRole('row', { name: /Ngaire Bell/ });
   expect(promised?.textContent).toMatch(/^In 1 day/);
-  expect(promised?.textContent).not.toContain('No call promised');
-  expect(called?.textContent).toMatch(/^Next step in 1 day.*No call promised · since 23 Nov/);
+  expect(promised?.textContent).not.toContain('promised to be in touch');
+  expect(called?.textContent).toMatch(/^Next step in 1 day.*We promised to be in touch · since 23 Nov/);
 });

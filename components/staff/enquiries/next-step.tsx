@@ -75,7 +75,7 @@ export function EnquiryNextStep({
   return (
     <DecisionBar
       title={title}
-      why={due && !awaitsCall(record.state) ? `No call promised. ${why}` : why}
+      why={due && !awaitsCall(record.state) ? `We promised to be in touch by then. ${why}` : why}
       due={
         due &&
         record.dueAt && (

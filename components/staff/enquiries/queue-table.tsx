@@ -114,7 +114,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
           <Detail title={`${staffDayTime(row.dueAt)} your time`}>
             {awaitsCall(row.state)
               ? staffDayTimeIn(row.dueAt, row.dueZone)
-              : `No call promised · since ${staffTimeOrDay(row.stateSince, now)}`}
+              : `We promised to be in touch · since ${staffTimeOrDay(row.stateSince, now)}`}
           </Detail>
         )}
       </td>

@@ -257,7 +257,7 @@ export function vacancyConsentEmail(
 const outcomeWords = {
   accepted: {
     title: 'You have been accepted',
-    text: 'The employer now has your name, phone number and email address. Your consultant will call you about the next steps.',
+    text: 'The employer now has your name, phone number and email address. Your consultant will send you the terms to confirm.',
   },
   declined: {
     title: 'The employer chose another doctor this time',
