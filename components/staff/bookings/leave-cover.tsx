@@ -6,7 +6,7 @@ import { count } from '@/lib/core/text';
 import { AssignDialog } from '@/components/staff/enquiries/assign-dialog';
 import type { QueueRow } from '@/components/staff/enquiries/queue-row';
 import { LoadError } from '@/components/staff/kit/list-states';
-import { describePromise } from '@/components/staff/kit/staff-time';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 
 /** Number of enquiries that are handed over at once. Staff can hand over the rest afterwards. */
@@ -48,7 +48,7 @@ export function LeaveCover({ consultantId, consultant }: { consultantId: string;
           {data.map((row) => (
             <li key={row.id}>
               <Link to={`/enquiries/${row.id}/show`}>{row.id}</Link> {row.doctor}
-              {row.dueAt && `, by ${describePromise(row.dueAt, row.dueZone)}`}
+              {row.dueAt && `, by ${staffDayTime(row.dueAt, row.dueZone)}`}
             </li>
           ))}
         </ul>

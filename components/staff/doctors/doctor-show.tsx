@@ -8,7 +8,7 @@ import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { Facts, Lines, OptionalSections, Section } from '@/components/staff/kit/section';
-import { formatTimeIn, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { staffTime, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { registrationTones } from '@/components/staff/kit/state-tones';
@@ -142,7 +142,7 @@ function Contact({ doctor }: Part) {
             doctor.phone ? <PhoneLink phone={toPhoneNumber(doctor.phone)} /> : 'Not given',
             doctor.phone &&
               doctor.timeZone &&
-              `It is ${formatTimeIn(now, doctor.timeZone)} where the doctor is`,
+              `It is ${staffTime(now.toISOString(), doctor.timeZone)} where the doctor is`,
           ],
           [
             'Email',

@@ -15,7 +15,7 @@ import { Detail } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, jobTones } from '@/components/staff/kit/state-tones';
-import { staffDayTime, formatTimeIn, useNow } from '@/components/staff/kit/staff-time';
+import { staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 
@@ -86,7 +86,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               'Telephone',
               <PhoneLink key="phone" phone={toPhoneNumber(person.phone)} />,
               [
-                `It is ${formatTimeIn(now, record.timeZone)} where the doctor is`,
+                `It is ${staffTime(now.toISOString(), record.timeZone)} where the doctor is`,
                 contactLabels[person.preferredContact],
                 person.callTime !== 'any' && `Best time to call: ${person.callTime}`,
               ]

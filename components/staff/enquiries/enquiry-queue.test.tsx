@@ -120,7 +120,7 @@ test('a consultant must confirm before claiming an enquiry whose doctor expects 
   await userEvent.click(await screen.findByRole('button', { name: 'Claim ENQ-100001' }));
   expect(
     screen.getByRole('dialog', { name: 'Claim ENQ-100001, although Ben promised to call?' }).textContent,
-  ).toContain('Ben will call, by Fri 27 Nov, 6:38\u00a0am (Adelaide time)');
+  ).toContain('Ben will call, by Fri 27 Nov, 6:38\u00a0am\u00a0ACDT');
   expect(claimed).toEqual([]);
   await press('Claim');
   await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));
@@ -164,7 +164,7 @@ test('the queue shows a promised call’s time in the doctor’s time zone, and 
   const dueAt = '2026-11-24T03:00:00Z';
   rows = [{ ...enquiry, dueAt, dueZone: 'Pacific/Auckland' }];
   show();
-  const promised = await screen.findByText('Tue 24 Nov, 4 pm, NZ');
+  const promised = await screen.findByText('Tue 24 Nov, 4 pm NZDT');
   expect(promised.title).toBe(`${staffDayTime(dueAt)} your time`);
 });
 

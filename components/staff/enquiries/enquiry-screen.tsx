@@ -123,7 +123,7 @@ function Enquiry() {
                   }
                 >
                   <NoteForm record={record} />
-                  <Detail sx={{ my: 1 }}>Times are in your time zone ({zoneName()})</Detail>
+                  <Detail sx={{ my: 1 }}>Times without a zone are in your time zone ({zoneName()})</Detail>
                   <Timeline record={record} />
                 </Section>
               )}

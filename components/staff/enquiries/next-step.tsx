@@ -9,7 +9,7 @@ import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { MakePlacement } from '@/components/staff/placements/make-placement';
 import { DecisionBar } from '@/components/staff/kit/stages';
-import { describeTimeUntil, staffDayTimeIn, useNow } from '@/components/staff/kit/staff-time';
+import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Strong } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { isGranted, type HandledEnquiry } from './queue-row';
@@ -80,7 +80,7 @@ export function EnquiryNextStep({
         due &&
         record.dueAt && (
           <Strong late={due.late}>
-            {due.text} · due {staffDayTimeIn(record.dueAt, record.dueZone)}
+            {due.text} · due {staffDayTime(record.dueAt, record.dueZone)}
           </Strong>
         )
       }

@@ -14,11 +14,9 @@ import {
   describeTimeUntil,
   describeBadCallTime,
   describeDueGroup,
-  shortZoneName,
   staffDayTime,
-  staffDayTimeIn,
   staffTimeOrDay,
-  formatTimeIn,
+  staffTime,
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { QueueOwner } from './queue-owner';
@@ -113,7 +111,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         {row.dueAt && (
           <Detail title={`${staffDayTime(row.dueAt)} your time`}>
             {awaitsCall(row.state)
-              ? staffDayTimeIn(row.dueAt, row.dueZone)
+              ? staffDayTime(row.dueAt, row.dueZone)
               : `We promised to be in touch · since ${staffTimeOrDay(row.stateSince, now)}`}
           </Detail>
         )}
@@ -132,7 +130,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         </span>
         <Detail>
           {badTime && <NightIcon titleAccess={badTime} sx={nightMark} />}
-          {formatTimeIn(now, row.timeZone)} {shortZoneName(row.timeZone)}
+          {staffTime(now.toISOString(), row.timeZone)}
         </Detail>
       </td>
       <td className="job" title={row.job?.title}>

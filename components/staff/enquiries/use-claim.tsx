@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm } from 'react-admin';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { describePromise } from '@/components/staff/kit/staff-time';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import type { useAct } from '@/components/staff/kit/use-act';
 import type { QueueRow } from './queue-row';
 
@@ -43,7 +43,7 @@ export function useClaim(act: Act) {
     if (isOthers && row.dueAt) setAsks(row);
     else claimNow(row);
   }
-  const promise = asks?.dueAt ? `, by ${describePromise(asks.dueAt, asks.dueZone)}` : '';
+  const promise = asks?.dueAt ? `, by ${staffDayTime(asks.dueAt, asks.dueZone)}` : '';
   const question = (
     <Confirm
       isOpen={asks !== null}

@@ -1,55 +1,27 @@
 import { useEffect, useState } from 'react';
-import { zonedFormats } from '@/lib/core/zoned-time';
-import { formatCallBy, zoneName, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatDayTime, formatZonedTime, shortenTime } from '@/lib/core/day-time';
 import { deviceNow } from '@/components/forms/draft';
 
-const dayTimeParts = {
+const dayTime = new Intl.DateTimeFormat('en-AU', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
-} as const;
-const dayTime = new Intl.DateTimeFormat('en-AU', dayTimeParts);
+});
 const dayMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
-/** Omits the minutes of a full hour, and keeps the hour and "am" on one line. */
-const shortenTime = (text: string): string => text.replace(':00', '').replace(/\s([ap]m)$/, '\u00a0$1');
-
-/** Formats a time with its day in the browser's time zone: "Mon 23 Nov, 10:42 am". */
-export const staffDayTime = (at: string): string =>
-  shortenTime(dayTime.format(new Date(at)).replace(',', ''));
-
-const dayTimeIn = zonedFormats('en-AU', dayTimeParts);
-const timeIn = zonedFormats('en-AU', { hour: 'numeric', minute: '2-digit' });
-
-const nameZoneIfOther = (there: string, own: string, timeZone: string): string =>
-  there === own ? own : `${there}, ${shortZoneName(timeZone)}`;
-
 /**
- * Formats a time in the time zone of a record. If the reader's clock differs, names the zone: "Mon 23 Nov, 9 am,
- * Perth".
+ * Formats a time with its day in the browser's time zone: "Mon 23 Nov, 10:42 am". With the time zone of a record, formats
+ * the time there and names the zone: "Mon 23 Nov, 9 am AWST".
  */
-export const staffDayTimeIn = (at: string, timeZone: string): string =>
-  nameZoneIfOther(
-    shortenTime(dayTimeIn(timeZone).format(new Date(at)).replace(',', '')),
-    staffDayTime(at),
-    timeZone,
-  );
+export const staffDayTime = (at: string, timeZone?: string): string =>
+  timeZone ? formatDayTime(new Date(at), timeZone) : shortenTime(dayTime.format(new Date(at)));
 
-/**
- * Formats a time of today in the time zone of a record, and names the zone if the reader's clock differs: "9:10 am,
- * Perth".
- */
-export const staffTimeIn = (at: string, timeZone: string): string =>
-  nameZoneIfOther(shortenTime(timeIn(timeZone).format(new Date(at))), staffTime(at), timeZone);
-
-const shortCallBy = (at: string, timeZone: string): string => {
-  const [weekday = '', day = '', ...rest] = formatCallBy(new Date(at), timeZone).split(' ');
-  const [month = '', ...hour] = rest;
-  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${hour.join(' ')}`;
-};
+/** Formats a time without its day, in the same way as `staffDayTime`. */
+export const staffTime = (at: string, timeZone?: string): string =>
+  timeZone ? formatZonedTime(new Date(at), timeZone) : shortenTime(time.format(new Date(at)));
 
 /** Formats the day of a time in the browser's time zone: "23 Nov". */
 export const staffDay = (at: string): string => dayMonth.format(new Date(at));
@@ -64,18 +36,6 @@ export const staffDate = (at: string): string => date.format(new Date(at)).repla
 /** Formats a time for a narrow column: "10:42 am" if it is today, otherwise "23 Nov". */
 export const staffTimeOrDay = (at: string, now: Date): string =>
   new Date(at).toDateString() === now.toDateString() ? staffTime(at) : staffDay(at);
-
-/** Formats a promised time in the doctor's time zone: "Thu 26 Nov, 6:38 am (Adelaide time)". */
-export const describePromise = (at: string, timeZone: string): string =>
-  `${shortCallBy(at, timeZone)} (${zoneWords(timeZone)})`;
-
-/** Names a time zone for a narrow column, such as "Adelaide" or "NZ". */
-export const shortZoneName = (timeZone: string): string => zoneName(timeZone).replace('New Zealand', 'NZ');
-
-export const staffTime = (at: string): string => shortenTime(time.format(new Date(at)));
-
-export const formatTimeIn = (now: Date, timeZone: string): string =>
-  shortenTime(new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now));
 
 /**
  * Describes why a person in this time zone should not be called now: too early or too late. Null if the person can be

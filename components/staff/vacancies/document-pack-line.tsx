@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { EmailDialog } from '@/components/staff/emails/email-dialog';
-import { staffDayTimeIn } from '@/components/staff/kit/staff-time';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { count } from '@/lib/core/text';
@@ -18,7 +18,7 @@ export function DocumentPackLine({ entry, vacancyId, timeZone }: Props & { timeZ
     <>
       {pack && (
         <Detail>
-          Document pack: {pack.label}, {staffDayTimeIn(pack.at, timeZone)}
+          Document pack: {pack.label}, {staffDayTime(pack.at, timeZone)}
           {pack.openings > 0 && `, opened ${count(pack.openings, 'time')}`}
         </Detail>
       )}

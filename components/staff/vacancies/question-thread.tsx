@@ -1,7 +1,7 @@
 import { Box, Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { staffDayTimeIn } from '@/components/staff/kit/staff-time';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
@@ -34,7 +34,7 @@ export function QuestionThread({ entry, vacancyId, timeZone }: Props & { timeZon
             >
               <Detail>
                 {asks ? 'Question' : 'Answer'} · {describeActor(event, entry.name)} ·{' '}
-                {staffDayTimeIn(event.at, timeZone)}
+                {staffDayTime(event.at, timeZone)}
               </Detail>
               <Box sx={{ whiteSpace: 'pre-wrap' }}>{event.text}</Box>
             </Box>

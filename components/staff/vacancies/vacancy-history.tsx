@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { NoteForm } from '@/components/staff/kit/note-form';
 import { Actions } from '@/components/staff/kit/screen';
 import { Folded, Section } from '@/components/staff/kit/section';
-import { staffDayTimeIn } from '@/components/staff/kit/staff-time';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
@@ -23,7 +23,7 @@ export function VacancyHistory({ vacancy, actions }: Props & { actions: ReactNod
             {shown.map(({ id, at, who, what, text, note }) => (
               <li key={id}>
                 <Detail>
-                  {staffDayTimeIn(at, vacancy.timeZone)} · {who}
+                  {staffDayTime(at, vacancy.timeZone)} · {who}
                 </Detail>
                 <Strong>{what}</Strong>
                 {text && <div className={note ? 'text note' : 'text'}>{text}</div>}

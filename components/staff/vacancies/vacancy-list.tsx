@@ -13,7 +13,6 @@ import { Screen } from '@/components/staff/kit/screen';
 import {
   describeDueGroup,
   staffDayTime,
-  staffDayTimeIn,
   describeTimeUntil,
   dueGroups,
   useNow,
@@ -155,7 +154,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         {due && <Strong late={due.late}>{due.text}</Strong>}
         {due && (
           <Detail title={`${staffDayTime(row.dueAt)} your time`}>
-            {staffDayTimeIn(row.dueAt, row.timeZone)}
+            {staffDayTime(row.dueAt, row.timeZone)}
           </Detail>
         )}
         {!due && isOpenVacancy(row.state) && <Detail>Call made</Detail>}

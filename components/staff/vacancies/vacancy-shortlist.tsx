@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
-import { staffDayTimeIn, staffTimeIn } from '@/components/staff/kit/staff-time';
+import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import { MakePlacement, PlacementLink, usePlacements } from '@/components/staff/placements/make-placement';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
@@ -66,7 +66,7 @@ export function VacancyShortlist({
           ? shortlist.length > 0 && 'No doctor has agreed to be put forward for this vacancy yet.'
           : vacancy.sentAt && `The employer sees ${visible} of ${count(shortlist.length, 'doctor')}.`}
         {vacancy.sentAt &&
-          ` We sent the shortlist on ${staffDayTimeIn(vacancy.sentAt, vacancy.timeZone)} to ${vacancy.sentTo}.`}
+          ` We sent the shortlist on ${staffDayTime(vacancy.sentAt, vacancy.timeZone)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}
       </p>
     </Section>
@@ -80,10 +80,10 @@ function describeConsent(entry: ShortlistRecord, timeZone: string): string {
   if (isBeingReleased(entry))
     return 'We are about to email the doctor and the employer that the acceptance no longer stands';
   if (state === 'accepted' && !told && finalAt)
-    return `At ${staffTimeIn(finalAt, timeZone)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
+    return `At ${staffTime(finalAt, timeZone)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt
-    ? `Agreed ${staffDayTimeIn(agreedAt, timeZone).split(',')[0]}`
+    ? `Agreed ${staffDayTime(agreedAt, timeZone).split(',')[0]}`
     : 'Not shown to the employer yet';
 }
 

@@ -13,7 +13,7 @@ import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { jobTones } from '@/components/staff/kit/state-tones';
-import { describeTimeUntil, staffDayTimeIn, useNow } from '@/components/staff/kit/staff-time';
+import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -187,7 +187,7 @@ function Employer({ vacancy }: Props) {
           [
             'We promised',
             vacancy.consultant ? `A call from our consultant ${vacancy.consultant}` : 'A call',
-            `by ${staffDayTimeIn(vacancy.dueAt, vacancy.timeZone)}`,
+            `by ${staffDayTime(vacancy.dueAt, vacancy.timeZone)}`,
           ],
           ['Doctors', String(vacancy.doctors)],
           vacancy.rate && ['Rate', vacancy.rate],
@@ -267,7 +267,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
       due={
         step.dueAt && (
           <Strong late={due?.late}>
-            {due?.text} · due {staffDayTimeIn(step.dueAt, vacancy.timeZone)}
+            {due?.text} · due {staffDayTime(step.dueAt, vacancy.timeZone)}
           </Strong>
         )
       }

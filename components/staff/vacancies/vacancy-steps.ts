@@ -1,5 +1,5 @@
 import { count } from '@/lib/core/text';
-import { staffDayTimeIn, staffTimeIn } from '@/components/staff/kit/staff-time';
+import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import { isOpenVacancy, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { hasRefused } from '@/lib/employers/shortlists/shortlist';
@@ -75,7 +75,7 @@ export function suggestVacancyStep(
       title: `Make placement for ${unplaced.name}`,
       why: unplaced.told
         ? 'The employer has accepted the doctor.'
-        : `The employer can withdraw the acceptance until ${unplaced.finalAt ? staffTimeIn(roundUpToMinute(unplaced.finalAt), vacancy.timeZone) : 'it is final'}. You can make the placement afterwards.`,
+        : `The employer can withdraw the acceptance until ${unplaced.finalAt ? staffTime(roundUpToMinute(unplaced.finalAt), vacancy.timeZone) : 'it is final'}. You can make the placement afterwards.`,
       dueAt: null,
       main: null,
       ...(unplaced.told && { placeable: unplaced }),
@@ -110,7 +110,7 @@ export function suggestVacancyStep(
   if (sentAt && waiting.length > 0)
     return {
       title: 'Waiting for the employer’s answer',
-      why: `We sent the shortlist on ${staffDayTimeIn(sentAt, vacancy.timeZone)}. ${mayAgree}`,
+      why: `We sent the shortlist on ${staffDayTime(sentAt, vacancy.timeZone)}. ${mayAgree}`,
       dueAt: null,
       main: null,
     };
@@ -166,16 +166,14 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     at('filled'),
   ];
   const details = [
-    staffDayTimeIn(vacancy.createdAt, vacancy.timeZone),
-    reached[1]
-      ? staffDayTimeIn(reached[1], vacancy.timeZone)
-      : `by ${staffDayTimeIn(dueAt, vacancy.timeZone)}`,
+    staffDayTime(vacancy.createdAt, vacancy.timeZone),
+    reached[1] ? staffDayTime(reached[1], vacancy.timeZone) : `by ${staffDayTime(dueAt, vacancy.timeZone)}`,
     asked > 0 ? `${asked} on the shortlist, ${agreed} agreed` : '',
     lastSentAt
-      ? staffDayTimeIn(lastSentAt, vacancy.timeZone)
-      : `by ${staffDayTimeIn(shortlistAt, vacancy.timeZone)}`,
-    acceptedAt ? staffDayTimeIn(acceptedAt, vacancy.timeZone) : 'by the employer',
-    reached[5] ? staffDayTimeIn(reached[5], vacancy.timeZone) : '',
+      ? staffDayTime(lastSentAt, vacancy.timeZone)
+      : `by ${staffDayTime(shortlistAt, vacancy.timeZone)}`,
+    acceptedAt ? staffDayTime(acceptedAt, vacancy.timeZone) : 'by the employer',
+    reached[5] ? staffDayTime(reached[5], vacancy.timeZone) : '',
   ];
   const labels = ['Received', 'Contacted', 'Finding doctors', 'Shortlist sent', 'Accepted', 'Filled'];
   const last = reached.findLastIndex((time) => time !== null);
@@ -189,7 +187,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const closedAt = at('closed');
   return [
     ...stages.slice(0, here + 1).map((stage): Stage => ({ ...stage, state: 'done' })),
-    { label: 'Closed', detail: closedAt ? staffDayTimeIn(closedAt, vacancy.timeZone) : '', state: 'here' },
+    { label: 'Closed', detail: closedAt ? staffDayTime(closedAt, vacancy.timeZone) : '', state: 'here' },
   ];
 }
 

@@ -1,7 +1,7 @@
-import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatCallBy } from '@/lib/reference/working-hours/call-by';
 
 export function answerPromise({ dueAt, timeZone }: Pick<ContactMessage, 'dueAt' | 'timeZone'>): string {
-  return `We will answer by ${formatCallBy(new Date(dueAt), timeZone)} (${zoneWords(timeZone)})`;
+  return `We will answer by ${formatCallBy(new Date(dueAt), timeZone)}`;
 }
 
 export const contactTopics = {

@@ -1,6 +1,6 @@
+import { formatDayTime } from '@/lib/core/day-time';
 import { z } from 'zod';
 import { count, lowerFirst } from '@/lib/core/text';
-import { zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { textUpTo } from '@/lib/http/form-fields.server';
@@ -59,14 +59,6 @@ const eventWords: Record<string, string> = {
   closed: 'Closed',
 };
 
-const time = zonedFormats('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /**
  * Lists the events that the employer may see. If an event changed no state, the employer sees it only if a member of
  * the employer caused it.
@@ -109,7 +101,7 @@ function listTimeline(
   );
   return [...decisions, ...steps, ...resent]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map((step) => ({ ...step, at: time(timeZone).format(step.at) }));
+    .map((step) => ({ ...step, at: formatDayTime(step.at, timeZone) }));
 }
 
 export const loadVacancy = forMembers(
@@ -149,7 +141,7 @@ export const loadVacancy = forMembers(
         ...{ approvals, timeZone, sendings },
       }),
       shortlist: sending && {
-        sentOn: time(timeZone).format(sending.createdAt),
+        sentOn: formatDayTime(sending.createdAt, timeZone),
         doctors: entries
           .filter(isShownToEmployer)
           .map((entry) =>

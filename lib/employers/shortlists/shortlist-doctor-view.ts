@@ -1,3 +1,4 @@
+import { formatDayTime, formatZonedTime } from '@/lib/core/day-time';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { count } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -15,15 +16,6 @@ import {
 import type { ShortlistDoctorView } from './shortlist-view';
 
 const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
-const clock = zonedFormats('en-AU', { hour: 'numeric', minute: '2-digit' });
-const time = zonedFormats('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 function getEntryState({ state }: ShortlistEntry, vacancy: Pick<VacancyRequest, 'state'>) {
   if (state === 'accepted' || state === 'declined') return state;
   return isOpenVacancy(vacancy.state) ? 'listed' : 'ended';
@@ -115,7 +107,7 @@ export function toDoctorView(
     state,
     acceptance:
       state === 'accepted' && !entry.told && entry.finalAt
-        ? { tellsAt: clock(timeZone).format(new Date(entry.finalAt)), mine: acceptedBy === actor }
+        ? { tellsAt: formatZonedTime(new Date(entry.finalAt), timeZone), mine: acceptedBy === actor }
         : null,
     status: describeStatus(entry, state),
     declineReason: declineReason && declineReasons[declineReason],
@@ -125,7 +117,7 @@ export function toDoctorView(
       kind: event.kind === 'question' ? 'question' : 'answer',
       who: event.actor === actor ? 'You' : (event.by ?? (event.kind === 'question' ? 'A colleague' : 'We')),
       text: event.text,
-      at: time(timeZone).format(new Date(event.at)),
+      at: formatDayTime(new Date(event.at), timeZone),
     })),
   };
 }

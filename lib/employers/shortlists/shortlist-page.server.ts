@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatCallBy } from '@/lib/reference/working-hours/call-by';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { messageLinkText } from '@/lib/platform/emails/mail-token';
 import { mailToken, readMailToken } from '@/lib/platform/emails/mail-token.server';
@@ -72,7 +72,7 @@ function toView(
     reference: vacancy.reference,
     sentOn: day(timeZone).format(sending.createdAt),
     recipient: contact ? `${contact}, ${input.organisation}` : sending.recipient,
-    until: `${formatCallBy(sending.expiresAt, timeZone)} (${zoneWords(timeZone)})`,
+    until: formatCallBy(sending.expiresAt, timeZone),
     facts: [
       {
         icon: 'calendar',

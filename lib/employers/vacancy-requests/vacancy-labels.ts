@@ -1,5 +1,5 @@
 import { count } from '@/lib/core/text';
-import { callPromise, formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { callPromise, formatCallBy } from '@/lib/reference/working-hours/call-by';
 import { minutesPerWorkingDay, promisedMinutes, type Urgency, type VacancyRequest } from './vacancy-request';
 
 /**
@@ -64,5 +64,5 @@ export function shortlistBy({
   shortlistAt,
   timeZone,
 }: Pick<VacancyRequest, 'shortlistAt' | 'timeZone'>): string {
-  return `By ${formatCallBy(new Date(shortlistAt), timeZone)} (${zoneWords(timeZone)})`;
+  return `By ${formatCallBy(new Date(shortlistAt), timeZone)}`;
 }

@@ -1,4 +1,4 @@
-import { callPromise, formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { callPromise, formatCallBy } from '@/lib/reference/working-hours/call-by';
 import { awaitsCall, isOpenEnquiry, type Enquiry, type EnquiryState } from './enquiry';
 
 const words: Record<EnquiryState, string> = {
@@ -30,7 +30,7 @@ export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | '
 type Promised = Pick<Enquiry, 'state' | 'consultant' | 'nextDueAt' | 'triedAt' | 'timeZone'>;
 
 export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 'timeZone'>): string | null {
-  return nextDueAt && `${formatCallBy(new Date(nextDueAt), timeZone)} (${zoneWords(timeZone)})`;
+  return nextDueAt && formatCallBy(new Date(nextDueAt), timeZone);
 }
 
 /**
@@ -38,7 +38,7 @@ export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 
  * have reached the doctor since.
  */
 export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 'timeZone'>): string | null {
-  return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;
+  return triedAt && formatCallBy(new Date(triedAt), timeZone);
 }
 
 export function enquiryNextStep(enquiry: Promised, now: Date): string {

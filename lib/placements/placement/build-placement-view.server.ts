@@ -1,3 +1,4 @@
+import { nameZone } from '@/lib/core/day-time';
 import { dateInZone } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate, formatDateRange } from '@/lib/core/months';
@@ -50,6 +51,9 @@ const dayTime = zonedFormats('en-AU', {
   minute: '2-digit',
 });
 
+const formatRecordTime = (at: Date, timeZone: string): string =>
+  `${dayTime(timeZone).format(at)}\u00a0${nameZone(at, timeZone)}`;
+
 const otherSide = (side: Side): Side => (side === 'doctor' ? 'employer' : 'doctor');
 
 function describeState(placement: Placement, side: Side, ended: boolean): string {
@@ -69,7 +73,7 @@ function describeNext(placement: Placement, side: Side, ended: boolean): string 
       cancelled.owedCents > 0
         ? ` The employer owes the doctor ${formatMoney(cancelled.owedCents)} ${terms.rates.currency}.`
         : '';
-    return `Cancelled by ${cancelledBy[cancelled.by]} on ${dayTime(terms.timeZone).format(cancelled.at)}.${owed}`;
+    return `Cancelled by ${cancelledBy[cancelled.by]} on ${formatRecordTime(cancelled.at, terms.timeZone)}.${owed}`;
   }
   if (ended)
     return agreedVersion === null
@@ -92,7 +96,7 @@ function describeSide(placement: Placement, side: Side, isReader: boolean): Plac
     ? {
         label,
         text: `Confirmed version ${version}`,
-        note: `${found.name}, ${dayTime(terms.timeZone).format(found.at)}`,
+        note: `${found.name}, ${formatRecordTime(found.at, terms.timeZone)}`,
       }
     : { label, text: `Version ${version} of the terms is not confirmed yet` };
 }

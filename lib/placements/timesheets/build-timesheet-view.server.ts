@@ -1,7 +1,7 @@
+import { formatDayTime } from '@/lib/core/day-time';
 import { dateInZone } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import type { Secrets } from '@/lib/core/secret-text.server';
-import { zonedFormats } from '@/lib/core/zoned-time';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { buildPayLines } from '@/lib/placements/placement/build-placement-view.server';
 import { countShifts, formatShiftTimes } from '@/lib/placements/placement/describe-terms';
@@ -35,17 +35,6 @@ import {
 } from './work-out-timesheet';
 import { currentLines, fingerprintHours, type FoundTimesheet } from './write-timesheet.server';
 import { fileTokenText } from '@/lib/placements/placement/placement-files.server';
-
-const dayTime = zonedFormats('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-export const formatZoned = (at: Date, timeZone: string): string =>
-  `${dayTime(timeZone).format(at)} (${zoneWords(timeZone)})`;
 
 function buildShift(
   line: TimesheetLine,
@@ -99,7 +88,7 @@ function describeNext({ placement, timesheet, terms }: FoundTimesheet, side: Sid
   if (state === 'sent')
     return side === 'doctor'
       ? `We have asked ${employer} to approve the timesheet. We will email you when they do.`
-      : `Sent by ${doctorName(placement)} on ${formatZoned(timesheet.sentAt ?? new Date(0), terms.timeZone)}.`;
+      : `Sent by ${doctorName(placement)} on ${formatDayTime(timesheet.sentAt ?? new Date(0), terms.timeZone)}.`;
   if (state === 'question')
     return side === 'doctor'
       ? 'Answer the question, correct any wrong hours, then send the timesheet again.'
@@ -113,7 +102,7 @@ function describeSteps(
   side: Side,
 ): PlacementLine[] {
   const { timesheet, terms } = found;
-  const at = (time: Date) => formatZoned(time, terms.timeZone);
+  const at = (time: Date) => formatDayTime(time, terms.timeZone);
   const label = (one: Side) => (one === side ? 'You' : one === 'doctor' ? 'Doctor' : 'Employer');
   const talk = events.flatMap((event): PlacementLine[] => {
     if (event.kind === 'timesheet-asked')
@@ -207,7 +196,7 @@ export async function buildTimesheetView(
     steps: describeSteps(found, events, side),
     approval:
       state === 'sent' && approveAt
-        ? `This timesheet will be approved automatically on ${formatZoned(approveAt, terms.timeZone)}. We send two reminders first. A question stops the automatic approval.`
+        ? `This timesheet will be approved automatically on ${formatDayTime(approveAt, terms.timeZone)}. We send two reminders first. A question stops the automatic approval.`
         : null,
     approvalTerm:
       approveHours === null

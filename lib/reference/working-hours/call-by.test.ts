@@ -59,33 +59,51 @@ function due(now: string, timeZone: string, region: string): string {
 
 describe('the time by which a call is due', () => {
   test('a call’s due time is computed in working hours only, and is rounded up to the next half-hour', () => {
-    expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Tuesday 24 November, 2:30 pm');
+    expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe(
+      'Tuesday 24 November, 2:30 pm (Brisbane time)',
+    );
   });
 
   test('if a request arrives near the end of the day, the remaining working time carries over to the next morning', () => {
-    expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Wednesday 25 November, 11 am');
+    expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe(
+      'Wednesday 25 November, 11 am (Brisbane time)',
+    );
   });
 
   test('for a request at night or on a weekend, working time starts at the team’s next opening', () => {
-    expect(due('2026-11-20T20:37:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Monday 23 November, 12 pm');
-    expect(due('2026-11-23T16:00:00Z', 'Australia/Perth', 'AU-WA')).toBe('Tuesday 24 November, 12 pm');
+    expect(due('2026-11-20T20:37:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe(
+      'Monday 23 November, 12 pm (Brisbane time)',
+    );
+    expect(due('2026-11-23T16:00:00Z', 'Australia/Perth', 'AU-WA')).toBe(
+      'Tuesday 24 November, 12 pm (Perth time)',
+    );
   });
 
   test('public holidays in the region are skipped, but not public holidays in neighbouring regions', () => {
-    expect(due('2026-11-02T22:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe('Wednesday 4 November, 12 pm');
-    expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 3 November, 1 pm');
+    expect(due('2026-11-02T22:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe(
+      'Wednesday 4 November, 12 pm (Melbourne time)',
+    );
+    expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe(
+      'Tuesday 3 November, 1 pm (Sydney time)',
+    );
     // Waitangi Day, Friday 6 February 2026, is a holiday in New Zealand. The weekend follows, so the call is due on
     // Monday.
-    expect(due('2026-02-05T22:00:00Z', 'Pacific/Auckland', 'NZ-OTA')).toBe('Monday 9 February, 12 pm');
+    expect(due('2026-02-05T22:00:00Z', 'Pacific/Auckland', 'NZ-OTA')).toBe(
+      'Monday 9 February, 12 pm (New Zealand time)',
+    );
     // Christmas is on Friday. Boxing Day is on Saturday, so Monday 28 December is a holiday too, and the call is due on
     // Tuesday.
-    expect(due('2026-12-24T06:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 29 December, 11:30 am');
+    expect(due('2026-12-24T06:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe(
+      'Tuesday 29 December, 11:30 am (Sydney time)',
+    );
   });
 
   test('a call is due at the same local time before and after a change to or from daylight saving', () => {
     // In Sydney, clocks go forward on Sunday 4 October 2026 and back on Sunday 5 April 2026. Easter Monday is on 6
     // April.
-    expect(due('2026-10-02T12:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 6 October, 12 pm');
+    expect(due('2026-10-02T12:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe(
+      'Tuesday 6 October, 12 pm (Sydney time)',
+    );
     expect(
       callBy({
         now: new Date('2026-10-03T00:00:00Z'),
@@ -105,7 +123,9 @@ describe('the time by which a call is due', () => {
       }).toISOString(),
     ).toBe('2026-04-05T23:00:00.000Z');
     // In New Zealand, clocks go forward on Sunday 27 September 2026.
-    expect(due('2026-09-25T08:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Monday 28 September, 12 pm');
+    expect(due('2026-09-25T08:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe(
+      'Monday 28 September, 12 pm (New Zealand time)',
+    );
   });
 
   test('a promised call’s text names the consultant, the time and its time zone', () => {

@@ -103,9 +103,10 @@ export function isWeekday(date: IsoDate): boolean {
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
+/** Formats an instant for sentences, and names the zone: "Thursday 26 November, 6:38 am (Adelaide time)". */
 export function formatCallBy(due: Date, timeZone: string): string {
   const { date, minutes } = wallClock(due, timeZone);
-  return `${formatDay(date)}, ${formatTime(minutes)}`;
+  return `${formatDay(date)}, ${formatTime(minutes)} (${zoneWords(timeZone)})`;
 }
 
 export function formatDay(date: IsoDate): string {
@@ -137,5 +138,5 @@ export function zoneWords(timeZone: string): string {
 
 export function callPromise(promise: { consultant: string | null; due: Date; timeZone: string }): string {
   const who = promise.consultant ?? 'A consultant';
-  return `${who} will call you by ${formatCallBy(promise.due, promise.timeZone)} (${zoneWords(promise.timeZone)})`;
+  return `${who} will call you by ${formatCallBy(promise.due, promise.timeZone)}`;
 }

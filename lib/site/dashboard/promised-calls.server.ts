@@ -4,7 +4,8 @@ import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
 import { isLate } from '@/lib/enquiries/enquiry/enquiry-labels';
 import type { ListedEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { jobHref } from '@/lib/jobs/listing/job-card';
-import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { wallClock } from '@/lib/core/zoned-time';
+import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { CallView } from './dashboard-view';
 
 const maxCalls = 2;
@@ -79,5 +80,6 @@ function describePerson(person: ListedEnquiry['consultant']): Pick<CallView, 'na
 /** Formats the time in the doctor's time zone. If it is unknown, uses the time zone of the call. */
 function describeTime(at: Date, timeZone: string, reader: Reader): Pick<CallView, 'when' | 'zone'> {
   const zone = reader.timeZone ?? timeZone;
-  return { when: formatCallBy(at, zone), zone: zoneWords(zone) };
+  const { date, minutes } = wallClock(at, zone);
+  return { when: `${formatDay(date)}, ${formatTime(minutes)}`, zone: zoneWords(zone) };
 }

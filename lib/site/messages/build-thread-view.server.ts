@@ -1,18 +1,11 @@
+import { formatDayTime } from '@/lib/core/day-time';
 import { formatDate } from '@/lib/core/months';
-import { wallClock, zonedFormats } from '@/lib/core/zoned-time';
+import { wallClock } from '@/lib/core/zoned-time';
 import { cutText } from '@/lib/feeds/advert-text/clean-text';
 import { employerPaths, paths } from '@/lib/routes';
 import type { ThreadMessage } from './message';
 import type { ListedThread, ThreadSubject } from './message-thread-store.server';
 import type { ThreadRowView, ThreadView } from './messages-view';
-
-const dayTime = zonedFormats('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 /** Returns the name of a thread's record: the job's title or, for a placement, the facility and the first day. */
 export const nameThread = ({ title, firstDay }: Pick<ThreadSubject, 'title' | 'firstDay'>): string =>
@@ -74,7 +67,7 @@ export function buildThreadView(
       isOwn: one.side === side,
       name: one.name,
       text: one.text,
-      at: dayTime(timeZone).format(one.at),
+      at: formatDayTime(one.at, timeZone),
       note: [one.via === 'email' && 'Sent by email', isUnread(one) && 'New'].filter(Boolean).join(' · '),
     })),
     unread: shown.filter(isUnread).length,

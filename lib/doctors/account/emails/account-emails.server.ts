@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatCallBy } from '@/lib/reference/working-hours/call-by';
 import { deletionDay } from '@/lib/doctors/account/account-deletion';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
@@ -42,10 +42,7 @@ export const accountEmails = {
     const doctor = await findEmailDoctor(app, data);
     const zone = doctor?.timeZone ?? 'Australia/Sydney';
     const at = new Date(aboutExport.parse(data).at);
-    return (
-      doctor &&
-      dataExportedEmail({ ...doctor, when: `${formatCallBy(at, zone)} (${zoneWords(zone)})` }, sender)
-    );
+    return doctor && dataExportedEmail({ ...doctor, when: formatCallBy(at, zone) }, sender);
   },
   'account-deletion-asked': async (app, data, sender) => {
     const doctor = await findEmailDoctor(app, data);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatCallBy } from '@/lib/reference/working-hours/call-by';
 import type { EmailBuilder, EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import {
   findEntry,
@@ -70,7 +70,7 @@ export const shortlistEmails = {
     const { sending, vacancy } = shared;
     const { entryIds } = sending;
     const added = entryIds ? visible.filter(({ id }) => entryIds.includes(id)).length : visible.length;
-    const until = `${formatCallBy(sending.expiresAt, vacancy.timeZone)} (${zoneWords(vacancy.timeZone)})`;
+    const until = formatCallBy(sending.expiresAt, vacancy.timeZone);
     const labels = await getNeedLabels(app, vacancy.input);
     return shortlistSentEmail(sender, {
       ...{ sendingId, vacancy, count: visible.length, added, until, labels },

@@ -1,3 +1,4 @@
+import { formatDayTime } from '@/lib/core/day-time';
 import { z } from 'zod';
 import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
@@ -15,7 +16,6 @@ import {
 import { doctorName, type Side } from '@/lib/placements/placement/placement';
 import { selectLink } from '@/lib/placements/placement/placement-link-store.server';
 import { formatPeriod, type TimesheetState } from '@/lib/placements/placement/timesheet';
-import { formatZoned } from '@/lib/placements/timesheets/build-timesheet-view.server';
 import { countDifferent, workOutTimesheet } from '@/lib/placements/timesheets/work-out-timesheet';
 import {
   currentLines,
@@ -102,7 +102,7 @@ function writeEmail(
 
 const describeApproval = ({ timesheet: { approveAt }, terms }: FoundTimesheet) =>
   approveAt
-    ? ` If you do not answer, the hours are approved automatically on ${formatZoned(approveAt, terms.timeZone)}, as both sides agreed. A question stops the automatic approval.`
+    ? ` If you do not answer, the hours are approved automatically on ${formatDayTime(approveAt, terms.timeZone)}, as both sides agreed. A question stops the automatic approval.`
     : '';
 
 export const timesheetEmails = {
