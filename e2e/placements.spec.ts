@@ -122,7 +122,7 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   expect(await axe(staff, 'main')).toEqual([]);
 
   await page.reload();
-  await expect(page.getByRole('region', { name: 'What has changed' })).toContainText('$150 AUD per hour');
+  await expect(page.getByRole('region', { name: 'What has changed' })).toContainText('$150.00 AUD per hour');
   await expect(page.getByText('Version 1 stays valid')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save this page on this phone' })).toBeVisible();
   await confirm(page);

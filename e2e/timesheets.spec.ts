@@ -114,7 +114,7 @@ test('a doctor sends a timesheet, the employer asks a question and later approve
   await expect(page.getByText('Waiting for the employer')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('$2,602.50 AUD');
   await expect(page.getByText('1 h 15 min longer than agreed, $187.50 more')).toBeVisible();
-  await expect(page.getByText('Call-back, 2 hours paid, $590 more')).toBeVisible();
+  await expect(page.getByText('Call-back, 2 hours paid, $590.00 more')).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
   const href = matchMailText(await emailWith(employer.request, { to: email, text: link }), link);

@@ -46,7 +46,7 @@ const timesheet: TimesheetView = {
   shifts: [shift('s0', 'Mon 7 Dec'), shift('s1', 'Tue 8 Dec')],
   expenses: [],
   expenseTotal: null,
-  pay: { lines: [], total: { label: 'Pay', text: '$0', note: '' } },
+  pay: { lines: [], total: { label: 'Pay', text: '$0.00', note: '' } },
   ...{
     name: 'Asha Raman',
     placement: { reference: 'PLA-100001', href: '/' },

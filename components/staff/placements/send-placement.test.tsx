@@ -43,7 +43,7 @@ test('a placement is sent only after staff confirm its dates and amounts', () =>
   const { act, dialog } = ask(buildPlacement('17:00', 5000));
   dialog.getByText('Send the terms to Dr Asha Nair and Rosie Bell?');
   dialog.getByText(/25 Jan 2027 to .*, 1 shift\./);
-  dialog.getByText(/pay of \$1,500.* maximum cost of \$2,100/);
+  dialog.getByText(/pay of \$1,500\.00.* maximum cost of \$2,100\.00/);
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(act).not.toHaveBeenCalled();
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
@@ -55,7 +55,7 @@ test('before a placement is sent, the confirmation warns of unchanged suggested 
   dialog.getByText(/^Suggested: check the shifts/);
   dialog.getByText('The loading for public holidays is 0%.');
   dialog.getByText('The placement fee is 0%.');
-  dialog.getByText(/sees a cost of \$2,100.* plus travel without a limit/);
+  dialog.getByText(/sees a cost of \$2,100\.00.* plus travel without a limit/);
 });
 
 test('before a placement is sent, the confirmation warns if the vacancy needs fewer doctors than are accepted', () => {

@@ -6,10 +6,13 @@ export type Currency = (typeof currencies)[number];
 
 export const highestAmount = { most: 1_000_000_000, maxText: '$10,000,000' } as const;
 
-export function formatMoney(cents: number): string {
-  const dollars = Math.abs(cents) / 100;
-  return `${cents < 0 ? '−' : ''}$${formatNumber(dollars, Number.isInteger(dollars) ? 0 : 2)}`;
-}
+export const formatMoney = (cents: number): string => formatDollars(cents, 2);
+
+/** Leaves out the cents of whole dollars, for estimates and advertised rates. */
+export const formatShortMoney = (cents: number): string => formatDollars(cents, cents % 100 === 0 ? 0 : 2);
+
+const formatDollars = (cents: number, places: 0 | 2): string =>
+  `${cents < 0 ? '−' : ''}$${formatNumber(Math.abs(cents) / 100, places)}`;
 
 export function formatHundredths(hundredths: number): string {
   return formatNumber(hundredths / 100, 2).replace(/\.00$|0$/, '');

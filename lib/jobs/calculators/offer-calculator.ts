@@ -1,5 +1,5 @@
 import type { CalculatorResult, CalculatorValues, CalculatorView } from './calculator-view';
-import { formatHundredths, formatMoney } from './format-money';
+import { formatHundredths, formatShortMoney } from './format-money';
 import {
   isGiven,
   buildOfferFields,
@@ -55,11 +55,11 @@ function buildOfferResult(offers: { letter: OfferLetter; offer: GivenOffer }[]):
     rows: [
       row('Days or shifts paid', ({ result }) => formatHundredths(result.paidShifts)),
       row('Hours paid', ({ result }) => formatHundredths(result.paidHours)),
-      row('Pay', ({ result }) => formatMoney(result.pay)),
-      row('Super', ({ result }) => (result.superPaid === 0 ? 'None' : formatMoney(result.superPaid))),
-      row('Your own costs', ({ result }) => formatMoney(0 - result.costs)),
-      { ...row('Amount left for the period', ({ result }) => formatMoney(result.left)), strong: true },
-      { ...row('Amount left per hour', ({ result }) => formatMoney(result.leftPerHour)), strong: true },
+      row('Pay', ({ result }) => formatShortMoney(result.pay)),
+      row('Super', ({ result }) => (result.superPaid === 0 ? 'None' : formatShortMoney(result.superPaid))),
+      row('Your own costs', ({ result }) => formatShortMoney(0 - result.costs)),
+      { ...row('Amount left for the period', ({ result }) => formatShortMoney(result.left)), strong: true },
+      { ...row('Amount left per hour', ({ result }) => formatShortMoney(result.leftPerHour)), strong: true },
     ],
     ...(comparison && { conclusion: comparison }),
     notes: listOfferNotes(worked),
@@ -67,7 +67,7 @@ function buildOfferResult(offers: { letter: OfferLetter; offer: GivenOffer }[]):
 }
 
 function inOneSentence({ name, offer, result }: WorkedOut): string {
-  return `${name} leaves ${formatMoney(result.left)} ${offer.currency} for the period, ${formatMoney(result.leftPerHour)} per hour.`;
+  return `${name} leaves ${formatShortMoney(result.left)} ${offer.currency} for the period, ${formatShortMoney(result.leftPerHour)} per hour.`;
 }
 
 function compare([a, b]: WorkedOut[]): string {
@@ -77,7 +77,7 @@ function compare([a, b]: WorkedOut[]): string {
   const period = { more: a.result.left - b.result.left, unit: 'for the period' };
   const hour = { more: a.result.leftPerHour - b.result.leftPerHour, unit: 'per hour' };
   const name = ({ more }: typeof hour) => (more > 0 ? a : b).name;
-  const words = ({ more, unit }: typeof hour) => `${formatMoney(Math.abs(more))} more ${unit}`;
+  const words = ({ more, unit }: typeof hour) => `${formatShortMoney(Math.abs(more))} more ${unit}`;
   if (period.more !== 0 && Math.sign(period.more) === Math.sign(hour.more))
     return `${name(hour)} leaves ${words(period)} and ${words(hour)}.`;
   const different = [period, hour].filter(({ more }) => more !== 0);

@@ -9,7 +9,7 @@ import {
   searchWorkingYear,
   type WorkingYear,
 } from './convert-rate';
-import { currencies, highestAmount, formatCount, formatHundredths, formatMoney } from './format-money';
+import { currencies, highestAmount, formatCount, formatHundredths, formatShortMoney } from './format-money';
 import { readFields, type NumberRule } from './read-fields';
 
 export const rateFields = ['rate', 'per', 'currency', 'day_hours', 'week_days', 'year_weeks'] as const;
@@ -84,17 +84,17 @@ type Rate = { cents: number; unit: RateUnit; currency: string };
 
 function buildRateResult({ cents, unit, currency }: Rate, year: WorkingYear): CalculatorResult {
   const converted = convertRate({ cents, unit }, year);
-  const given = `${formatMoney(cents)} per ${unit}`;
+  const given = `${formatShortMoney(cents)} per ${unit}`;
   const others = rateUnits.filter((other) => other !== unit);
   const time = inWords(year);
   const link = searchLink(unit === 'week' ? { cents: converted.day, unit: 'day' } : { cents, unit });
   return {
-    said: `${given} is ${others.map((other) => `${formatMoney(converted[other])} per ${other}`).join(', ')}.`,
+    said: `${given} is ${others.map((other) => `${formatShortMoney(converted[other])} per ${other}`).join(', ')}.`,
     caption: `${given}, ${currency}`,
     columns: ['Amount'],
     rows: rateUnits.map((one) => ({
       label: `Per ${one}`,
-      cells: [formatMoney(converted[one])],
+      cells: [formatShortMoney(converted[one])],
       ...(one === unit && { strong: true }),
     })),
     notes: [
@@ -118,7 +118,7 @@ function inWords({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): string {
 function searchLink({ cents, unit }: { cents: number; unit: Exclude<RateUnit, 'week'> }) {
   if (cents === 0) return null;
   return {
-    label: `Search jobs from ${formatMoney(cents)} per ${unit}`,
+    label: `Search jobs from ${formatShortMoney(cents)} per ${unit}`,
     href: jobSearchHref({ ...emptyJobSearch, rateMin: cents, rateUnit: unit }),
   };
 }

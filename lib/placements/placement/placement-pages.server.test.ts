@@ -58,7 +58,7 @@ test('a doctor sees a placement’s pay but not its fee, and cannot open another
   const { placement, doctorId } = await steps.sent();
   const answer = await loadDoctorPlacement(buildRequest(doctorId, placement.reference), unsentForm);
   const text = JSON.stringify(answer);
-  expect(text).toContain('$3,000 AUD');
+  expect(text).toContain('$3,000.00 AUD');
   expect(text).not.toMatch(/\bfee\b|GST/i);
   const other = await insertDoctor(database.db, `${randomUUID()}@example.com`);
   expect(await loadDoctorPlacement(buildRequest(other, placement.reference), unsentForm)).toEqual({
@@ -108,10 +108,10 @@ test('lists first the placements to confirm, then others by first day, and last 
   ]);
   expect(listed[0]).toMatchObject({
     asks: true,
-    facts: '$150 AUD per hour · Cooktown, Queensland',
+    facts: '$150.00 AUD per hour · Cooktown, Queensland',
     length: '2 shifts',
     payLabel: 'Pay before tax',
-    amount: '$3,000 AUD',
+    amount: '$3,000.00 AUD',
   });
   expect(listed.map(({ dates }) => dates.replaceAll('\u00a0', ' ')).slice(1, 3)).toEqual([
     'Tue 1 Dec to Wed 2 Dec 2026',
@@ -224,7 +224,7 @@ test('an employer who pays for travel without a limit sees no maximum, neither o
   const reader = { side: 'employer', name: '', messagesHref: '/messages' } as const;
   const secrets = app.config.secrets.mailLinks;
   const { pay } = await buildPlacementView({ db: database.db, now: context.now, secrets }, found, reader);
-  expect(pay.lines).toContainEqual({ label: 'Maximum cost of travel with a limit', text: '$620' });
+  expect(pay.lines).toContainEqual({ label: 'Maximum cost of travel with a limit', text: '$620.00' });
   expect(pay.total).toMatchObject({ label: 'Cost', note: 'plus travel and accommodation without a limit' });
   const list = { side: 'employer', now: context.now, address: (reference: string) => reference } as const;
   expect(listPlacementRows([found], list)).toMatchObject([
@@ -245,7 +245,7 @@ test('the doctor sees travel booked by staff, and staff must enter each booking�
           {
             label: 'Flight',
             tag: { text: 'Booked' },
-            note: 'Our team books. The employer pays, up to $620. Reference: QF 12AB',
+            note: 'Our team books. The employer pays, up to $620.00. Reference: QF 12AB',
           },
           { label: 'Accommodation', tag: { text: 'To book' } },
         ],

@@ -178,7 +178,7 @@ test('compares two versions of the terms line by line', () => {
     compareTerms(before, after).map((one) => [plain(one.label), plain(one.before), plain(one.after)]),
   ).toEqual([
     ['Shift on Tue 26 Jan', 'Day, 8 am to 6 pm', null],
-    ['Base rate', '$150 AUD per hour', '$160 AUD per hour'],
+    ['Base rate', '$150.00 AUD per hour', '$160.00 AUD per hour'],
     ['Shift on Wed 27 Jan', null, 'Night, 9:30 pm to 8 am the next day'],
   ]);
   expect(compareTerms(before, before)).toEqual([]);

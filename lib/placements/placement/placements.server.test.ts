@@ -251,7 +251,7 @@ describe('cancelling a placement', () => {
     });
     expect((await steps.emailsTo(email)).filter((one) => one === 'placement-cancelled')).toHaveLength(1);
     const written = await writtenEmail({ db: database.db, now: steps.at().now }, 'placement-cancelled');
-    expect(written?.text).toContain('owes the doctor $750 AUD');
+    expect(written?.text).toContain('owes the doctor $750.00 AUD');
   });
 
   test('if an unconfirmed placement is cancelled, the employer owes nothing, and the doctor can no longer confirm it', async () => {

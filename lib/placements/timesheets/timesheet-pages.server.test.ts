@@ -88,7 +88,7 @@ test('a doctor fills in a timesheet without seeing the fee, and cannot open anot
   const { doctorId, timesheet } = await agreed();
   const { reference } = timesheet;
   const text = JSON.stringify(await doctorTimesheet.load(accountRequest(doctorId, reference), unsentForm));
-  expect(text).toContain('$3,000 AUD');
+  expect(text).toContain('$3,000.00 AUD');
   expect(text).not.toMatch(/\bfee\b|GST/i);
   const other = accountRequest(await insertDoctor(database.db, `${randomUUID()}@example.com`), reference);
   expect(await doctorTimesheet.load(other, unsentForm)).toEqual({ notFound: true });

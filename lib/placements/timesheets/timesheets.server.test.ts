@@ -289,7 +289,7 @@ test('if a call-back to the hospital is shorter than the minimum time, the minim
   const view = await buildTimesheetView({ db: database.db, secrets, now: afterwards }, await find(id), {
     ...{ side: 'doctor', name: '', placementHref: '' },
   });
-  expect(view.shifts[0]?.differences).toEqual(['Call-back, 2 hours paid, $590 more']);
+  expect(view.shifts[0]?.differences).toEqual(['Call-back, 2 hours paid, $590.00 more']);
   expect(JSON.stringify(view)).not.toMatch(/\bfee\b|GST/i);
   const file = await buildTimesheetPdf(view, { doctor: 'Dr Mere Tūhoe', employer: 'Śrī', brand: 'Onward' });
   expect((await PDFDocument.load(file)).getTitle()).toMatch(/^Timesheet TIM-/);
