@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import type { FileStorage } from '@/lib/services/storage/storage';
 import { deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
@@ -63,6 +64,16 @@ describe('reading an uploaded file', () => {
     expect(photograph.includes('A camera')).toBe(true);
     expect(read.ok && read.value.content.includes('A camera')).toBe(false);
     expect(await readUploadedFile(pdf, null)).toEqual({ ok: true, value: file });
+  });
+
+  test('stores a PNG as JPEG, with white where the PNG is transparent', async () => {
+    const clear = { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+    const read = await readUploadedFile(await sharp({ create: clear }).png().toBuffer(), null);
+    if (!read.ok) throw new Error(read.failure.code);
+    expect(read.value.fileType).toBe('jpg');
+    expect([...(await sharp(read.value.content).raw().toBuffer())].every((value) => value === 255)).toBe(
+      true,
+    );
   });
 
   test.each([

@@ -28,7 +28,7 @@ export async function readUploadedFile(
     return hasEnd(file)
       ? ok({ fileType: 'pdf', scan, content: file })
       : fail({ code: 'credentials/unreadable' });
-  const picture = await cleanPicture(file, format);
+  const picture = await cleanPicture(file);
   if (!picture.ok)
     return fail({
       code:
@@ -36,7 +36,7 @@ export async function readUploadedFile(
           ? 'credentials/unreadable'
           : 'credentials/too-many-pixels',
     });
-  return ok({ fileType: format === 'jpeg' ? 'jpg' : 'png', scan, content: picture.value });
+  return ok({ fileType: 'jpg', scan, content: picture.value });
 }
 
 /** A PDF that was cut off lacks this mark. Some programs write a few bytes after the mark. */
