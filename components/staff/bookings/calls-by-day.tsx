@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { zoneName } from '@/lib/reference/working-hours/call-by';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { Lines, Section } from '@/components/staff/kit/section';
-import { staffDate, staffDayTime, staffDayTimeIn, staffTime } from '@/components/staff/kit/staff-time';
+import { staffDate, staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -34,10 +34,11 @@ export function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consult
 
 function CallLine({ call, timeZone }: { call: StaffCall; timeZone: string }) {
   const { startsAt, consultant, topic, doctorsTimeZone } = call;
+  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
   const clocks = [
-    ['Consultant’s time', staffDayTimeIn(startsAt, timeZone)],
-    ['Doctor’s time', staffDayTimeIn(startsAt, doctorsTimeZone)],
-  ].filter(([, time]) => time !== staffDayTime(startsAt));
+    ['Consultant’s time', staffDayTime(startsAt, timeZone)],
+    ['Doctor’s time', staffDayTime(startsAt, doctorsTimeZone)],
+  ].filter(([, time]) => time !== staffDayTime(startsAt, own));
   return (
     <Line>
       <CallLink call={call}>
