@@ -11,9 +11,11 @@ import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import styles from './referees.module.css';
 
-const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; icon?: IconName }> = {
+const looks: Record<
+  Exclude<RefereeState, 'requested'>,
+  { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; icon?: IconName }
+> = {
   draft: { tone: 'plain' },
-  requested: { tone: 'new', icon: 'mail' },
   opened: { tone: 'new', icon: 'eye' },
   completed: { tone: 'ok', icon: 'check' },
   declined: { tone: 'warn', icon: 'close' },
@@ -61,7 +63,7 @@ export function RefereeCard({ referee, forms }: Props) {
       </div>
       <div className={styles.state}>
         <Steps state={state} />
-        <Tag {...looks[state]}>{referee.label}</Tag>
+        {state !== 'requested' && <Tag {...looks[state]}>{referee.label}</Tag>}
         <p>{referee.words}</p>
       </div>
       <div className={styles.actions}>
