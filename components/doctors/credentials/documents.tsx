@@ -9,9 +9,8 @@ import { ListSection } from '@/components/doctors/account/list-parts';
 import { JobReadiness } from '@/components/doctors/requirements/job-readiness';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { MoreLink } from '@/components/ui/more-link';
 import { Tag } from '@/components/ui/tag';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import type { Standing } from '@/lib/doctors/credentials/credential';
 import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
 import type { DocumentsForJobView, EnquiredReadiness } from '@/lib/doctors/requirements/readiness';
@@ -88,7 +87,9 @@ export function Documents({ view }: { view: DocumentsForJobView & { ready: Enqui
           <ul className="plain">
             {ready.map((job, at) => (
               <li key={job.number}>
-                <MoreLink href={paths.documents({ job: job.number })}>{job.title}</MoreLink>
+                <p>
+                  <Link href={paths.documents({ job: job.number })}>{job.title}</Link>
+                </p>
                 {/* Hidden from screen readers, because the link says the same. */}
                 <progress aria-hidden value={job.ready} max={job.all} />
                 {job.next && (
@@ -100,7 +101,7 @@ export function Documents({ view }: { view: DocumentsForJobView & { ready: Enqui
                     })}
                     look={at === 0 ? 'main' : 'ghost'}
                   >
-                    {job.next.isHeld ? 'Replace' : 'Add'} {job.next.label}
+                    {job.next.isHeld ? 'Replace' : 'Add'} {lowerFirst(job.next.label)}
                   </ButtonLink>
                 )}
               </li>
