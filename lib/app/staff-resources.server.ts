@@ -32,7 +32,7 @@ import { staffTasks } from '@/lib/staff/tasks/staff-tasks-resource.server';
 import { staffViews } from '@/lib/staff/saved-views/staff-views-resource.server';
 import { staffConsultants } from '@/lib/consultants/consultant/staff-consultants-resource.server';
 import { staffLeave } from '@/lib/consultants/leave/staff-leave-resource.server';
-import { staffDocuments } from '@/lib/doctors/credentials/staff-documents-resource.server';
+import { staffDocuments } from '@/lib/doctors/requirements/staff-documents-resource.server';
 import { staffRequirementSets } from '@/lib/doctors/requirements/staff-requirement-sets-resource.server';
 import { staffReferenceRequests } from '@/lib/doctors/referees/staff-reference-requests-resource.server';
 import type { StaffResources } from '@/lib/platform/staff-kit/staff-resource.server';

@@ -6,9 +6,10 @@ import { RowLink } from '@/components/staff/kit/row-link';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { documentTones } from '@/components/staff/kit/state-tones';
+import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { standingLabels } from '@/lib/doctors/credentials/credential';
-import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+import type { StaffDocument, WaitingWork } from '@/lib/doctors/credentials/staff-document';
 import { documentRowId } from './person-documents';
 
 const tabs = (['waiting', 'checked', 'refused'] as const).map(
@@ -36,9 +37,13 @@ export function DocumentList() {
         to={toDocument}
         card={(row) => ({
           title: row.label,
-          chip: <State standing={row.standing} />,
+          chip: <State document={row} />,
           action: <CheckLink document={row} />,
-          facts: [row.doctor, `Uploaded ${describeUpload(row, now)}`],
+          facts: [
+            row.doctor,
+            row.work && <WorkLink work={row.work} />,
+            `Uploaded ${describeUpload(row, now)}`,
+          ],
         })}
       >
         <FunctionField<Row>
@@ -48,18 +53,23 @@ export function DocumentList() {
         />
         <TextField source="doctor" label="Doctor" sortable={false} />
         <FunctionField<Row>
+          label="Needed for"
+          sortable={false}
+          render={({ work }) => work && <WorkLink work={work} />}
+        />
+        <FunctionField<Row>
           label="Expires"
           sortable={false}
-          render={({ expiresOn }) =>
-            expiresOn ? formatDate(expiresOn, { weekday: false }) : 'No expiry date'
-          }
+          render={(row) => (
+            <>
+              {row.expiresOn ? formatDate(row.expiresOn, { weekday: false }) : 'No expiry date'}
+              <div>
+                <State document={row} />
+              </div>
+            </>
+          )}
         />
         <FunctionField<Row> label="Uploaded" sortBy="uploadedAt" render={(row) => describeUpload(row, now)} />
-        <FunctionField<Row>
-          label="Status"
-          sortable={false}
-          render={({ standing }) => <State standing={standing} />}
-        />
         <FunctionField<Row> sortable={false} render={(row) => <CheckLink document={row} />} />
       </ListRows>
     </ListScreen>
@@ -87,6 +97,20 @@ const describeUpload = ({ standing, uploadedAt }: Row, now: Date) =>
     ? `${describeAge(uploadedAt, now)}, ${staffDayTime(uploadedAt)}`
     : staffDayTime(uploadedAt);
 
-const State = ({ standing }: Pick<Row, 'standing'>) => (
-  <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>
-);
+/** Shown only for an expired document, or one that expires soon, because the tab already says the state. */
+const State = ({ document: { standing, state } }: { document: Row }) =>
+  standing !== state && <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>;
+
+function WorkLink({ work: { kind, id, label, startsOn } }: { work: WaitingWork }) {
+  return (
+    <>
+      <Link
+        to={kind === 'placement' ? `/placements/${id}/show` : `/jobs/${id}`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {label}
+      </Link>
+      {startsOn && <Detail>starts {formatDate(startsOn, { weekday: false })}</Detail>}
+    </>
+  );
+}

@@ -1,6 +1,9 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { CredentialState, Standing } from './credential';
 
+/** Placement or job that requires a document. `id` is the id on staff screens. */
+export type WaitingWork = { kind: 'placement' | 'job'; id: string; label: string; startsOn: string | null };
+
 export type StaffDocument = {
   id: string;
   doctorId: string;
@@ -22,4 +25,6 @@ export type StaffDocument = {
   remark: string | null;
   source: string | null;
   uploadedAt: string;
+  /** Only in the list of documents that wait for a check. */
+  work?: WaitingWork | null;
 };

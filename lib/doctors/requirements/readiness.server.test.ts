@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
+import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { insertCredential } from '@/tests/factories/credential';
 import { insertOrganisation } from '@/tests/factories/organisation';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { createTestDatabase } from '@/tests/test-database';
 import { findReadiness, listReadinessViews } from './find-readiness.server';
+import { findWaitingWork } from './find-waiting-work.server';
 import type { RequiringWork } from './readiness-store.server';
 import { toReadinessView } from './readiness';
 import type { RequirementScope } from './requirement-set';
@@ -309,4 +310,20 @@ test('states how many required documents are ready, and lists missing documents 
     ],
   });
   expect(toReadinessView({ place: 'Broome', until: '2027-01-31', items: [] })).toBeNull();
+});
+
+test('a document that waits for its check names the placement or job that requires it, and only that', async () => {
+  await addSet('specialty', 'emergency-medicine', 'life-support', 'passport');
+  const doctorId = await newDoctor();
+  const job = await insertJob(database.db);
+  const sent = await sendEnquiry({ db: database.db, now }, { jobs: [job] });
+  await database.db
+    .updateTable('enquiry')
+    .set({ doctor_id: doctorId })
+    .where('reference', '=', sent.reference)
+    .execute();
+  const waiting = ['life-support', 'cv'].map((kind) => ({ id: kind, doctorId, kind }));
+  expect([...(await findWaitingWork(services(), waiting)).entries()]).toEqual([
+    ['life-support', expect.objectContaining({ kind: 'job', id: job.number })],
+  ]);
 });

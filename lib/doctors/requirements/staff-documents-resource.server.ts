@@ -8,14 +8,23 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { checkCredential, type CheckFailure } from './check-credential.server';
-import { credentialLimits, credentialStates, documentRoles, readStanding } from './credential';
-import { findCredentialKind } from './credential-kinds';
-import { selectCredential } from './credential-store.server';
-import { listStaffCredentials, type ListedCredential } from './credential-list-store.server';
-import { formatBytes } from './documents-page.server';
-import { openCredential } from './open-credential.server';
-import type { StaffDocument } from './staff-document';
+import { checkCredential, type CheckFailure } from '@/lib/doctors/credentials/check-credential.server';
+import {
+  credentialLimits,
+  credentialStates,
+  documentRoles,
+  readStanding,
+} from '@/lib/doctors/credentials/credential';
+import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import { selectCredential } from '@/lib/doctors/credentials/credential-store.server';
+import {
+  listStaffCredentials,
+  type ListedCredential,
+} from '@/lib/doctors/credentials/credential-list-store.server';
+import { formatBytes } from '@/lib/doctors/credentials/documents-page.server';
+import { openCredential } from '@/lib/doctors/credentials/open-credential.server';
+import { findWaitingWork } from './find-waiting-work.server';
+import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 
 const roles = documentRoles;
 
@@ -114,7 +123,10 @@ export const staffDocuments: StaffResource = {
     run: async ({ db, now }, { filters, limit, offset, order }) => {
       const state = filters.state ?? (filters.doctorId ? undefined : 'waiting');
       const listed = await listStaffCredentials(db, { ...filters, state, limit, offset, order });
-      return { rows: listed.rows.map((row) => toRow(row, now)), total: listed.total };
+      const rows = listed.rows.map((row) => toRow(row, now));
+      if (filters.doctorId || state !== 'waiting') return { rows, total: listed.total };
+      const works = await findWaitingWork({ db, now }, rows);
+      return { rows: rows.map((row) => ({ ...row, work: works.get(row.id) ?? null })), total: listed.total };
     },
   }),
   actions: {

@@ -11,8 +11,8 @@ import { insertDoctor } from '@/tests/factories/enquiry';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
-import { selectStaffLooks } from './credential-store.server';
-import { addCredential, replaceCredential } from './save-credential.server';
+import { selectStaffLooks } from '@/lib/doctors/credentials/credential-store.server';
+import { addCredential, replaceCredential } from '@/lib/doctors/credentials/save-credential.server';
 import { staffDocuments } from './staff-documents-resource.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+
+export type Work = {
+  doctorId: string;
+  kind: 'placement' | 'job';
+  id: string;
+  /** Id on the screens of staff: that of the placement, or the number of the job. */
+  screenId: string;
+  label: string;
+  startsOn: string | null;
+};
+
+/** Maximum number of placements and jobs of one doctor. Each needs a query for its required documents. */
+const worksPerDoctor = 3;
+
+/** Selects the placements that have not ended and the jobs of open enquiries of these doctors, placements first. */
+export async function selectWork(
+  db: Database,
+  { doctorIds, today }: { doctorIds: readonly string[]; today: string },
+): Promise<Work[]> {
+  if (doctorIds.length === 0) return [];
+  const { rows } = await sql<Work>`
+    with work as (
+      select coalesce(p.doctor_id, e.doctor_id) as doctor, 'placement' as kind, p.id, p.id::text as screen,
+        p.reference || ' ' || p.organisation as label, p.first_day as starts, p.created_at
+      from placement p left join enquiry e on e.id = p.enquiry_id
+      where p.cancelled_at is null and p.last_day >= ${today}
+        and coalesce(p.doctor_id, e.doctor_id) in (${sql.join(doctorIds)})
+      union all
+      select e.doctor_id, 'job', j.id, j.number, j.number || ' ' || j.title, j.start_date, e.created_at
+      from enquiry e join job j on j.id = e.job_id
+      where e.doctor_id in (${sql.join(doctorIds)}) and e.state not in ('placed', 'declined', 'closed', 'withdrawn')
+    ), ranked as (
+      select *, row_number() over (partition by doctor order by kind desc, starts nulls last, created_at, id) as place
+      from work
+    )
+    select doctor as "doctorId", kind, id, screen as "screenId", label, starts::text as "startsOn"
+    from ranked where place <= ${worksPerDoctor} order by doctor, place`.execute(db);
+  return rows;
+}
