@@ -93,3 +93,8 @@ export const credentialFileProblems = {
 } as const;
 
 export type CredentialFileProblem = keyof typeof credentialFileProblems;
+
+export function formatBytes(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -10,6 +10,7 @@ import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/pa
 import { paths } from '@/lib/routes';
 import {
   daysUntil,
+  formatBytes,
   maxCredentials,
   readStanding,
   standingLabels,
@@ -59,11 +60,6 @@ function describeExpiry({ expiresOn }: Credential, today: IsoDate): string {
   return days <= 90
     ? `Expires in ${count(days, 'day')}, on ${day(expiresOn)}`
     : `Expires on ${day(expiresOn)}`;
-}
-
-export function formatBytes(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /** Only the end of a number is shown, because other people may see the screen. */

@@ -13,6 +13,7 @@ import {
   credentialLimits,
   credentialStates,
   documentRoles,
+  formatBytes,
   readStanding,
 } from '@/lib/doctors/credentials/credential';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
@@ -21,7 +22,6 @@ import {
   listStaffCredentials,
   type ListedCredential,
 } from '@/lib/doctors/credentials/credential-list-store.server';
-import { formatBytes } from '@/lib/doctors/credentials/documents-page.server';
 import { openCredential } from '@/lib/doctors/credentials/open-credential.server';
 import { findWaitingWork } from './find-waiting-work.server';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
