@@ -51,7 +51,13 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
   return (
     <>
       <p className="muted">
-        {recordHref ? <Link href={recordHref}>{reference}</Link> : reference}
+        {recordHref ? (
+          <Link className="nowrap" href={recordHref}>
+            {reference}
+          </Link>
+        ) : (
+          reference
+        )}
         {consultant ? `, with ${consultant.name}. ` : ', with our team. '}
         {others}
         {takesReplies && ' You can also reply by email.'}

@@ -87,7 +87,9 @@ function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void 
             {calls.map((reference, index) => (
               <span key={reference}>
                 {index > 0 && ', '}
-                <Link to={`/bookings/${reference}/show`}>{reference}</Link>
+                <Link className="nowrap" to={`/bookings/${reference}/show`}>
+                  {reference}
+                </Link>
               </span>
             ))}
           </Alert>

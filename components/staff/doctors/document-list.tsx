@@ -102,13 +102,14 @@ const State = ({ document: { standing, state } }: { document: Row }) =>
   standing !== state && <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>;
 
 function WorkLink({ work: { kind, id, label, startsOn } }: { work: WaitingWork }) {
+  const [reference, ...words] = label.split(' ');
   return (
     <>
       <Link
         to={kind === 'placement' ? `/placements/${id}/show` : `/jobs/${id}`}
         onClick={(event) => event.stopPropagation()}
       >
-        {label}
+        <span className="nowrap">{reference}</span> {words.join(' ')}
       </Link>
       {startsOn && <Detail>starts {formatDate(startsOn, { weekday: false })}</Detail>}
     </>

@@ -95,7 +95,9 @@ function KnownCaller({ id }: { id: string }) {
           {open.map(({ reference }, index) => (
             <span key={reference}>
               {index > 0 && ', '}
-              <Link to={`/enquiries/${reference}/show`}>{reference}</Link>
+              <Link className="nowrap" to={`/enquiries/${reference}/show`}>
+                {reference}
+              </Link>
             </span>
           ))}
         </p>

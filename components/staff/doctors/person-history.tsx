@@ -116,7 +116,9 @@ export function PersonHistory({ doctor }: Part) {
                   {reference && (
                     <>
                       {' · '}
-                      <Link to={enquiryPath(reference)}>{reference}</Link>
+                      <Link className="nowrap" to={enquiryPath(reference)}>
+                        {reference}
+                      </Link>
                     </>
                   )}
                 </Detail>

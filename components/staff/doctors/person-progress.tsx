@@ -28,7 +28,9 @@ export function PersonProgress({ personId }: { personId: string }) {
     ...data.placements.map(({ id, reference, facility, state, firstDay }) => (
       <Row key={id}>
         <span>
-          <Link to={`/placements/${id}/show`}>{reference}</Link>
+          <Link className="nowrap" to={`/placements/${id}/show`}>
+            {reference}
+          </Link>
           <Detail>
             {facility}, from {formatDate(firstDay)}
           </Detail>
@@ -39,7 +41,9 @@ export function PersonProgress({ personId }: { personId: string }) {
     ...data.entries.map(({ id, vacancyId, reference, facility, state, events }) => (
       <Row key={id}>
         <span>
-          <Link to={`/vacancies/${vacancyId}/show`}>{reference}</Link>
+          <Link className="nowrap" to={`/vacancies/${vacancyId}/show`}>
+            {reference}
+          </Link>
           <Detail>{facility}</Detail>
         </span>
         <StateChip tone={entryTones[state]}>

@@ -167,7 +167,10 @@ export function EnquiryConsents({ record }: { record: HandledEnquiry }) {
         {answered.map(({ id, reference, vacancyId, state, at }) => (
           <Row key={id}>
             <span>
-              Being put forward for <Link to={`/vacancies/${vacancyId}/show`}>{reference}</Link>
+              Being put forward for{' '}
+              <Link className="nowrap" to={`/vacancies/${vacancyId}/show`}>
+                {reference}
+              </Link>
               <Detail>{staffDayTime(at)}</Detail>
             </span>
             <ConsentChip state={state} />
@@ -194,7 +197,9 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
             {record.others.map((other) => (
               <Row key={other.reference}>
                 <span>
-                  <Link to={`/enquiries/${other.reference}/show`}>{other.reference}</Link>
+                  <Link className="nowrap" to={`/enquiries/${other.reference}/show`}>
+                    {other.reference}
+                  </Link>
                   <Detail>{other.title ?? 'No specific job'}</Detail>
                 </span>
                 <StateChip tone={enquiryTones[other.state]}>{staffStateLabels[other.state]}</StateChip>

@@ -24,7 +24,9 @@ function LoadedThread() {
       heading={`${name}, ${about}`}
       note={
         <>
-          <Link to={recordPath}>{reference}</Link>
+          <Link className="nowrap" to={recordPath}>
+            {reference}
+          </Link>
           {email && ` · ${email}`} · {others}
         </>
       }

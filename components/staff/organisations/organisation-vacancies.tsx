@@ -81,8 +81,10 @@ export function PutForward({ organisation: { putForward } }: Part) {
                     entry.name
                   )}
                   <Detail>
-                    <Link to={`/vacancies/${entry.vacancyId}/show`}>{entry.reference}</Link>,{' '}
-                    {staffDayTime(entry.at)}
+                    <Link className="nowrap" to={`/vacancies/${entry.vacancyId}/show`}>
+                      {entry.reference}
+                    </Link>
+                    , {staffDayTime(entry.at)}
                   </Detail>
                 </span>
                 <StateChip tone={entryTones[entry.state]}>{describePlace(entry)}</StateChip>

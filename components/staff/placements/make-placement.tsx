@@ -105,7 +105,10 @@ export function usePlacements(filter: { enquiry: string } | { vacancy: Identifie
 export function PlacementLink({ placement: { id, reference, state } }: { placement: StaffPlacementRow }) {
   return (
     <p>
-      <Link to={`/placements/${id}/show`}>{reference}</Link>: {placementStateLabels[state].toLowerCase()}
+      <Link className="nowrap" to={`/placements/${id}/show`}>
+        {reference}
+      </Link>
+      : {placementStateLabels[state].toLowerCase()}
     </p>
   );
 }

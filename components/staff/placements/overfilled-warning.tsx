@@ -14,8 +14,10 @@ export function OverfilledWarning({ demand }: { demand: VacancyDemand | null }) 
   return (
     <Alert severity="warning" sx={{ mb: 1 }}>
       {demand.accepted} accepted, {demand.needed} needed for{' '}
-      <Link to={`/vacancies/${demand.vacancyId}/show`}>{demand.reference}</Link>. Call the employer before you
-      go on.
+      <Link className="nowrap" to={`/vacancies/${demand.vacancyId}/show`}>
+        {demand.reference}
+      </Link>
+      . Call the employer before you go on.
     </Alert>
   );
 }

@@ -177,13 +177,13 @@ export function People({ placement, action }: Props & { action: ReactNode }) {
           ],
           vacancy && [
             'Vacancy',
-            <Link key="vacancy" to={`/vacancies/${vacancy.id}/show`}>
+            <Link className="nowrap" key="vacancy" to={`/vacancies/${vacancy.id}/show`}>
               {vacancy.reference}
             </Link>,
           ],
           enquiry && [
             'Enquiry',
-            <Link key="enquiry" to={`/enquiries/${enquiry.reference}/show`}>
+            <Link className="nowrap" key="enquiry" to={`/enquiries/${enquiry.reference}/show`}>
               {enquiry.reference}
             </Link>,
           ],

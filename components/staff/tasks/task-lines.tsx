@@ -90,7 +90,9 @@ function TaskLine({ task }: { task: StaffTask }) {
           {record && (
             <>
               {' · '}
-              <Link to={paths[record.kind](record.id)}>{record.label}</Link>
+              <Link to={paths[record.kind](record.id)}>
+                <RecordLabel label={record.label} />
+              </Link>
             </>
           )}
           {phone && !doneAt && (
@@ -119,6 +121,16 @@ function TaskLine({ task }: { task: StaffTask }) {
       )}
       {isEdited && <TaskForm task={task} onClose={() => setIsEdited(false)} />}
     </li>
+  );
+}
+
+/** Keeps the reference at the beginning of a label on one line. */
+function RecordLabel({ label }: { label: string }) {
+  const [reference, ...words] = label.split(' ');
+  return (
+    <>
+      <span className="nowrap">{reference}</span> {words.join(' ')}
+    </>
   );
 }
 

@@ -198,7 +198,11 @@ function Matches({ matches }: { matches: DoctorMatches }) {
             ) : (
               <Link to="/vacancies">Vacancies</Link>
             )}{' '}
-            / <Link to={path}>{reference}</Link> / Find doctors
+            /{' '}
+            <Link className="nowrap" to={path}>
+              {reference}
+            </Link>{' '}
+            / Find doctors
           </>
         )
       }

@@ -83,7 +83,9 @@ function Searched({ data: { id, searched } }: Part) {
           {source ?? <Link to={`/doctors/${id}/show`}>Open the doctor’s page</Link>}
           {reference && (
             <Detail>
-              <Link to={`/enquiries/${reference}/show`}>{reference}</Link>
+              <Link className="nowrap" to={`/enquiries/${reference}/show`}>
+                {reference}
+              </Link>
             </Detail>
           )}
         </dd>
@@ -226,7 +228,9 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
       {enquiry && (
         <>
           <StateChip tone={enquiryTones[enquiry.state]}>{staffStateLabels[enquiry.state]}</StateChip>
-          <Link to={`/enquiries/${enquiry.reference}/show`}>{enquiry.reference}</Link>
+          <Link className="nowrap" to={`/enquiries/${enquiry.reference}/show`}>
+            {enquiry.reference}
+          </Link>
         </>
       )}
       {!enquiry && mayAdd && (

@@ -133,8 +133,10 @@ function Entry({
           </Box>
           {enquiry && (
             <Detail>
-              <Link to={`/enquiries/${enquiry.reference}/show`}>{enquiry.reference}</Link>:{' '}
-              {enquiry.state.toLowerCase()}
+              <Link className="nowrap" to={`/enquiries/${enquiry.reference}/show`}>
+                {enquiry.reference}
+              </Link>
+              : {enquiry.state.toLowerCase()}
             </Detail>
           )}
           {next && <Strong>{next}</Strong>}
