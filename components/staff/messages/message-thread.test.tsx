@@ -28,11 +28,13 @@ const staff = { id: 'staff-1', resources: { messages: { recorded: true } } } as 
 let sent: { action: string; body: Record<string, unknown> }[];
 let refuses: boolean;
 let failsToLoad: boolean;
+let isUnwritten: boolean;
 let inThread: ThreadRecord;
 beforeEach(() => {
   sent = [];
   refuses = false;
   failsToLoad = false;
+  isUnwritten = false;
   inThread = thread;
   localStorage.clear();
 });
@@ -40,7 +42,7 @@ mockApi(
   http.get('*/api/staff/messages', () =>
     failsToLoad
       ? HttpResponse.json({ errorMessage: 'The site is busy' }, { status: 403 })
-      : HttpResponse.json({ data: [inThread], total: 1 }),
+      : HttpResponse.json(isUnwritten ? { data: [], total: 0 } : { data: [inThread], total: 1 }),
   ),
   http.post('*/api/staff/messages/:id/open', () => HttpResponse.json({ data: inThread })),
   http.get('*/api/staff/messages/:id', () => HttpResponse.json({ data: inThread })),
@@ -110,6 +112,17 @@ test('a record whose messages could not be loaded says so instead of offering th
   failsToLoad = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Read and write messages with the doctor' });
+});
+
+test('the button that opens an empty thread moves the focus to the new message', async () => {
+  isUnwritten = true;
+  show(
+    <RecordMessages reference="ENQ-100001" sides={['doctor']}>
+      {(buttons) => buttons}
+    </RecordMessages>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to the doctor' }));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
 test('a new message appears in the thread within 20 seconds, and text being typed by staff stays', async () => {

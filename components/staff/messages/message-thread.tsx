@@ -15,9 +15,9 @@ import { suppressionLabels } from '@/lib/platform/emails/suppression';
 
 export type ThreadRecord = RaRecord<string> & StaffThread;
 type Message = StaffThread['messages'][number];
-type Props = { thread: ThreadRecord };
+type Props = { thread: ThreadRecord; takesFocus?: boolean };
 
-export function MessageThread({ thread }: Props) {
+export function MessageThread({ thread, takesFocus = false }: Props) {
   const { messages, name, suppression } = thread;
   return (
     <Box sx={{ maxWidth: '60rem' }}>
@@ -43,7 +43,7 @@ export function MessageThread({ thread }: Props) {
           </li>
         ))}
       </Messages>
-      <MessageForm key={thread.id} thread={thread} />
+      <MessageForm key={thread.id} thread={thread} takesFocus={takesFocus} />
     </Box>
   );
 }
@@ -85,7 +85,7 @@ function Held({ thread, message, reason }: Props & { message: Message; reason: H
   );
 }
 
-function MessageForm({ thread }: Props) {
+function MessageForm({ thread, takesFocus }: Props) {
   const { id: threadId, name, waitingSince, email, suppression } = thread;
   const staff = useStaff();
   const { act, busy, refusal } = useAct('messages');
@@ -120,6 +120,7 @@ function MessageForm({ thread }: Props) {
     >
       <TextField
         label={`Message to ${name}`}
+        autoFocus={takesFocus}
         value={text}
         onChange={({ target }) => type(target.value)}
         error={refusal !== null}

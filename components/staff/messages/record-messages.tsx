@@ -82,7 +82,7 @@ function ThreadSection({ id, side, row, isOpen, toggle }: Thread) {
         )
       }
     >
-      {isOpen && <OpenThread id={id} />}
+      {isOpen && <OpenThread id={id} takesFocus={!row} />}
       {!isOpen && (
         <p>
           {row?.last}
@@ -98,7 +98,8 @@ function ThreadSection({ id, side, row, isOpen, toggle }: Thread) {
   );
 }
 
-function OpenThread({ id }: { id: string }) {
+/** `takesFocus` moves the focus to the new message, because the button that opens the thread is below it. */
+function OpenThread({ id, takesFocus }: { id: string; takesFocus: boolean }) {
   const query = useGetOne<ThreadRecord>(
     'messages',
     { id },
@@ -107,7 +108,7 @@ function OpenThread({ id }: { id: string }) {
   return query.data?.messages ? (
     <>
       <RecordUpdates record={query.data} />
-      <MessageThread thread={query.data} />
+      <MessageThread thread={query.data} takesFocus={takesFocus} />
     </>
   ) : (
     <RecordState what="messages" of={{ ...query, record: undefined }} />

@@ -246,7 +246,7 @@ const Table = styled(DataTable)(({ theme }) => ({
     '& tr': {
       display: 'grid',
       gridTemplate:
-        '"rail wide wide wide" auto "rail due due due" auto "rail employer employer employer" auto "rail contact contact contact" auto "rail state days owner" auto "rail line line line" auto / 1rem auto minmax(0, 1fr) auto',
+        '"rail wide wide" auto "rail due due" auto "rail employer employer" auto "rail contact contact" auto "rail days days" auto "rail state owner" auto "rail line line" auto / 1rem minmax(0, 1fr) auto',
     },
     '& tr.group': { gridTemplate: '"rail head" auto "rail line" auto / 1rem minmax(0, 1fr)' },
     '& tbody th': { gridArea: 'head' },
