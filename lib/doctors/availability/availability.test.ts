@@ -170,6 +170,16 @@ describe('a doctor’s free periods for a job search', () => {
     expect(nextFreeDays(read([single(50, 59, 'free')]), 0)).toEqual([{ from: day(50), to: day(59) }]);
   });
 
+  test('the days of other work are not free, and a later period takes their place', () => {
+    const known = read([0, 12, 20, 30].map((first) => single(first, first + 4, 'free')));
+    expect(nextFreeDays(known, 0, [{ first: day(0), last: day(13) }])).toEqual([
+      { from: day(14), to: day(16) },
+      { from: day(20), to: day(24) },
+      { from: day(30), to: day(34) },
+    ]);
+    expect(nextFreeDays(known, 0, [{ first: day(3), last: null }])).toEqual([{ from: day(0), to: day(2) }]);
+  });
+
   test.each([
     ['nothing', [], false],
     ['a range that ends today', [single(-3, 0, 'not-free')], true],

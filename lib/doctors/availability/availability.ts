@@ -214,14 +214,17 @@ export function stateOfDay(four: readonly number[]): AvailabilityState | null {
 const maxOfferedPeriods = 3;
 
 /**
- * Returns the first and last day of the next periods in which every day has a free shift. Starts after the doctor's
- * notice period.
+ * Returns the first and last day of the next periods in which every day has a free shift and no day is in `work`. Starts
+ * after the doctor's notice period.
  */
 export function nextFreeDays(
   { from, days, ranks }: Availability,
   noticeDays: number,
+  work: readonly { first: IsoDate; last: IsoDate | null }[] = [],
 ): { from: IsoDate; to: IsoDate }[] {
-  const isFree = (day: number) => stateOfDay([...ranks.subarray(day * 4, day * 4 + 4)]) === 'free';
+  const works = (date: IsoDate) => work.some(({ first, last }) => first <= date && (!last || date <= last));
+  const isFree = (day: number) =>
+    stateOfDay([...ranks.subarray(day * 4, day * 4 + 4)]) === 'free' && !works(addDays(from, day));
   const spans: { from: IsoDate; to: IsoDate }[] = [];
   for (let day = noticeDays; day < days && spans.length < maxOfferedPeriods; day++) {
     if (!isFree(day)) continue;

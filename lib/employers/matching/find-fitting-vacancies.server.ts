@@ -102,7 +102,7 @@ export async function findFittingForDoctor(
     ];
   });
   const said = entered !== null || free?.from != null;
-  const periods = listFreePeriods(entered, free, today);
+  const periods = listFreePeriods(entered, free, { today, commitments });
   const jobs = await listJobsOfKind(context, {
     person,
     personId,
@@ -117,10 +117,7 @@ export async function findFittingForDoctor(
     said,
     searched: {
       work: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
-      ...describeFreedom(person, entered, {
-        data,
-        left: periods && withoutCommitments(periods, commitments),
-      }),
+      ...describeFreedom(person, entered, { data, periods }),
     },
     canAsk: doctorId !== null || email !== '',
     ...jobs,
@@ -139,22 +136,22 @@ function buildCompare(
   return free ? (work) => compareTypedFreedom(free, work, today) : () => 'unknown';
 }
 
-/** Returns null if the doctor's free days are unknown. */
+/** Lists the free periods without the days of commitments. Null if the doctor's free days are unknown. */
 function listFreePeriods(
   entered: DoctorAvailability | null,
   free: Person['free'],
-  today: IsoDate,
+  { today, commitments }: { today: IsoDate; commitments: readonly Commitment[] },
 ): { from: IsoDate; to: IsoDate }[] | null {
-  if (entered) return nextFreeDays(entered.availability, entered.settings.noticeDays);
+  if (entered) return nextFreeDays(entered.availability, entered.settings.noticeDays, commitments);
   if (!free?.from || !free.to) return null;
-  return free.to < today ? [] : [{ from: free.from > today ? free.from : today, to: free.to }];
+  if (free.to < today) return [];
+  return withoutCommitments([{ from: free.from > today ? free.from : today, to: free.to }], commitments);
 }
 
-/** `left` are the free periods without the days of commitments. */
 function describeFreedom(
   { doctor_id: doctorId, availability, free, free_said: said }: Person,
   entered: DoctorAvailability | null,
-  { data, left }: { data: ReferenceData; left: ReturnType<typeof listFreePeriods> },
+  { data, periods }: { data: ReferenceData; periods: ReturnType<typeof listFreePeriods> },
 ): Omit<FittingForDoctor['searched'], 'work'> {
   const listRegions = (regions: readonly string[]) =>
     regions.map((iso) => data.regions.get(iso)?.name ?? iso).join(', ') || 'Anywhere';
@@ -162,7 +159,7 @@ function describeFreedom(
     const { settings } = entered;
     const home = settings.farthest && data.places.get(settings.farthest.placeId);
     return {
-      days: formatPeriods(left ?? []),
+      days: formatPeriods(periods ?? []),
       where: home
         ? `${listRegions(settings.regions)}. Jobs only: up to ${settings.farthest?.km} km from ${home.name}`
         : listRegions(settings.regions),
@@ -173,8 +170,8 @@ function describeFreedom(
   const typed = doctorId ? null : free;
   return {
     days:
-      typed && left
-        ? formatPeriods(left)
+      typed && periods
+        ? formatPeriods(periods)
         : availability
           ? `“${availability}”`
           : 'Not known, so days are not compared',

@@ -22,7 +22,7 @@ import { findMergedInto, listFormerAddresses } from '@/lib/doctors/doctor/find-m
 import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
-import { describeCommitment, withoutCommitments } from '@/lib/employers/matching/commitment';
+import { describeCommitment, withoutCommitments, type Commitment } from '@/lib/employers/matching/commitment';
 import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
 import { areSoon } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
@@ -81,12 +81,11 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
     const found = availabilities.get(row.id);
     const said = typed.get(row.id);
     const held = commitments.get(row.id) ?? [];
-    const periods = found
-      ? nextFreeDays(found.availability, found.settings.noticeDays)
+    const [free] = found
+      ? nextFreeDays(found.availability, found.settings.noticeDays, held)
       : said?.from && said.to && said.to >= today
-        ? [{ from: said.from > today ? said.from : today, to: said.to }]
+        ? withoutCommitments([{ from: said.from > today ? said.from : today, to: said.to }], held)
         : [];
-    const [free] = withoutCommitments(periods, held);
     const wanted = said?.regions.length ? said.regions : regions;
     return {
       ...row,
@@ -191,7 +190,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
 async function findAccountRecord({ db, data, now }: Services, id: string) {
   const [doctor, facts] = await Promise.all([findDoctor(db, id), selectAccountFacts(db, id)]);
   if (!doctor || !facts) return null;
-  const [former, registrations, checks, referees, references, merges, availabilities, profile] =
+  const [former, registrations, checks, referees, references, merges, availabilities, commitments, profile] =
     await Promise.all([
       listFormerAddresses(db, id),
       listRegistrations(db, id),
@@ -200,6 +199,7 @@ async function findAccountRecord({ db, data, now }: Services, id: string) {
       selectReferences(db, id),
       selectMergesInto(db, id),
       findAvailabilities({ db, now }, [id]),
+      findCommitments({ db, now }, [id]),
       findProfile({ db, now }, id),
     ]);
   const { deletionAskedAt, timeZone } = doctor;
@@ -226,7 +226,7 @@ async function findAccountRecord({ db, data, now }: Services, id: string) {
       termsVersion: doctor.termsVersion,
       disabled: doctor.disabled,
       deletionDay: deletionAskedAt && deletionDay(deletionAskedAt, timeZone),
-      availability: found ? describeDays(found, data) : null,
+      availability: found ? describeDays(found, commitments.get(id) ?? [], data) : null,
       wanted: wanted
         ? {
             workTypes: wanted.workTypes,
@@ -240,10 +240,16 @@ async function findAccountRecord({ db, data, now }: Services, id: string) {
   };
 }
 
-function describeDays({ ranges, settings, today, availability }: DoctorAvailability, data: ReferenceData) {
+function describeDays(
+  { ranges, settings, today, availability }: DoctorAvailability,
+  commitments: readonly Commitment[],
+  data: ReferenceData,
+) {
   const place = settings.farthest && data.places.get(settings.farthest.placeId);
   return {
-    free: nextFreeDays(availability, settings.noticeDays).map(({ from, to }) => formatSpan(from, to)),
+    free: nextFreeDays(availability, settings.noticeDays, commitments).map(({ from, to }) =>
+      formatSpan(from, to),
+    ),
     ranges: ranges
       .filter((range) => saysDaysToCome([range], today))
       .map((range) => ({
