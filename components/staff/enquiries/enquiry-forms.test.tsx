@@ -106,6 +106,7 @@ test('recording an offer warns if the vacancy needs fewer doctors than are accep
   const chosen = { step: 'offered', preview: null, contact: null, lacksConsent: false } as const;
   const withJob = { ...record, job: {}, person: {}, consents: [] } as unknown as HandledEnquiry;
   render(screenWith(<StepForm record={withJob} chosen={chosen} close={close} />));
+  expect(screen.getByText('Checking how many doctors are accepted…')).toBeTruthy();
   expect((await screen.findByRole('alert')).textContent).toBe(
     '2 accepted, 1 needed for VAC-100003. Call the employer before you go on.',
   );

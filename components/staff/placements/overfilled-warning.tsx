@@ -25,7 +25,7 @@ export function OverfilledWarning({ demand }: { demand: VacancyDemand | null }) 
 /** Shows the same warning before a placement or an offer, counting its doctor. */
 export function OverfilledNextWarning({ from }: { from: PlacementSource }) {
   const provider = useDataProvider<StaffDataProvider>();
-  const { data } = useQuery({
+  const { data, isPending, isError } = useQuery({
     queryKey: ['placements', 'preview-making', from],
     queryFn: () =>
       provider.act<RaRecord & { demand: VacancyDemand | null }>('placements', 'new', 'preview-making', {
@@ -33,5 +33,12 @@ export function OverfilledNextWarning({ from }: { from: PlacementSource }) {
       }),
     retry: false,
   });
-  return <OverfilledWarning demand={data?.data.demand ?? null} />;
+  if (isPending) return <p role="status">Checking how many doctors are accepted…</p>;
+  if (isError)
+    return (
+      <Alert severity="warning" sx={{ mb: 1 }}>
+        We could not check how many doctors are accepted. Check the vacancy before you go on.
+      </Alert>
+    );
+  return <OverfilledWarning demand={data.data.demand} />;
 }
