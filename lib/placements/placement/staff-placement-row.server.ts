@@ -55,7 +55,7 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
           state,
           terms,
           arrival: placement.arrival,
-          missing: findMissing(terms),
+          missing: state === 'written' ? findMissing(terms) : {},
           confirmed,
         }).title,
   };
