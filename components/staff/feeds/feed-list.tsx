@@ -122,7 +122,8 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
   return (
     <Button
       size="small"
-      disabled={busy}
+      // A click on a disabled button would reach the row and open the feed. `act` ignores a second press.
+      aria-disabled={busy}
       onClick={(event) => {
         event.stopPropagation();
         void act(feed.id, 'check', { done: 'We are checking the file' });
