@@ -8,15 +8,24 @@ import {
   type PlacementTerms,
   type Shift,
 } from '@/lib/placements/placement/placement';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { replace, Row, Small, without, type TermsProps } from './terms-rows';
 
-const newShift = ({ shifts, firstDay }: PlacementTerms): Shift => {
+type IsHoliday = (date: string) => boolean;
+
+const newShift = ({ shifts, firstDay }: PlacementTerms, isHoliday: IsHoliday): Shift => {
   const last = shifts.at(-1);
-  return last
-    ? { ...last, date: addDays(last.date, 1), publicHoliday: false }
-    : { date: firstDay, kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0, publicHoliday: false };
+  const date = last ? addDays(last.date, 1) : firstDay;
+  const times = last ?? { kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 };
+  return { ...times, date, publicHoliday: isHoliday(date) };
 };
+
+/** Moves a shift to another date. Keeps “Public holiday” if staff set it by hand, against the calendar. */
+const moveShift = ({ date: before, publicHoliday }: Shift, date: string, isHoliday: IsHoliday) => ({
+  date,
+  publicHoliday: publicHoliday === isHoliday(before) ? isHoliday(date) : publicHoliday,
+});
 
 const workedKinds = shiftKinds.filter((kind) => kind !== 'on-call');
 const weekdayOf = (date: string): string => formatDay(date).split(' ')[0] ?? '';
@@ -116,8 +125,14 @@ function SetTimes({ terms: { shifts }, set }: Pick<TermsProps, 'terms' | 'set'>)
   );
 }
 
-export function ShiftRows({ terms, set, problems }: TermsProps) {
+export function ShiftRows({
+  terms,
+  set,
+  problems,
+  publicHolidays,
+}: TermsProps & Pick<StaffPlacement, 'publicHolidays'>) {
   const { shifts } = terms;
+  const isHoliday: IsHoliday = (date) => publicHolidays.includes(date);
   return (
     <>
       <SetTimes terms={terms} set={set} />
@@ -139,7 +154,7 @@ export function ShiftRows({ terms, set, problems }: TermsProps) {
               label="Day"
               type="date"
               value={shift.date}
-              onChange={({ target }) => change({ date: target.value })}
+              onChange={({ target }) => change(moveShift(shift, target.value, isHoliday))}
               {...problem('date')}
             />
             <Small
@@ -197,7 +212,7 @@ export function ShiftRows({ terms, set, problems }: TermsProps) {
       <Button
         sx={{ mt: 1 }}
         disabled={shifts.length >= placementLimits.shifts}
-        onClick={() => set({ shifts: [...shifts, newShift(terms)] })}
+        onClick={() => set({ shifts: [...shifts, newShift(terms, isHoliday)] })}
       >
         Add shift
       </Button>

@@ -24,6 +24,7 @@ const terms: PlacementTerms = {
   timesheets: { weeks: 1, payDays: 14, approveHours: null },
 };
 const draft = {
+  publicHolidays: ['2027-01-26'],
   ...{ id: 'p1', state: 'written', version: 1, terms },
   asked: { shifts: 'Day and evening', rate: '$190 an hour' },
 } as StaffPlacement & { id: string };
@@ -55,6 +56,19 @@ test('the form quotes the employer’s words and asks staff to check the suggest
   expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });
   expect(screen.queryByText(/^Suggested/)).toBeNull();
+});
+
+test('a shift moved to another date is a public holiday if that date is one, unless staff set this by hand', () => {
+  show();
+  const holiday = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Public holiday' });
+  const move = (value: string) => fireEvent.change(screen.getByLabelText('Day'), { target: { value } });
+  move('2027-01-26');
+  expect(holiday.checked).toBe(true);
+  move('2027-01-27');
+  expect(holiday.checked).toBe(false);
+  fireEvent.click(holiday);
+  move('2027-01-28');
+  expect(holiday.checked).toBe(true);
 });
 
 test('staff can set the times of all shifts of a weekday at once, which leaves on-call periods unchanged', () => {

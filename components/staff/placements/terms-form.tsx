@@ -118,7 +118,7 @@ export function TermsForm({ placement, close }: Props) {
       <Section title="Shifts">
         {problems.shifts && <Alert severity="error">{problems.shifts}</Alert>}
         <SuggestedShifts terms={terms} placement={placement} />
-        <ShiftRows terms={terms} set={set} problems={problems} />
+        <ShiftRows terms={terms} set={set} problems={problems} publicHolidays={placement.publicHolidays} />
       </Section>
       <Section title="Rates">
         <RequestedRate terms={terms} asked={placement.asked} />

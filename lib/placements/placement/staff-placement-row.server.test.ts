@@ -1,6 +1,7 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { placementSteps } from '@/tests/factories/placement';
-import { toStaffRow } from './staff-placement-row.server';
+import { staffContext } from '@/tests/staff-context';
+import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
 
 const database = databaseWithData('placement', 'email');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
@@ -29,4 +30,13 @@ test('a confirmed placement lists what is still to book, the next step and the d
     toBook: [],
     nextStep: null,
   });
+});
+
+test('a placement lists the public holidays of its region, such as Labour Day in Queensland', async () => {
+  const context = staffContext(database, { now: now.toISOString() });
+  const { placement } = await steps.sent();
+  const found = await getStaffPlacement(context, placement.id);
+  expect(found?.publicHolidays).toEqual(expect.arrayContaining(['2027-01-26', '2027-05-03', '2028-01-26']));
+  expect(found?.publicHolidays).not.toContain('2027-03-08');
+  await context.app.db.destroy();
 });

@@ -2,6 +2,8 @@ import { addDays, dateInZone, daysInclusive } from '@/lib/core/dates';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
 import { givenPaths } from '@/lib/routes';
 import { findOwed } from './confirm-placement.server';
 import { compareTerms } from './describe-terms';
@@ -12,6 +14,7 @@ import {
   sides,
   travelKindLabels,
   type Placement,
+  type PlacementTerms,
 } from './placement';
 import { selectPlacementEvents, type PlacementEvent } from './placement-event-store.server';
 import { workOutPay } from './placement-pay';
@@ -66,6 +69,13 @@ const listToBook = ({ arrival, terms }: Placement): string[] =>
     kind === 'other' ? text : travelKindLabels[kind],
   );
 
+function listHolidays({ firstDay, lastDay, rates }: PlacementTerms, region: string | undefined): string[] {
+  const [first, last] = [firstDay, lastDay].map((day) => Number(day.slice(0, 4))) as [number, number];
+  const years = Array.from({ length: Math.max(0, last - first) + 2 }, (_, index) => String(first + index));
+  const where = region || (rates.currency === 'NZD' ? 'NZ' : 'AU');
+  return years.flatMap((year) => [...publicHolidays(where, year).keys()]);
+}
+
 function describeActor({ actor, by }: PlacementEvent): string {
   if (by) return by;
   if (actor === 'time') return 'Automatically, when the agreed time for questions ended';
@@ -79,20 +89,22 @@ export async function getStaffPlacement(
 ): Promise<StaffPlacement | null> {
   const placement = await selectPlacement(db, { id });
   if (!placement) return null;
-  const [versions, events, owedNowCents, request, startChecks, expiring, overlap, demand] = await Promise.all(
-    [
+  const [versions, events, owedNowCents, request, enquiry, startChecks, expiring, overlap, demand] =
+    await Promise.all([
       selectVersions(db, placement.id),
       selectPlacementEvents(db, placement.id),
       findOwed(db, placement, now),
       placement.vacancy && findVacancyRequest(db, { id: placement.vacancy.id }),
+      placement.vacancy
+        ? null
+        : placement.enquiry && findEnquiry(db, { reference: placement.enquiry.reference }),
       listStartChecks({ db, now }, placement),
       listExpiringDocuments({ db, now }, placement),
       findOverlap(db, placement, { now, isNamed: true }),
       placement.vacancy && !placement.cancelled
         ? selectVacancyDemand(db, { vacancyId: placement.vacancy.id })
         : null,
-    ],
-  );
+    ]);
   const row = toStaffRow(placement, now);
   const { terms, cancelled, doctor, sentAt, agreedVersion } = placement;
   const file = mailToken(
@@ -124,6 +136,7 @@ export async function getStaffPlacement(
     overlap,
     demand,
     missing: findMissing(terms),
+    publicHolidays: listHolidays(terms, request?.input.region ?? enquiry?.job?.place.region.iso),
     asked:
       placement.state === 'written' && request
         ? { shifts: request.input.shifts, rate: request.input.rate }

@@ -57,6 +57,8 @@ export type StaffPlacement = StaffPlacementRow & {
   /** Null if the placement is cancelled or has no vacancy. */
   demand: VacancyDemand | null;
   missing: Record<string, string>;
+  /** Dates of the public holidays where the work is, from the year of the first day to the year after the last day. */
+  publicHolidays: string[];
   /**
    * The shifts and the rate that the employer asked for in the vacancy request, so that staff can compare them with the
    * terms. Null if the placement was already sent or has no vacancy.
