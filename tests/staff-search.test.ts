@@ -3,7 +3,9 @@ import { addOrganisation } from '@/lib/employers/organisations/organisations.ser
 import { staffRoles, type StaffHits, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import staffApi from '@/pages/api/staff/[...path]';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from './factories/enquiry';
+import { placementSteps } from './factories/placement';
 import { sendVacancy } from './factories/vacancy';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
@@ -137,7 +139,7 @@ test('the back-office search finds records by phone number, enquiry reference, j
 
 test('the back-office search shows staff only records that their role may see, and answers 404 to a doctor', async () => {
   expect(await namesOf('feed-editor', 'brisbane')).toEqual(['jobs']);
-  expect(await namesOf('administrator', 'brisbane')).toHaveLength(5);
+  expect(await namesOf('administrator', 'brisbane')).toHaveLength(6);
   expect((await post('doctor', { q: 'brisbane' })).status).toBe(404);
 });
 
@@ -153,4 +155,40 @@ test('the back-office search shows at most five results of each kind, and adds n
   const groups = await search('consultant', 'wards');
   expect(groups.map(({ hits }) => hits.length)).toEqual([5]);
   expect(await site.db.selectFrom('audit_entry').selectAll().execute()).toEqual([]);
+});
+
+test('the back-office search finds placements by reference, doctor and hospital, also after the doctor’s name changes', async () => {
+  const { db } = site;
+  const data = await getReferenceData(db);
+  const { accepted, make } = placementSteps(() => ({ db, data }));
+  const source = await accepted();
+  const { id, reference: placed } = await make(source);
+  await db
+    .updateTable('doctor')
+    .set({ given_name: 'Tama', family_name: 'Zelko' })
+    .where('id', '=', source.doctorId)
+    .execute();
+  const hit = { id, label: `${placed} Tama Zelko`, path: `/placements/${id}/show` };
+  for (const q of [placed, placed.toLowerCase().replace('-', ' '), 'zelko', 'zelko health']) {
+    const groups = await search('consultant', q);
+    expect(groups.find(({ resource }) => resource === 'placements')?.hits).toEqual([
+      { ...hit, detail: expect.stringMatching(/^Not sent yet · /) },
+    ]);
+  }
+  await db.deleteFrom('shortlist_entry').where('doctor_id', '=', source.doctorId).execute();
+  await db.updateTable('placement').set({ doctor_id: null, enquiry_id: null }).where('id', '=', id).execute();
+  expect(await namesOf('consultant', 'zelko')).not.toContain('placements');
+});
+
+test('managers find emails by the recipient’s address or name, with the address masked', async () => {
+  const found = async (q: string) =>
+    (await search('manager', q)).find(({ resource }) => resource === 'emails')?.hits ?? [];
+  const hit = {
+    label: expect.stringContaining('nquiry'),
+    detail: expect.stringMatching(/^(?:Waiting|Sent) · [^@]*\*+[^@]*@/),
+    path: expect.stringMatching(/^\/emails\/.+\/show$/),
+  };
+  expect(await found('priya.raman@exam')).toEqual(expect.arrayContaining([expect.objectContaining(hit)]));
+  expect(await found('Priya Brisbane')).toEqual(await found('priya.raman@example.com'));
+  expect(await namesOf('consultant', 'priya.raman@example.com')).not.toContain('emails');
 });

@@ -17,7 +17,9 @@ const kinds: Record<string, string> = {
   enquiries: 'Enquiries',
   jobs: 'Jobs',
   vacancies: 'Vacancies',
+  placements: 'Placements',
   organisations: 'Employers',
+  emails: 'Emails',
 };
 
 /**

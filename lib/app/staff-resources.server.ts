@@ -82,6 +82,8 @@ export const staffResources = {
     enquiries: staffEnquiries,
     jobs: staffJobs,
     vacancies: staffVacancies,
+    placements: staffPlacements,
     organisations: staffOrganisations,
+    emails: staffEmails,
   }),
 } satisfies StaffResources;

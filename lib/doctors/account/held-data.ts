@@ -51,7 +51,9 @@ export const heldSections = [
   {
     name: 'placements',
     table: 'placement',
-    without: ['contact_name', 'contact_email', 'contact_phone', 'consultant_id', 'cancel_reason'],
+    without: [
+      ...['contact_name', 'contact_email', 'contact_phone', 'consultant_id', 'cancel_reason', 'search_terms'],
+    ],
   },
   { name: 'placement_versions', table: 'placement_version', without: ['actor', 'fee'] },
   { name: 'placement_confirmations', table: 'placement_confirmation', without: ['actor'] },

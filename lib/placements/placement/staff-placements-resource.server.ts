@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
-import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import { maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
+import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
+import { formatDate } from '@/lib/core/months';
 import {
   staffAction,
   staffList,
@@ -16,6 +18,7 @@ import { cancelPlacement } from './confirm-placement.server';
 import { makePlacement } from './make-placement.server';
 import { parties, placementLimits, placementStateLabels, placementStates } from './placement';
 import { selectPlacementPage } from './placement-list-store.server';
+import { searchPlacements } from './placement-search-store.server';
 import { arrivalSchema, termsSchema } from './placement-terms.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
 import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
@@ -182,8 +185,23 @@ const cancel = staffAction({
   },
 });
 
+async function search({ db }: StaffContext, q: string): Promise<StaffHit[]> {
+  const query = buildStaffQuery(q);
+  if (query === null) return [];
+  const found = await searchPlacements(db, query, maxHits);
+  return found.map(({ id, reference, state, facility, doctor, firstDay }) => ({
+    id,
+    label: `${reference} ${doctor ?? 'Deleted'}`,
+    detail: [placementStateLabels[state], facility, `from ${formatDate(firstDay, { weekday: false })}`].join(
+      ' · ',
+    ),
+    path: `/placements/${id}/show`,
+  }));
+}
+
 export const staffPlacements: StaffResource = {
   roles,
+  search,
   list: staffList({
     filters: z.object({
       state: z.enum([...placementStates, 'open', 'all']).default('open'),

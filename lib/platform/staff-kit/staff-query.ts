@@ -10,7 +10,7 @@ const minDigits = 4;
 const minSignificantDigits = 3;
 
 /**
- * Builds the text of a `tsquery` that searches the columns `search_terms` of enquiries, doctors and vacancies. Each
+ * Builds the text of a `tsquery` that searches the columns `search_terms` of enquiries, doctors, vacancies and placements. Each
  * typed word must be the beginning of a stored word. A typed number may also be the end of a stored number. Returns
  * null if the text is too short or has no words.
  */
@@ -31,7 +31,7 @@ function joinNumbers(words: readonly string[]): string[] {
   const parts: string[] = [];
   for (const word of words) {
     const last = parts.at(-1);
-    if (last !== undefined && /^[\d()./-]+$/.test(word) && /^(?:enq|vac|med)?[\d+()./-]*$/.test(last))
+    if (last !== undefined && /^[\d()./-]+$/.test(word) && /^(?:enq|vac|pla|med)?[\d+()./-]*$/.test(last))
       parts[parts.length - 1] = last + word;
     else parts.push(word);
   }
@@ -41,7 +41,7 @@ function joinNumbers(words: readonly string[]): string[] {
 function buildTerms(part: string): string[] {
   if (part.includes('@')) return [beginning(part)];
   const digits = part.replace(/\D/g, '');
-  if (/^(?:enq|vac)-?\d/.test(part)) {
+  if (/^(?:enq|vac|pla)-?\d/.test(part)) {
     const lexeme = `#${part.slice(0, 3)}${digits}`;
     return [digits.length < minDigits ? exact(lexeme) : beginning(lexeme)];
   }

@@ -1018,6 +1018,7 @@ export interface Placement {
   organisation: string;
   owed_cents: Int8 | null;
   reference: Generated<string>;
+  search_terms: Generated<string>;
   sent_at: Timestamp | null;
   shortlist_entry_id: string | null;
   state: Generated<string>;

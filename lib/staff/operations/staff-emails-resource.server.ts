@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { formatDayTime } from '@/lib/core/day-time';
+import { labelEmail } from '@/lib/platform/emails/email-labels';
+import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
+import { maxHits, type StaffHit } from '@/lib/platform/staff-kit/staff';
+import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
+import { searchEmails } from './email-search-store.server';
 import { fail, ok } from '@/lib/core/result';
 import { findClaimable } from '@/lib/platform/emails/email-outbox.server';
 import { maskAddress, maskAddresses } from '@/lib/platform/emails/email';
@@ -95,8 +101,24 @@ async function listRecipients(db: Database, typed = ''): Promise<string[] | unde
   return [typed.toLowerCase(), ...(terms ? await selectAddresses(db, terms) : [])];
 }
 
+/** Finds emails by the recipient's address or name. Masks the address, as the list of emails does. */
+async function search({ db }: StaffContext, q: string): Promise<StaffHit[]> {
+  const query = buildStaffQuery(q);
+  if (query === null) return [];
+  const found = await searchEmails(db, { address: q.trim(), search: query, limit: maxHits });
+  return found.map(({ id, template, recipient, state, at }) => ({
+    id,
+    label: labelEmail(template),
+    detail: [outboxStateLabels[state], maskAddress(recipient), formatDayTime(at, 'Australia/Sydney')].join(
+      ' · ',
+    ),
+    path: `/emails/${id}/show`,
+  }));
+}
+
 export const staffEmails: StaffResource = {
   roles: outboxRoles,
+  search,
   list: staffList({
     filters: outboxFilters.extend({ q: z.string().trim().max(254).optional() }),
     sorts: ['createdAt'],
