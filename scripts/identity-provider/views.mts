@@ -17,9 +17,9 @@ const welcomePanel: Panel = {
   scene: 'coast',
   heading: 'Pick up where you left off',
   points: [
-    ['phone', 'See when your consultant will call'],
-    ['calendar', 'See the jobs that fit the days you are free'],
-    ['shield', 'No employer sees your details before you agree'],
+    ['phone', 'See which calls are agreed, and when'],
+    ['calendar', 'See jobs, vacancies and placements by date'],
+    ['shield', 'Doctors decide which employer sees their details'],
   ],
 };
 const joinPanel: Panel = {
@@ -58,7 +58,7 @@ export const messages = {
 };
 
 export function logInPage({ email, wrong }: LogInForm): Page {
-  const body = html`<p class="intro">Sign in to see your enquiries, saved jobs and availability.</p>
+  const body = html`<p class="intro">Doctors, employers and our staff sign in here with the same form.</p>
     ${alertBox(wrong)}
     <form method="post">
       <input type="hidden" name="screen" value="login" />
