@@ -124,7 +124,7 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   await page.reload();
   await expect(page.getByRole('region', { name: 'What has changed' })).toContainText('$150.00 AUD per hour');
   await expect(page.getByText('Version 1 stays valid')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save this page on this phone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save this page on this device' })).toBeVisible();
   await confirm(page);
   await expect(page.getByText(/You have confirmed version 2/)).toBeVisible();
 
@@ -171,8 +171,8 @@ test('a doctor saves a confirmed placement on a phone, and opens it there while 
   const { reference } = await confirmedPlacement(doctor.id);
   const path = `/user/placements/${reference}`;
   await page.goto(path);
-  await page.getByRole('button', { name: 'Save this page on this phone' }).click();
-  await expect(page.getByRole('button', { name: 'Remove this page from this phone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save this page on this device' }).click();
+  await expect(page.getByRole('button', { name: 'Remove this page from this device' })).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(1);
@@ -192,10 +192,10 @@ test('a doctor saves a confirmed placement on a phone, and opens it there while 
   await other.close();
   await context.setOffline(false);
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Remove this page from this phone' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Remove this page from this device' })).toBeEnabled();
   await expect(page.getByText('Saved copy from')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Remove this page from this phone' }).click();
-  await expect(page.getByRole('button', { name: 'Save this page on this phone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove this page from this device' }).click();
+  await expect(page.getByRole('button', { name: 'Save this page on this device' })).toBeVisible();
 });
 
 const terms = {

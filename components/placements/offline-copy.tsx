@@ -142,11 +142,11 @@ export function OfflineCopy({
         {copy === 'failed'
           ? 'We could not save the page. Try again with a better signal.'
           : savedAt
-            ? `Saved on this phone ${formatDayTime('short', savedAt)}. This page opens without a signal until the day after your last shift, or until you sign out.`
+            ? `Saved on this device ${formatDayTime('short', savedAt)}. This page opens without a signal until the day after your last shift, or until you sign out.`
             : 'No signal at the hospital? Save this page to open it offline.'}
       </p>
       <Button type="button" look="ghost" disabled={busy || copy === 'unknown'} onClick={() => void press()}>
-        {savedAt ? 'Remove this page from this phone' : 'Save this page on this phone'}
+        {savedAt ? 'Remove this page from this device' : 'Save this page on this device'}
       </Button>
     </Note>
   );

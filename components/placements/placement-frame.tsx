@@ -79,7 +79,7 @@ export function LinkNote({
         This link is for {recipient}. {children}
       </p>
       <ActionForm forms={forms} what="not-me">
-        <Button type="submit" look="quiet">
+        <Button type="submit" look="quiet" flush>
           This link was not meant for me
         </Button>
       </ActionForm>

@@ -40,7 +40,7 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 id={id} className={styles.listTitle}>
         {title} <span className="muted num">({rows.length})</span>
       </h2>
       <ul className={styles.list}>

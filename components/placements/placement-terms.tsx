@@ -107,7 +107,7 @@ export function PlacementTerms({ placement }: Props) {
 export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
   return (
     <section aria-labelledby="pay">
-      <h2 id="pay">{side === 'doctor' ? 'How your pay is calculated' : 'What the placement costs'}</h2>
+      <h2 id="pay">{side === 'doctor' ? 'How your pay is calculated' : 'How the cost is calculated'}</h2>
       <Lines lines={pay.lines} />
       <dl className={`${styles.lines} ${styles.total}`}>
         <div>

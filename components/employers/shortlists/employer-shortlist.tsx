@@ -104,7 +104,7 @@ export function EmployerShortlist({ shortlist, state }: Props) {
               doctor has agreed to share.
             </p>
             <ActionForm forms={forms} what="not-me">
-              <Button type="submit" look="quiet">
+              <Button type="submit" look="quiet" flush>
                 This link was not meant for me
               </Button>
             </ActionForm>

@@ -33,7 +33,7 @@ export async function buildPlacementPdf(
     shifts.map(({ day, text, pay: right }) => ({ left: day, right, detail: text })),
   );
   writer.writeSection(
-    side === 'doctor' ? 'How your pay is calculated' : 'What the placement costs',
+    side === 'doctor' ? 'How your pay is calculated' : 'How the cost is calculated',
     [...pay.lines, pay.total].map(toPdfRow),
   );
   writer.writeSection('Rates', view.rates.map(toPdfText));
