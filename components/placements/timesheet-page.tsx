@@ -125,18 +125,19 @@ function Shifts({ timesheet: { shifts } }: { timesheet: TimesheetView }) {
             <div>
               <b>{title}</b>
               <small>{text}</small>
-              {differences.length > 0 ? (
-                <ul className={own.differences}>
-                  {differences.map((one) => (
-                    <li key={one}>{one}</li>
-                  ))}
-                  {why && <li>Reason: {why}</li>}
-                </ul>
-              ) : (
+              {differences.length === 0 && (
                 <small>{why ? `Same hours as agreed. Reason given: ${why}` : 'As agreed'}</small>
               )}
             </div>
             <span className={styles.amount}>{pay}</span>
+            {differences.length > 0 && (
+              <ul className={own.differences}>
+                {differences.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+                {why && <li>Reason: {why}</li>}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

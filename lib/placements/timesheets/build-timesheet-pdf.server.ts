@@ -1,5 +1,5 @@
 import { PdfWriter, readPdfFonts, rowSize } from '@/lib/platform/pdf/pdf-writer.server';
-import { toPdfRow } from '@/lib/placements/placement/downloads/build-placement-pdf.server';
+import { toPdfPay, toPdfRow } from '@/lib/placements/placement/downloads/build-placement-pdf.server';
 import type { TimesheetView } from './timesheet-view';
 
 export async function buildTimesheetPdf(
@@ -19,11 +19,11 @@ export async function buildTimesheetPdf(
       detail: [text, ...differences, why && `Reason: ${why}`].filter(Boolean).join('. '),
     })),
   );
-  writer.writeSection('Pay', [...view.pay.lines, view.pay.total].map(toPdfRow));
+  writer.writeSection('Pay', toPdfPay(view.pay));
   if (view.expenseTotal)
     writer.writeSection('Expenses', [
       ...view.expenses.map(({ title, what, amount }) => ({ left: title, right: amount, detail: what })),
-      { left: 'Expenses to pay back', right: view.expenseTotal },
+      { left: 'Expenses to pay back', right: view.expenseTotal, isTotal: true },
     ]);
   writer.writeSection(
     'Signatures and questions',
@@ -33,5 +33,6 @@ export async function buildTimesheetPdf(
     })),
   );
   writer.write(`From ${names.brand}. ${names.brand} does not make any payment.`, { size: rowSize, gap: 12 });
+  writer.numberPages(view.reference);
   return writer.pdf.save();
 }

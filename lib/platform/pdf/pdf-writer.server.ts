@@ -9,9 +9,14 @@ const textWidth = pageWidth - 2 * pageMargin;
 const leftWidth = 360;
 export const rowSize = 10;
 const ink = rgb(0.07, 0.13, 0.23);
+const muted = rgb(0.35, 0.4, 0.48);
+const ruleColour = rgb(0.8, 0.83, 0.87);
+const lineHeight = 1.35;
+const rowGap = 5;
 
 type PdfFonts = { regular: Uint8Array; bold: Uint8Array };
-type Style = { size: number; bold?: boolean; gap?: number; width?: number };
+type Style = { size: number; bold?: boolean; gap?: number; width?: number; color?: typeof ink };
+export type PdfRow = { left: string; right?: string; detail?: string; isTotal?: boolean };
 
 export async function readPdfFonts(): Promise<PdfFonts> {
   const folder = path.join(process.cwd(), 'lib/platform/pdf/fonts');
@@ -47,46 +52,61 @@ export class PdfWriter {
     return new PdfWriter(pdf, { regular, bold: await pdf.embedFont(fonts.bold) });
   }
 
-  write(text: string, { size, bold = false, gap = 0, width = textWidth }: Style): void {
+  write(text: string, { size, bold = false, gap = 0, width = textWidth, color = ink }: Style): void {
     const font = bold ? this.fonts.bold : this.fonts.regular;
     this.y -= gap;
-    for (const line of wrapText(
-      this.replaceUnknown(text),
-      (one) => font.widthOfTextAtSize(one, size) <= width,
-    )) {
+    for (const line of this.wrap(text, { size, bold, width })) {
       this.advance(size);
-      this.page.drawText(line, { x: pageMargin, y: this.y, size, font, color: ink });
+      this.page.drawText(line, { x: pageMargin, y: this.y, size, font, color });
     }
   }
 
-  writeRow(
-    { left, right = '', detail = '' }: { left: string; right?: string; detail?: string },
-    size: number,
-  ): void {
-    const { bold, regular } = this.fonts;
-    const fits = (line: string) => bold.widthOfTextAtSize(line, size) <= leftWidth;
-    const [first = '', ...rest] = wrapText(this.replaceUnknown(left), fits);
-    this.y -= 3;
-    this.advance(size);
-    this.page.drawText(first, { x: pageMargin, y: this.y, size, font: bold, color: ink });
+  /** Writes all lines of a row on one page, unless they are higher than a page. */
+  private writeRow({ left, right = '', detail = '', isTotal = false }: PdfRow, size: number): void {
+    const label = { size, bold: true, width: leftWidth };
+    const note = right ? { size: size - 1, width: leftWidth, color: muted } : { size };
+    const details = detail ? this.wrap(detail, note).length : 0;
+    const height = (this.wrap(left, label).length * size + details * note.size) * lineHeight + rowGap;
+    if (this.y - height < pageMargin) this.startPage();
+    this.y -= rowGap;
+    const firstLine = this.y - size * lineHeight;
+    this.write(left, label);
+    const font = isTotal ? this.fonts.bold : this.fonts.regular;
     const amount = this.replaceUnknown(right);
-    const x = pageWidth - pageMargin - regular.widthOfTextAtSize(amount, size);
-    this.page.drawText(amount, { x, y: this.y, size, font: regular, color: ink });
-    for (const line of rest) this.write(line, { size, bold: true, width: leftWidth });
-    if (detail) this.write(detail, { size, width: leftWidth });
+    const x = pageWidth - pageMargin - font.widthOfTextAtSize(amount, size);
+    this.page.drawText(amount, { x, y: firstLine, size, font, color: ink });
+    if (detail) this.write(detail, note);
   }
 
-  writeSection(title: string, rows: readonly { left: string; right?: string; detail?: string }[]): void {
+  writeSection(title: string, rows: readonly PdfRow[]): void {
     if (rows.length === 0) return;
     // Keeps the title on the page of its first row.
     if (this.y < pageMargin + 72) this.startPage();
-    this.write(title, { size: 12, bold: true, gap: 12 });
+    this.write(title, { size: 12, bold: true, gap: 16 });
+    this.y -= 4;
+    const [start, end] = [pageMargin, pageWidth - pageMargin].map((x) => ({ x, y: this.y }));
+    if (start && end) this.page.drawLine({ start, end, thickness: 0.75, color: ruleColour });
     for (const row of rows) this.writeRow(row, rowSize);
   }
 
+  /** Writes the name and number of each page at its foot. */
+  numberPages(name: string): void {
+    const pages = this.pdf.getPages();
+    for (const [index, page] of pages.entries())
+      page.drawText(`${name}, page ${index + 1} of ${pages.length}`, {
+        ...{ x: pageMargin, y: pageMargin / 2, size: rowSize - 1 },
+        ...{ font: this.fonts.regular, color: muted },
+      });
+  }
+
+  private wrap(text: string, { size, bold = false, width = textWidth }: Style): string[] {
+    const font = bold ? this.fonts.bold : this.fonts.regular;
+    return wrapText(this.replaceUnknown(text), (line) => font.widthOfTextAtSize(line, size) <= width);
+  }
+
   private advance(size: number): void {
-    if (this.y - size * 1.35 < pageMargin) this.startPage();
-    this.y -= size * 1.35;
+    if (this.y - size * lineHeight < pageMargin) this.startPage();
+    this.y -= size * lineHeight;
   }
 
   private startPage(): void {

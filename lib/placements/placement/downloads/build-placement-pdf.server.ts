@@ -8,10 +8,16 @@ export const toPdfRow = ({ label, text, note }: PlacementLine) => ({
   ...(note && { detail: note }),
 });
 
+export const toPdfPay = ({ lines, total }: PlacementView['pay']) => [
+  ...lines.map(toPdfRow),
+  { ...toPdfRow(total), isTotal: true },
+];
+
 /** Puts rates and travel below their labels instead of beside them, because these texts are whole sentences. */
 const toPdfText = ({ label, text, note }: PlacementLine) => ({
   left: label,
-  detail: [text, note].filter(Boolean).join('. '),
+  // A note such as "plus travel" continues the sentence.
+  detail: [text, note].filter(Boolean).join(note && /^\p{Ll}/u.test(note) ? ' ' : '. '),
 });
 
 /**
@@ -34,7 +40,7 @@ export async function buildPlacementPdf(
   );
   writer.writeSection(
     side === 'doctor' ? 'How your pay is calculated' : 'How the cost is calculated',
-    [...pay.lines, pay.total].map(toPdfRow),
+    toPdfPay(pay),
   );
   writer.writeSection('Rates', view.rates.map(toPdfText));
   writer.writeSection('Travel and accommodation', view.travel.map(toPdfText));
@@ -52,5 +58,6 @@ export async function buildPlacementPdf(
   );
   writer.write(`Each side confirmed this sentence: “${confirmationText}”`, { size: rowSize, gap: 6 });
   writer.write(`From ${names.brand}, who arranged this placement.`, { size: rowSize, gap: 12 });
+  writer.numberPages(reference);
   return writer.pdf.save();
 }
