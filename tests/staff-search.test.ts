@@ -130,9 +130,9 @@ test('the back-office search finds records by phone number, enquiry reference, j
   expect(await namesOf('manager', '021 123 4567')).toEqual(['doctors']);
   expect(await namesOf('manager', reference)).toEqual(['enquiries']);
   expect(await namesOf('manager', number)).toEqual(['enquiries', 'jobs']);
-  expect(await namesOf('manager', vacancy.reference)).toEqual(['vacancies']);
-  expect(await namesOf('manager', 'Mere Tuhoe 07 3000 1234')).toEqual(['vacancies']);
-  expect(await namesOf('manager', 'health brisbane')).toEqual(['vacancies', 'organisations']);
+  expect(await namesOf('manager', vacancy.reference)).toEqual(['vacancies', 'emails']);
+  expect(await namesOf('manager', 'Mere Tuhoe 07 3000 1234')).toEqual(['vacancies', 'emails']);
+  expect(await namesOf('manager', 'health brisbane')).toEqual(['vacancies', 'organisations', 'emails']);
   expect(await namesOf('manager', '%_%')).toEqual([]);
   expect(await namesOf('manager', '李娜')).toEqual([]);
 });

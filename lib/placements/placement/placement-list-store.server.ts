@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { searchWords } from '@/lib/core/text';
+import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { Database } from '@/lib/services/database/database';
 import { placementStates, type Placement, type PlacementTab } from './placement';
 import { joined, selectWhere } from './placement-store.server';
@@ -8,7 +8,7 @@ export type PlacementFilters = {
   state: PlacementTab;
   vacancy?: string | undefined;
   enquiry?: string | undefined;
-  /** Words of the doctor's name, the hospital, the employer or the reference. */
+  /** Words that staff typed: names, hospital, employer, reference, phone number or email address. */
   q?: string | undefined;
   /** Id of a member of staff who is the consultant of the placement. */
   staffId?: string | undefined;
@@ -17,11 +17,8 @@ export type PlacementFilters = {
 
 /** SQL that is true if each typed word is the beginning of a word of the placement. */
 function matches(typed: string): RawBuilder<SqlBool> {
-  const words = searchWords(typed).split(' ').filter(Boolean).slice(0, 8);
-  if (words.length === 0) return sql<SqlBool>`false`;
-  return sql<SqlBool>`to_tsvector('simple', search_words(concat_ws(' ', p.reference, p.organisation,
-      v.terms ->> 'facility', coalesce(d.given_name, q.given_name), coalesce(d.family_name, q.family_name))))
-    @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  const query = buildStaffQuery(typed);
+  return query === null ? sql<SqlBool>`false` : sql<SqlBool>`p.search_terms @@ ${query}::tsquery`;
 }
 
 function inTab(state: PlacementTab, today: string): RawBuilder<SqlBool> {

@@ -3,7 +3,6 @@ import { dateInZone } from '@/lib/core/dates';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
 import { maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
-import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import { formatDate } from '@/lib/core/months';
 import {
   staffAction,
@@ -16,9 +15,8 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { cancelPlacement } from './confirm-placement.server';
 import { makePlacement } from './make-placement.server';
-import { parties, placementLimits, placementStateLabels, placementStates } from './placement';
+import { doctorFullName, parties, placementLimits, placementStateLabels, placementStates } from './placement';
 import { selectPlacementPage } from './placement-list-store.server';
-import { searchPlacements } from './placement-search-store.server';
 import { arrivalSchema, termsSchema } from './placement-terms.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
 import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
@@ -185,18 +183,19 @@ const cancel = staffAction({
   },
 });
 
-async function search({ db }: StaffContext, q: string): Promise<StaffHit[]> {
-  const query = buildStaffQuery(q);
-  if (query === null) return [];
-  const found = await searchPlacements(db, query, maxHits);
-  return found.map(({ id, reference, state, facility, doctor, firstDay }) => ({
-    id,
-    label: `${reference} ${doctor ?? 'Deleted'}`,
-    detail: [placementStateLabels[state], facility, `from ${formatDate(firstDay, { weekday: false })}`].join(
-      ' · ',
-    ),
-    path: `/placements/${id}/show`,
-  }));
+async function search({ db, now }: StaffContext, q: string): Promise<StaffHit[]> {
+  const filters = { state: 'all' as const, q, today: dateInZone(now, 'Australia/Sydney') };
+  const found = await selectPlacementPage(db, filters, { order: 'desc', limit: maxHits, offset: 0 });
+  return found.rows.map((placement) => {
+    const { id, reference, state, terms } = placement;
+    const day = `from ${formatDate(terms.firstDay, { weekday: false })}`;
+    return {
+      id,
+      label: `${reference} ${doctorFullName(placement) || 'Deleted'}`,
+      detail: [placementStateLabels[state], terms.facility, day].join(' · '),
+      path: `/placements/${id}/show`,
+    };
+  });
 }
 
 export const staffPlacements: StaffResource = {

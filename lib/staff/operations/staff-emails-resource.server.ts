@@ -3,8 +3,6 @@ import { formatDayTime } from '@/lib/core/day-time';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { maxHits, type StaffHit } from '@/lib/platform/staff-kit/staff';
-import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
-import { searchEmails } from './email-search-store.server';
 import { fail, ok } from '@/lib/core/result';
 import { findClaimable } from '@/lib/platform/emails/email-outbox.server';
 import { maskAddress, maskAddresses } from '@/lib/platform/emails/email';
@@ -102,16 +100,17 @@ async function listRecipients(db: Database, typed = ''): Promise<string[] | unde
 }
 
 /** Finds emails by the recipient's address or name. Masks the address, as the list of emails does. */
-async function search({ db }: StaffContext, q: string): Promise<StaffHit[]> {
-  const query = buildStaffQuery(q);
-  if (query === null) return [];
-  const found = await searchEmails(db, { address: q.trim(), search: query, limit: maxHits });
-  return found.map(({ id, template, recipient, state, at }) => ({
+async function search({ db, now }: StaffContext, q: string): Promise<StaffHit[]> {
+  const filters = { recipients: await listRecipients(db, q.trim()) };
+  const { rows } = await listOutbox({ db, now }, 'email', { filters, limit: maxHits, offset: 0 });
+  return rows.map(({ id, name, recipient, state, createdAt }) => ({
     id,
-    label: labelEmail(template),
-    detail: [outboxStateLabels[state], maskAddress(recipient), formatDayTime(at, 'Australia/Sydney')].join(
-      ' · ',
-    ),
+    label: labelEmail(name),
+    detail: [
+      outboxStateLabels[state],
+      maskAddress(recipient),
+      formatDayTime(new Date(createdAt), 'Australia/Sydney'),
+    ].join(' · '),
     path: `/emails/${id}/show`,
   }));
 }
