@@ -65,7 +65,7 @@ const Line = styled('li')({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: '0.5rem',
   alignItems: 'start',
-  '& > :first-of-type': { gridColumn: '1 / -1' },
+  '& > a:first-of-type': { gridColumn: '1 / -1' },
   '& > div': { gridArea: '2 / 1' },
   '& > a[href^=tel]': { gridArea: '2 / 2', display: 'flex', alignItems: 'center', minHeight: '2.75rem' },
 });
