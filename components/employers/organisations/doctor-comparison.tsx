@@ -31,7 +31,7 @@ export function DoctorComparison({ doctors }: { doctors: readonly ShortlistDocto
                   </span>
                 ))}
               </td>
-              <td>{status}</td>
+              <td className={styles.answer}>{status}</td>
             </tr>
           ))}
         </tbody>
