@@ -45,16 +45,14 @@ function CallLine({ call, timeZone }: { call: StaffCall; timeZone: string }) {
         <b className="nowrap">{staffTime(startsAt)}</b> {call.doctor}
       </CallLink>
       <PhoneLink phone={toPhoneNumber(call.phone)} />
-      <div>
-        <Detail>
-          {consultant} · {topic}
+      <Detail className="topic">
+        {consultant} · {topic}
+      </Detail>
+      {clocks.map(([whose, time]) => (
+        <Detail key={whose}>
+          {whose}: {time}
         </Detail>
-        {clocks.map(([whose, time]) => (
-          <Detail key={whose}>
-            {whose}: {time}
-          </Detail>
-        ))}
-      </div>
+      ))}
     </Line>
   );
 }
@@ -64,8 +62,8 @@ const Line = styled('li')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: '0.5rem',
-  alignItems: 'start',
-  '& > a:first-of-type': { gridColumn: '1 / -1' },
-  '& > div': { gridArea: '2 / 1' },
-  '& > a[href^=tel]': { gridArea: '2 / 2', display: 'flex', alignItems: 'center', minHeight: '2.75rem' },
+  alignItems: 'center',
+  '& > *': { gridColumn: '1 / -1' },
+  '& > .topic': { gridArea: '2 / 1' },
+  '& > a[href^=tel]': { gridArea: '2 / 2', paddingBlock: '0.5rem' },
 });
