@@ -43,6 +43,7 @@ function show(placement: Placement) {
   );
   return edit;
 }
+const shiftDay = { date: '2027-01-25', publicHoliday: false };
 const listButtons = () => screen.getAllByRole('button').map((button) => button.textContent);
 
 test.each([
@@ -77,11 +78,17 @@ test.each([
 
 test('while the shifts are only suggested, the first button opens the shifts, and staff can still send the placement', async () => {
   const placement = build({ state: 'written' });
-  const shifts = [{ date: '2027-01-25', ...suggestedShift, breakMinutes: 0, publicHoliday: false }];
+  const shifts = [{ ...suggestedShift, ...shiftDay }];
   const edit = show({ ...placement, terms: { ...placement.terms, shifts } });
   expect(listButtons()).toEqual(['Check shifts', 'Send to both sides', 'More…']);
   await userEvent.click(screen.getByRole('button', { name: 'Check shifts' }));
   expect(edit).toHaveBeenCalledWith('terms');
+});
+
+test('once staff have checked the suggested shifts, the first button sends the placement', () => {
+  const placement = build({ state: 'written', areShiftsChecked: true });
+  show({ ...placement, terms: { ...placement.terms, shifts: [{ ...suggestedShift, ...shiftDay }] } });
+  expect(listButtons()).toEqual(['Send to both sides', 'More…']);
 });
 
 test('staff can cancel a placement from the menu “More…”', async () => {

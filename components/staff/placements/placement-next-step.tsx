@@ -9,7 +9,7 @@ import { DecisionBar } from '@/components/staff/kit/stages';
 import { useAct } from '@/components/staff/kit/use-act';
 import { lowerFirst } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { areShiftsSuggested } from '@/lib/placements/placement/missing-terms';
+import { areShiftsUnchecked } from '@/lib/placements/placement/missing-terms';
 import { awaitsConfirmation, sides, type Side } from '@/lib/placements/placement/placement';
 import {
   isBookedByUs,
@@ -30,7 +30,7 @@ export function PlacementNextStep({ placement, edit }: Props) {
   const now = useNow();
   const { state, confirmed, sentAt, cancelled, missing, terms } = placement;
   const problems = Object.values(missing);
-  const mustCheck = problems.length === 0 && areShiftsSuggested(terms);
+  const mustCheck = problems.length === 0 && areShiftsUnchecked(placement);
   const more = <MoreMenu items={[{ label: 'Cancel placement', act: () => edit('cancel') }]} />;
   if (cancelled)
     return (

@@ -1,14 +1,17 @@
 import { Alert } from '@mui/material';
 import { Detail } from '@/components/staff/kit/text';
-import { areShiftsSuggested } from '@/lib/placements/placement/missing-terms';
+import { areShiftsUnchecked } from '@/lib/placements/placement/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import { readRequestedRate } from '@/lib/placements/placement/requested-rate';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 
-type Props = { terms: Pick<PlacementTerms, 'shifts'>; placement: Pick<StaffPlacement, 'state' | 'asked'> };
+type Props = {
+  terms: Pick<PlacementTerms, 'shifts'>;
+  placement: Pick<StaffPlacement, 'state' | 'asked' | 'areShiftsChecked'>;
+};
 
-export function SuggestedShifts({ terms, placement: { state, asked } }: Props) {
-  if (state !== 'written' || !areShiftsSuggested(terms)) return null;
+export function SuggestedShifts({ terms, placement: { state, asked, areShiftsChecked } }: Props) {
+  if (state !== 'written' || !areShiftsUnchecked({ terms, areShiftsChecked })) return null;
   return (
     <Alert severity="info" sx={{ mb: 1 }}>
       Suggested: check the shifts. We filled in a day shift for each weekday.

@@ -2,6 +2,8 @@ import { addDays, daysInclusive } from '@/lib/core/dates';
 import { findOverlappingSpans } from './placement-pay';
 import { placementLimits, type PlacementTerms, type Shift } from './placement';
 
+type UncheckedShifts = { areShiftsChecked: boolean; terms: Pick<PlacementTerms, 'shifts'> };
+
 export const hasWorkedShifts = ({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean =>
   shifts.some(({ kind }) => kind !== 'on-call');
 
@@ -10,8 +12,9 @@ export const suggestedShift = {
   ...{ kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 },
 } as const satisfies Partial<Shift>;
 
-/** Returns true if all shifts are still as the site suggested them. Staff may then not have looked at them yet. */
-export function areShiftsSuggested({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean {
+/** Returns true if all shifts are still as the site suggested them, and staff have not saved them after a check. */
+export function areShiftsUnchecked({ areShiftsChecked, terms: { shifts } }: UncheckedShifts): boolean {
+  if (areShiftsChecked) return false;
   const { kind, start, end, breakMinutes } = suggestedShift;
   return (
     shifts.length > 0 &&

@@ -24,6 +24,7 @@ const rowSchema = z.object({
   terms: termsSchema,
   arrival: arrivalSchema,
   sent_at: instant.nullable(),
+  shifts_checked: z.boolean(),
   has_person: z.boolean(),
   account_id: z.string().nullable(),
   person_id: z.string().nullable(),
@@ -65,6 +66,7 @@ function toPlacement(row: unknown): Placement {
     terms: read.terms,
     arrival: read.arrival,
     sentAt: read.sent_at,
+    areShiftsChecked: read.shifts_checked,
     doctor:
       read.has_person && read.doctor_email
         ? {
@@ -119,7 +121,7 @@ export const joined = sql`
 
 export async function selectWhere(db: Database, which: RawBuilder<unknown>): Promise<Placement[]> {
   const { rows } = await sql<unknown>`
-    select p.id, p.reference, p.state, p.version, p.agreed_version, p.arrival, p.sent_at, ${termsWithFee} as terms,
+    select p.id, p.reference, p.state, p.version, p.agreed_version, p.arrival, p.sent_at, p.shifts_checked_at is not null as shifts_checked, ${termsWithFee} as terms,
       num_nonnulls(p.doctor_id, p.enquiry_id) > 0 as has_person, d.id as account_id, coalesce(d.id, q.person_id) as person_id,
       coalesce(d.given_name, q.given_name) as given_name, coalesce(d.family_name, q.family_name) as family_name,
       coalesce(d.email, q.email)::text as doctor_email, coalesce(d.phone, q.phone) as doctor_phone,
@@ -301,6 +303,7 @@ type Change = {
   version?: number;
   agreed_version?: number;
   sent_at?: Date;
+  shifts_checked_at?: Date;
   agreed_at?: Date;
   first_day?: string;
   last_day?: string;

@@ -153,6 +153,8 @@ export type Placement = {
   terms: PlacementTerms;
   arrival: Arrival;
   sentAt: Date | null;
+  /** True if staff saved the complete draft, and so checked the shifts that the site suggested. */
+  areShiftsChecked: boolean;
   /** The doctor of the placement. Null if the doctor's data was deleted. */
   doctor: {
     accountId: string | null;

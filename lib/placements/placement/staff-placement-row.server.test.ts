@@ -1,7 +1,9 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { placementSteps } from '@/tests/factories/placement';
 import { staffContext } from '@/tests/staff-context';
+import { actor } from '@/tests/factories/shortlist';
 import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
+import { changeTerms } from './write-placement.server';
 
 const database = databaseWithData('placement', 'email');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
@@ -39,4 +41,18 @@ test('a placement lists the public holidays of its region, such as Labour Day in
   expect(found?.publicHolidays).toEqual(expect.arrayContaining(['2027-01-26', '2027-05-03', '2028-01-26']));
   expect(found?.publicHolidays).not.toContain('2027-03-08');
   await context.app.db.destroy();
+});
+
+test('staff who save suggested shifts unchanged have checked them, so that sending the placement is next', async () => {
+  const made = await steps.make(await steps.accepted());
+  const terms = {
+    ...made.terms,
+    rates: { ...made.terms.rates, base: { cents: 19_000, unit: 'hour' as const } },
+  };
+  const save = async () => {
+    await changeTerms(steps.at(), { id: made.id, seen: 1, terms, reason: '', actor });
+    return toStaffRow(await steps.find(made.id), steps.at().now).nextStep;
+  };
+  expect(await save()).toBe('Check the suggested shifts, then send the placement');
+  expect(await save()).toBe('Send the placement to both sides');
 });

@@ -55,8 +55,7 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
     nextStep: isEnded
       ? null
       : suggestPlacementStep({
-          state,
-          terms,
+          ...{ state, terms, areShiftsChecked: placement.areShiftsChecked },
           arrival: placement.arrival,
           missing: state === 'written' ? findMissing(terms) : {},
           confirmed,
@@ -136,6 +135,7 @@ export async function getStaffPlacement(
     overlap,
     demand,
     missing: findMissing(terms),
+    areShiftsChecked: placement.areShiftsChecked,
     publicHolidays: listHolidays(terms, request?.input.region ?? enquiry?.job?.place.region.iso),
     asked:
       placement.state === 'written' && request

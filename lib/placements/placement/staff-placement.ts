@@ -57,6 +57,7 @@ export type StaffPlacement = StaffPlacementRow & {
   /** Null if the placement is cancelled or has no vacancy. */
   demand: VacancyDemand | null;
   missing: Record<string, string>;
+  areShiftsChecked: boolean;
   /** Dates of the public holidays where the work is, from the year of the first day to the year after the last day. */
   publicHolidays: string[];
   /**

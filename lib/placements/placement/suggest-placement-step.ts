@@ -1,4 +1,4 @@
-import { areShiftsSuggested } from './missing-terms';
+import { areShiftsUnchecked } from './missing-terms';
 import {
   awaitsConfirmation,
   listBookings,
@@ -15,6 +15,7 @@ import {
 type Steps = {
   state: PlacementState;
   terms: PlacementTerms;
+  areShiftsChecked: boolean;
   arrival: Arrival;
   /** Errors of the terms by field. */
   missing: Readonly<Record<string, string>>;
@@ -27,7 +28,7 @@ export function suggestPlacementStep(placement: Steps): { title: string; button?
   const { state, terms, arrival, missing, confirmed } = placement;
   if (state === 'written') {
     if (Object.keys(missing).length > 0) return { title: 'Enter what the doctor and the employer agreed' };
-    return areShiftsSuggested(terms)
+    return areShiftsUnchecked(placement)
       ? { title: 'Check the suggested shifts, then send the placement' }
       : { title: 'Send the placement to both sides' };
   }

@@ -71,11 +71,14 @@ export async function changeTerms(
     }
     const placement = found.value;
     if (placement.state === 'written') {
-      if (isSame(placement.terms, terms)) return ok({ placement, changed: false });
+      // Before the draft was complete, staff were asked for the missing terms, not to check the shifts.
+      const isCheck = !placement.areShiftsChecked && Object.keys(findMissing(placement.terms)).length === 0;
+      if (isSame(placement.terms, terms) && !isCheck) return ok({ placement, changed: false });
       if (terms.lastDay < terms.firstDay)
         return fail({ code: 'placements/incomplete', fields: findMissing(terms) });
       await updateDraft(trx, { id, terms, now });
-      await updatePlacement(trx, id, { first_day: terms.firstDay, last_day: terms.lastDay }, now);
+      const days = { first_day: terms.firstDay, last_day: terms.lastDay };
+      await updatePlacement(trx, id, { ...days, ...(isCheck && { shifts_checked_at: now }) }, now);
       return ok({ placement: await reread(trx, id), changed: true });
     }
     if (isSame(placement.terms, terms)) return fail({ code: 'placements/unchanged' });

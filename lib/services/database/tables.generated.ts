@@ -1020,6 +1020,7 @@ export interface Placement {
   reference: Generated<string>;
   search_terms: Generated<string>;
   sent_at: Timestamp | null;
+  shifts_checked_at: Timestamp | null;
   shortlist_entry_id: string | null;
   state: Generated<string>;
   updated_at: Timestamp;
