@@ -84,16 +84,17 @@ export type DoctorRecord = RaRecord<string> & {
   }[];
   /** Booked calls that have not ended. Times are in the doctor's zone. */
   bookings: { id: string; day: string; hours: string; consultant: string; topic: string }[];
-  /** Null if the person has no account. Registrations, checks, referees and merges are then empty. */
+  /** Null if the person has no account. Referees and merges are then empty. */
   account: DoctorAccountFacts | null;
   today: string;
   registrations: Registration[];
   checks: {
     id: string;
     authority: string;
+    /** Set only if the doctor had no account at the time of the check. */
+    number?: string;
     to: RegistrationCheck;
     actor: string;
-    reason: string;
     lookedUpOn: string | null;
     seen: string | null;
     at: string;

@@ -19,7 +19,7 @@ import { EmailLink } from '@/components/staff/kit/email-link';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
+import { registrationCheckLabels, type Registration } from '@/lib/doctors/registrations/registration';
 import { DoctorAccount } from './doctor-account';
 import type { DoctorRecord } from './doctor-record';
 import { PersonConsents } from './person-consents';
@@ -206,7 +206,7 @@ function Registrations({ doctor }: Part) {
     >
       <Lines>
         {doctor.registrations.map((registration) => (
-          <li key={registration.authority}>
+          <li key={`${registration.authority} ${registration.number}`}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <b>
                 {registration.authority} {registration.number}
@@ -216,7 +216,7 @@ function Registrations({ doctor }: Part) {
               </StateChip>
               {may && <RegisterCheck doctorId={doctor.id} registration={registration} today={doctor.today} />}
             </Box>
-            <Checks doctor={doctor} authority={registration.authority} />
+            <Checks doctor={doctor} registration={registration} />
           </li>
         ))}
       </Lines>
@@ -272,9 +272,12 @@ function Merges({ doctor }: Part) {
   );
 }
 
-function Checks({ doctor, authority }: Part & { authority: string }) {
+function Checks({
+  doctor,
+  registration: { authority, number },
+}: Part & { registration: Pick<Registration, 'authority' | 'number'> }) {
   return doctor.checks
-    .filter((one) => one.authority === authority && one.seen)
+    .filter((one) => one.authority === authority && (one.number ?? number) === number && one.seen)
     .map(({ id, to, lookedUpOn, seen }) => (
       <Detail key={id}>
         Checked on {lookedUpOn && formatDate(lookedUpOn)}: {registrationCheckLabels[to].toLowerCase()}. {seen}

@@ -2,7 +2,6 @@ import { Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Actions } from '@/components/staff/kit/screen';
 import { useMay } from '@/components/staff/kit/staff-session';
-import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { DoctorRecord } from './doctor-record';
 
@@ -16,11 +15,7 @@ export function PersonNumbers({ doctor }: { doctor: DoctorRecord }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <p>
-        {doctor.typedNumbers.map(({ authority, number }) => `${authority} ${number}`).join(', ') ||
-          'No registrations given.'}
-      </p>
-      <Detail>You can record that you checked a number only if the doctor has an account.</Detail>
+      {doctor.typedNumbers.length === 0 && <p>No registrations given.</p>}
       {isOpen && <NumbersForm doctor={doctor} close={() => setIsOpen(false)} />}
       {mayEdit && !isOpen && (
         <Button size="small" onClick={() => setIsOpen(true)}>

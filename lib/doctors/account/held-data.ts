@@ -105,6 +105,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   person: 'repeats the account and its enquiries, so that staff can search them',
   person_facts: 'a view that fills the table person',
   person_note: 'staff notes, released only on written request after a person has read them',
+  person_register_check: 'staff notes, released only on written request after a person has read them',
   person_tag: 'staff notes, released only on written request after a person has read them',
   vacancy_request: 'belongs to an organisation, whoever wrote it',
   address_data_request: 'a link to data sent without an account, deleted when it expires after a day',

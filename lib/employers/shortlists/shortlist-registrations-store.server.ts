@@ -23,10 +23,17 @@ const documentRegistrations = sql`
 const registrationJson = sql`json_build_object('authority', n.authority, 'number', n.number,
   'verifiedOn', n.verified_on, 'seenOn', n.seen_on)`;
 
+/** SQL for the day of the latest register check of a doctor without an account. Null unless the number was verified. */
+const personCheckedOn = sql`
+  (select case when k.check_state = 'verified' then k.looked_up_on end from person_register_check k
+    where k.person_id = ask.person_id and k.authority = n.authority and k.number = n.number
+    order by k.created_at desc, k.id desc limit 1)`;
+
 /** SQL for the registrations of the doctor `d`, or of the enquiry `ask` of a person without an account. */
 export const registrations = sql`
   coalesce((select json_agg(${registrationJson} order by n.authority)
           from (${accountRegistrations} union all ${documentRegistrations}) n (authority, number, verified_on, seen_on)),
-        (select json_agg(json_build_object('authority', n.authority, 'number', n.number, 'verifiedOn', null, 'seenOn', null))
+        (select json_agg(json_build_object('authority', n.authority, 'number', n.number, 'seenOn', null,
+            'verifiedOn', ${personCheckedOn}))
           from (values ('AHPRA', ask.ahpra_number), ('MCNZ', ask.mcnz_number)) n (authority, number)
           where n.number is not null and d.id is null), '[]')`;

@@ -976,6 +976,18 @@ export interface PersonNote {
   text: string;
 }
 
+export interface PersonRegisterCheck {
+  authority: string;
+  check_state: string;
+  created_at: Timestamp;
+  id: string;
+  looked_up_on: string;
+  number: string;
+  person_id: string;
+  seen: string;
+  staff_id: string;
+}
+
 export interface PersonTag {
   created_at: Timestamp;
   person_id: string;
@@ -1685,6 +1697,7 @@ export interface DB {
   person: Person;
   person_facts: PersonFacts;
   person_note: PersonNote;
+  person_register_check: PersonRegisterCheck;
   person_tag: PersonTag;
   place: Place;
   placement: Placement;

@@ -103,8 +103,8 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
     email: row.email,
     phone: row.phone,
     numbers: [
-      { authority: 'AHPRA', number: row.ahpra_number },
-      { authority: 'MCNZ', number: row.mcnz_number },
+      { authority: 'AHPRA' as const, number: row.ahpra_number },
+      { authority: 'MCNZ' as const, number: row.mcnz_number },
     ].flatMap(({ authority, number }) => (number ? [{ authority, number }] : [])),
     availability: row.availability,
     phoned: row.channel === 'phone' ? { by: row.taken_by ?? 'staff', text: row.message } : null,

@@ -39,6 +39,8 @@ import {
   selectReferences,
   selectRegistrationEvents,
 } from './doctor-record-store.server';
+import { listTypedRegistrations } from './check-person-number.server';
+import { selectPersonChecks } from './person-check-store.server';
 import {
   selectPeople,
   selectPeopleWithDuplicates,
@@ -115,16 +117,22 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
   const email = person.email;
   const addresses = [...new Set([email, ...(account?.former ?? []), ...enquiries.map((sent) => sent.email)])];
   const [newest] = enquiries;
-  const [notes, calls, emails, suppression, duplicates, consents, invited, bookings] = await Promise.all([
-    selectPersonNotes(db, id),
-    selectPersonCalls(db, id),
-    selectEmails(db, addresses.filter(Boolean)),
-    email ? findSuppression(db, email) : null,
-    hasAccount ? findDuplicatesOfDoctor(db, id) : newest ? findDuplicatesOfSender(db, newest.reference) : [],
-    selectPersonConsents(db, id),
-    email && !hasAccount ? findLastInvitation(db, email) : null,
-    listUpcomingBookings({ db, now }, { doctorId: person.doctor_id, emails: addresses.filter(Boolean) }),
-  ]);
+  const [personChecks, notes, calls, emails, suppression, duplicates, consents, invited, bookings] =
+    await Promise.all([
+      selectPersonChecks(db, id),
+      selectPersonNotes(db, id),
+      selectPersonCalls(db, id),
+      selectEmails(db, addresses.filter(Boolean)),
+      email ? findSuppression(db, email) : null,
+      hasAccount
+        ? findDuplicatesOfDoctor(db, id)
+        : newest
+          ? findDuplicatesOfSender(db, newest.reference)
+          : [],
+      selectPersonConsents(db, id),
+      email && !hasAccount ? findLastInvitation(db, email) : null,
+      listUpcomingBookings({ db, now }, { doctorId: person.doctor_id, emails: addresses.filter(Boolean) }),
+    ]);
   const typedNumbers = new Map(
     enquiries.flatMap(({ numbers }) =>
       numbers.map((one) => [`${one.authority} ${one.number}`, one] as const),
@@ -179,8 +187,8 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     invited,
     duplicates,
     today: dateInZone(now, 'Australia/Sydney'),
-    registrations: account?.registrations ?? [],
-    checks: account?.checks ?? [],
+    registrations: account?.registrations ?? listTypedRegistrations([...typedNumbers.values()], personChecks),
+    checks: [...(account?.checks ?? []), ...personChecks],
     referees: account?.referees ?? [],
     merges: account?.merges ?? [],
     account: account && account.facts,

@@ -418,3 +418,33 @@ test('the list of people marks people with another doctor’s email address or p
   const marked = Object.fromEntries(rows.map(({ id, hasDuplicate }) => [id, hasDuplicate]));
   expect(marked).toMatchObject({ [account]: true, [sender]: true, [samePhone]: true, [alone]: false });
 });
+
+test('staff can record what the register shows about a doctor without an account, and must check a new number again', async () => {
+  const number = 'MED0001112223';
+  const sent = {
+    given_name: 'Una',
+    family_name: 'Checked',
+    specialty: 'psychiatry',
+    grade: 'consultant',
+    phone: somePhone(),
+    email: 'unchecked@example.com',
+    ahpra_number: number,
+  };
+  const id = await personOf((await getActionData(call(sent))).id);
+  const entry = { authority: 'AHPRA', number, check: 'verified', lookedUpOn: '2026-11-19' };
+  const check = { ...entry, seen: 'Specialist register, emergency medicine' };
+  expect(await open(id)).toMatchObject({ registrations: [{ number, check: 'format-ok' }] });
+  const answers = await Promise.all([act('check', id, check), act('check', id, check)]);
+  expect(answers.filter((answer) => answer.ok && answer.value.change !== null)).toHaveLength(1);
+  expect(await open(id)).toMatchObject({
+    registrations: [{ number, check: 'verified', checkedAt: context.now.toISOString() }],
+    checks: [{ seen: check.seen, lookedUpOn: '2026-11-19', actor: `staff:${context.member.id}` }],
+  });
+  await act('registration', id, { ahpra_number: 'MED0003332221', mcnz_number: '' });
+  expect(await open(id)).toMatchObject({
+    registrations: [{ number: 'MED0003332221', check: 'format-ok' }],
+  });
+  expect(await act('check', id, check)).toMatchObject({
+    failure: { code: 'registrations/changed', status: 409 },
+  });
+});

@@ -23,6 +23,7 @@ import { readDoctorQuery } from './doctor-query';
 import { addPhoneEnquiry, phoneEnquiryBody } from './add-phone-enquiry.server';
 import { accountInvitationActions } from './account-invitation-actions.server';
 import { annotations } from './annotate-person.server';
+import { checkPersonNumber } from './check-person-number.server';
 import { findDoctorRecord, findMergedRecord, listPeople } from './find-doctor-record.server';
 import {
   countPeople,
@@ -66,12 +67,13 @@ const findRecordById = async ({ app, db, now }: StaffContext, id: string) =>
 async function change(
   context: StaffContext,
   id: string,
-  work: () => Promise<Result<Omit<AuditChange, 'subject'> | null, StaffFailure>>,
+  whose: 'account' | 'any',
+  work: (hasAccount: boolean) => Promise<Result<Omit<AuditChange, 'subject'> | null, StaffFailure>>,
 ): Promise<Result<StaffDone, StaffFailure>> {
-  // Refuses a person without an account. Also refuses accounts of staff and employers, because there is no doctor
-  // record for them.
-  if (!(await findRecordById(context, id))?.account) return fail(unknown);
-  const done = await work();
+  // Refuses accounts of staff and employers, because there is no doctor record for them.
+  const doctor = await findRecordById(context, id);
+  if (!doctor || (whose === 'account' && !doctor.account)) return fail(unknown);
+  const done = await work(doctor.account !== null);
   if (!done.ok) return done;
   const data = await findRecordById(context, id);
   if (!data) return fail(unknown);
@@ -177,17 +179,17 @@ export const staffDoctors: StaffResource = {
           .max(500),
       }),
       run: (context, id, entry) =>
-        change(context, id, async () => {
+        change(context, id, 'any', async (hasAccount) => {
           if (entry.lookedUpOn > tomorrow(context.now))
             return fail({
               code: 'registrations/future',
               message: 'Enter the date you checked the register',
               fields: { lookedUpOn: 'This date is in the future' },
             });
-          const noted = await noteRegistration(context, id, {
-            ...entry,
-            actor: `staff:${context.member.id}`,
-          });
+          const staffId = context.member.id;
+          const noted = hasAccount
+            ? await noteRegistration(context, id, { ...entry, actor: `staff:${staffId}` })
+            : await checkPersonNumber(context, { ...entry, personId: id, staffId });
           if (!noted.ok) return fail(noteFailures[noted.failure.code]);
           const { authority, check, lookedUpOn } = entry;
           return ok(
@@ -214,7 +216,7 @@ export const staffDoctors: StaffResource = {
       roles: managers,
       body: nothing,
       run: (context, id) =>
-        change(context, id, async () =>
+        change(context, id, 'account', async () =>
           changedOnly((await setAccountDisabled(context, id, true)).changed, 'doctor.disabled'),
         ),
     }),
@@ -222,7 +224,7 @@ export const staffDoctors: StaffResource = {
       roles: managers,
       body: nothing,
       run: (context, id) =>
-        change(context, id, async () =>
+        change(context, id, 'account', async () =>
           changedOnly((await setAccountDisabled(context, id, false)).changed, 'doctor.enabled'),
         ),
     }),
@@ -230,7 +232,7 @@ export const staffDoctors: StaffResource = {
       roles: managers,
       body: nothing,
       run: (context, id) =>
-        change(context, id, async () => {
+        change(context, id, 'account', async () => {
           const sessions = await context.app.identity.listSessions(id);
           await context.app.identity.endSessions(id);
           return ok(
@@ -244,7 +246,7 @@ export const staffDoctors: StaffResource = {
       roles: managers,
       body: nothing,
       run: (context, id) =>
-        change(context, id, async () =>
+        change(context, id, 'account', async () =>
           changedOnly((await askDeletion(context, id)).changed, 'doctor.deletion-asked'),
         ),
     }),
@@ -252,7 +254,7 @@ export const staffDoctors: StaffResource = {
       roles: managers,
       body: nothing,
       run: (context, id) =>
-        change(context, id, async () =>
+        change(context, id, 'account', async () =>
           changedOnly((await cancelDeletion(context, id)).changed, 'doctor.deletion-cancelled'),
         ),
     }),
