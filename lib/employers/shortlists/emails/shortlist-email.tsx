@@ -265,7 +265,7 @@ const outcomeWords = {
   },
   released: {
     title: 'The hospital’s acceptance no longer stands',
-    text: 'You are no longer on the shortlist for this vacancy, and the links to your documents no longer work. If you have a question, reply to this email.',
+    text: 'You are no longer on the shortlist for this vacancy. If you have a question, reply to this email.',
   },
   filled: {
     title: 'This vacancy is filled',
