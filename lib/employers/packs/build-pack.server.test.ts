@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { jest } from '@jest/globals';
+import { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
 import { answerPackQuestion, type PackDocument } from './build-pack.server';
@@ -39,6 +40,20 @@ test('a document pack’s PDF has a cover, then the documents in order, pictures
     [200, 300],
   ]);
   expect(pdf.getTitle()).toBe('Documents of Mere Tūhoe Łukasz');
+});
+
+test('writes a document’s title and details on the same page of a document list', async () => {
+  const drawn = new Map<string, PDFPage>();
+  const drawText = jest.spyOn(PDFPage.prototype, 'drawText').mockImplementation(function (
+    this: PDFPage,
+    text: string,
+  ) {
+    drawn.set(text, this);
+  });
+  const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
+  await build(numbers.map((n) => ({ title: 'CV', lines: ['Number', `Checked ${n}`], file: null })));
+  drawText.mockRestore();
+  for (const n of numbers) expect(drawn.get(`Checked ${n}`)).toBe(drawn.get(`${n}. CV`));
 });
 
 test('continues a document list that is too long for one page on a second page', async () => {

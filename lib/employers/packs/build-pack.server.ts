@@ -58,6 +58,7 @@ async function buildPdf({
   writer.write(cover.title, { size: 22, bold: true });
   for (const line of cover.lines) writer.write(line, { size: 11, gap: 2 });
   documents.forEach(({ title, lines }, index) => {
+    writer.keepRoom(28 + lines.length * 14);
     writer.write(`${index + 1}. ${title}`, { size: 12, bold: true, gap: 12 });
     for (const line of lines) writer.write(line, { size: 10 });
   });

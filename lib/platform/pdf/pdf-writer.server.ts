@@ -67,7 +67,7 @@ export class PdfWriter {
     const note = right ? { size: size - 1, width: leftWidth, color: muted } : { size };
     const details = detail ? this.wrap(detail, note).length : 0;
     const height = (this.wrap(left, label).length * size + details * note.size) * lineHeight + rowGap;
-    if (this.y - height < pageMargin) this.startPage();
+    this.keepRoom(height);
     this.y -= rowGap;
     const firstLine = this.y - size * lineHeight;
     this.write(left, label);
@@ -80,13 +80,22 @@ export class PdfWriter {
 
   writeSection(title: string, rows: readonly PdfRow[]): void {
     if (rows.length === 0) return;
+    this.writeTitle(title);
+    for (const row of rows) this.writeRow(row, rowSize);
+  }
+
+  writeTitle(title: string): void {
     // Keeps the title on the page of its first row.
-    if (this.y < pageMargin + 72) this.startPage();
+    this.keepRoom(72);
     this.write(title, { size: 12, bold: true, gap: 16 });
     this.y -= 4;
     const [start, end] = [pageMargin, pageWidth - pageMargin].map((x) => ({ x, y: this.y }));
     if (start && end) this.page.drawLine({ start, end, thickness: 0.75, color: ruleColour });
-    for (const row of rows) this.writeRow(row, rowSize);
+  }
+
+  /** Starts a new page if the current page has less room. `height` is in points. */
+  keepRoom(height: number): void {
+    if (this.y - height < pageMargin) this.startPage();
   }
 
   /** Writes the name and number of each page at its foot. */
@@ -105,7 +114,7 @@ export class PdfWriter {
   }
 
   private advance(size: number): void {
-    if (this.y - size * lineHeight < pageMargin) this.startPage();
+    this.keepRoom(size * lineHeight);
     this.y -= size * lineHeight;
   }
 

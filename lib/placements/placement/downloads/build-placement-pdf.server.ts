@@ -49,8 +49,8 @@ export async function buildPlacementPdf(
     cancellation.length > 0 ? cancellation.map(toPdfText) : [{ left: 'Nothing' }],
   );
   for (const [index, line] of view.notes.split('\n').filter(Boolean).entries()) {
-    if (index === 0) writer.write('Also agreed', { size: 12, bold: true, gap: 12 });
-    writer.write(line, { size: rowSize });
+    if (index === 0) writer.writeTitle('Also agreed');
+    writer.write(line, { size: rowSize, gap: index === 0 ? 5 : 0 });
   }
   writer.writeSection(
     'Confirmed by both sides',
