@@ -101,6 +101,25 @@ test('a refused call keeps the typed details, also in the form of another time, 
   expect(sent[2]?.bookingId).not.toBe(sent[1]?.bookingId);
 });
 
+test('Escape keeps the restored draft of a refused call, and “Cancel” discards it', async () => {
+  answers = [{ status: 409, body: { errorMessage: 'This time is no longer free. Choose another time' } }];
+  await showDay();
+  const form = await openForm(/^Book 9:20/);
+  await userEvent.type(form.getByLabelText(/Email/), 'ana@example.com');
+  await press('Book the call');
+  await form.findByText('This time is no longer free. Choose another time');
+  await press('Choose another time');
+  await openForm(/^Book 9:40/);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openForm(/^Book 9:40/);
+  expect(read(/Email/)).toBe('ana@example.com');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openForm(/^Book 9:40/);
+  expect(read(/Email/)).toBe('');
+});
+
 test('the form shows the error of each field and the time where the doctor is', async () => {
   answers = [
     {

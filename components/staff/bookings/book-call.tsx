@@ -58,7 +58,8 @@ export function BookCall({
   draft: CallDraft;
   setDraft: (change: Partial<CallDraft>) => void;
   onBooked: () => void;
-  onClose: (reason: 'cancelled' | 'slot-taken') => void;
+  /** `dismissed`: by Escape or a click beside the form. */
+  onClose: (reason: 'cancelled' | 'dismissed' | 'slot-taken') => void;
 }) {
   const { act, busy, refusal } = useAct('bookings');
   const { consultantId, startsAt } = slot;
@@ -67,7 +68,7 @@ export function BookCall({
   const timeZone = known(draft.timeZone) ? draft.timeZone : consultant.timeZone;
   const errors = refusal?.fields ?? {};
   const isTaken = refusal?.status === 409;
-  const close = () => onClose(isTaken ? 'slot-taken' : 'cancelled');
+  const close = (reason: 'cancelled' | 'dismissed') => onClose(isTaken ? 'slot-taken' : reason);
   const at = new Date(startsAt);
 
   async function book(event: FormEvent) {
@@ -91,7 +92,13 @@ export function BookCall({
     helperText: errors[name],
   });
   return (
-    <Dialog open onClose={busy ? undefined : close} aria-labelledby="book-title" fullWidth maxWidth="sm">
+    <Dialog
+      open
+      onClose={busy ? undefined : () => close('dismissed')}
+      aria-labelledby="book-title"
+      fullWidth
+      maxWidth="sm"
+    >
       <form noValidate onSubmit={(event) => void book(event)}>
         <DialogTitle id="book-title" sx={{ pb: 0.5 }}>
           Book a call with {consultant.name}
@@ -146,7 +153,7 @@ export function BookCall({
           <Detail>The doctor gets an email with the time.</Detail>
         </DialogContent>
         <DialogActions>
-          <Button disabled={busy} onClick={close}>
+          <Button disabled={busy} onClick={() => close('cancelled')}>
             {isTaken ? 'Choose another time' : 'Cancel'}
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>

@@ -53,6 +53,8 @@ export function BookingCalendar() {
   const [page, setPage] = useState(1);
   const [slot, setSlot] = useState<FreeSlot | null>(null);
   const [typed, setTyped] = useState<CallDraft | null>(null);
+  // True if the open form began with the draft of a refused call.
+  const [isRestored, setIsRestored] = useState(false);
   const reason = useReasonToBook();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -85,6 +87,10 @@ export function BookingCalendar() {
   }
   const days = about?.consultants[0]?.days.map(({ date }) => date) ?? [];
   const isToday = (date: string) => date === today;
+  function openSlot(next: FreeSlot) {
+    setSlot(next);
+    setIsRestored(typed !== null);
+  }
   function chooseConsultant(id: string) {
     setConsultant(id);
     setPage(1);
@@ -174,7 +180,7 @@ export function BookingCalendar() {
                 <p>You can book calls up to {daysAhead} days from today.</p>
               )}
               {grid ? (
-                <DayGrid day={grid} consultants={shown} calls={calls} onBook={setSlot} />
+                <DayGrid day={grid} consultants={shown} calls={calls} onBook={openSlot} />
               ) : (
                 <Loading role="status">Loading the day…</Loading>
               )}
@@ -201,7 +207,8 @@ export function BookingCalendar() {
           }
           onClose={(why) => {
             setSlot(null);
-            if (why === 'cancelled') setTyped(null);
+            // Staff are asked before Escape discards text that they typed, but not before it discards a restored draft.
+            if (why === 'cancelled' || (why === 'dismissed' && !isRestored)) setTyped(null);
           }}
           onBooked={() => {
             setSlot(null);
