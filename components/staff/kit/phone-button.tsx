@@ -3,11 +3,20 @@ import { Button } from '@mui/material';
 import { groupPhoneDigits, type PhoneNumber } from '@/lib/core/phone-link';
 
 /** Phone number as a button. On a phone, it is the first button of its row. `who` is missing if only one person is meant. */
-export function PhoneButton({ phone: { text, href }, who }: { phone: PhoneNumber; who?: string }) {
+export function PhoneButton({
+  phone: { text, href },
+  who,
+  isMain = false,
+}: {
+  phone: PhoneNumber;
+  who?: string;
+  isMain?: boolean;
+}) {
   if (href === null) return null;
   return (
     <Button
       href={href}
+      variant={isMain ? 'contained' : 'outlined'}
       startIcon={<PhoneIcon />}
       sx={{
         order: { xs: -2, sm: 0 },

@@ -26,6 +26,8 @@ export const staffTime = (at: string, timeZone?: string): string =>
 /** Formats the day of a time in the browser's time zone: "23 Nov". */
 export const staffDay = (at: string): string => dayMonth.format(new Date(at));
 
+export const readerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const date = new Intl.DateTimeFormat('en-AU', {
   ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 });

@@ -11,15 +11,20 @@ import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import { OverfilledNextWarning, type PlacementSource } from './overfilled-warning';
 
-/** `isMain` makes the button a primary button, because it is then the next step of the screen. */
+/** `showsName` is for a button apart from the doctor's row. `pending` says from when staff can make the placement. */
 export function MakePlacement({
   from,
   name,
   isMain = false,
+  showsName = isMain,
+  pending = null,
 }: {
   from: PlacementSource;
   name: string;
+  /** True if the placement is the next step of the screen. */
   isMain?: boolean;
+  showsName?: boolean;
+  pending?: string | null;
 }) {
   const { act, busy, refusal } = useAct('placements');
   const redirect = useRedirect();
@@ -66,12 +71,13 @@ export function MakePlacement({
       )}
       <Button
         type="submit"
-        size={isMain ? 'medium' : 'small'}
+        size={showsName ? 'medium' : 'small'}
         variant={isMain ? 'contained' : 'outlined'}
-        disabled={busy}
-        aria-label={`Make placement for ${name}`}
+        disabled={busy || pending !== null}
+        aria-label={pending ?? `Make placement for ${name}`}
+        sx={{ whiteSpace: 'normal' }}
       >
-        {isMain ? `Make placement for ${name}` : 'Make placement'}
+        {pending ?? (showsName ? `Make placement for ${name}` : 'Make placement')}
       </Button>
       <Confirm
         isOpen={asks}

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
-import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
+import { readerTimeZone, staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import { MakePlacement, PlacementLink, usePlacements } from '@/components/staff/placements/make-placement';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
@@ -24,13 +24,13 @@ import { describeNext } from './vacancy-steps';
 export const misdirectedText =
   'The person who opened the last link to the shortlist said it was not meant for them. Check the employer’s email address.';
 
-/** `placedInBar` is the entry whose placement the bar with the next step makes. */
+/** `placedInBar` are the entries whose placements the bar with the next step makes. */
 export function VacancyShortlist({
   vacancy,
   placedInBar,
 }: {
   vacancy: RaRecord & VacancyDetail;
-  placedInBar: string | undefined;
+  placedInBar: readonly string[];
 }) {
   const accepted = ({ state }: ShortlistRecord) => Number(state === 'accepted');
   const shortlist = vacancy.shortlist
@@ -56,7 +56,7 @@ export function VacancyShortlist({
             vacancyId={vacancy.id}
             timeZone={vacancy.timeZone}
             isOpen={open}
-            isPlacedInBar={entry.id === placedInBar}
+            isPlacedInBar={placedInBar.includes(entry.id)}
             placements={placements?.filter(({ entryId }) => entryId === entry.id)}
           />
         ))}
@@ -80,7 +80,7 @@ function describeConsent(entry: ShortlistRecord, timeZone: string): string {
   if (isBeingReleased(entry))
     return 'We are about to email the doctor and the employer that the acceptance no longer stands';
   if (state === 'accepted' && !told && finalAt)
-    return `At ${staffTime(finalAt, timeZone)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
+    return `At ${staffTime(finalAt, readerTimeZone())} we will tell the doctor that the employer has accepted them. You can then make the placement`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt
     ? `Agreed ${staffDayTime(agreedAt, timeZone).split(',')[0]}`

@@ -36,7 +36,13 @@ import { VacancyHistory } from './vacancy-history';
 import type { VacancyDetail } from './vacancy-record';
 import { VacancyShortlist } from './vacancy-shortlist';
 import { describeEnding } from './describe-ending';
-import { labelSending, listVacancyStages, suggestVacancyStep, type VacancyStep } from './vacancy-steps';
+import {
+  labelPendingPlacement,
+  labelSending,
+  listVacancyStages,
+  suggestVacancyStep,
+  type VacancyStep,
+} from './vacancy-steps';
 
 type Props = { vacancy: RaRecord & VacancyDetail };
 
@@ -91,10 +97,7 @@ function Vacancy({ vacancy }: Props) {
   const asTaskRecord = { kind: 'vacancy', id: String(vacancy.id) } as const;
   const [sends, setSends] = useState(false);
   const placements = usePlacements({ vacancy: vacancy.id });
-  const step = suggestVacancyStep(
-    vacancy,
-    placements?.filter((one) => one.state !== 'cancelled').map(({ entryId }) => entryId),
-  );
+  const step = suggestVacancyStep(vacancy, placements);
   return (
     <Screen
       title={reference}
@@ -138,7 +141,7 @@ function Vacancy({ vacancy }: Props) {
           </>
         }
       >
-        <VacancyShortlist vacancy={vacancy} placedInBar={step.placeable?.id} />
+        <VacancyShortlist vacancy={vacancy} placedInBar={step.unplaced?.map(({ id }) => id) ?? []} />
         <RecordTasks {...asTaskRecord} />
         <RecordMessages reference={vacancy.reference} sides={['employer']}>
           {(buttons) => (
@@ -258,6 +261,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
   const endings = (['filled', 'closed'] as const).filter(
     (to) => statesAfter.includes(to) && to !== step.main,
   );
+  const phone = <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} isMain={step.main === 'call'} />;
   const move = (to: VacancyState) =>
     void act(vacancy.id, 'move', { body: { to }, done: `${reference} is now “${vacancyStatusLabels[to]}”` });
   return (
@@ -272,9 +276,17 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
         )
       }
     >
-      {step.placeable && (
-        <MakePlacement from={{ entryId: step.placeable.id }} name={step.placeable.name} isMain />
-      )}
+      {step.main === 'call' && phone}
+      {step.unplaced?.map((entry) => (
+        <MakePlacement
+          key={entry.id}
+          from={{ entryId: entry.id }}
+          name={entry.name}
+          isMain={step.main === 'place'}
+          showsName
+          pending={labelPendingPlacement(entry, now)}
+        />
+      ))}
       {step.questionAbout && (
         <Button variant="contained" onClick={() => focusAnswer(step.questionAbout)}>
           Answer
@@ -310,7 +322,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
           {labelEnding('filled')}
         </Button>
       )}
-      {open && <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} />}
+      {open && step.main !== 'call' && phone}
       {endings.length > 0 && (
         <MoreMenu items={endings.map((to) => ({ label: labelEnding(to), act: () => setAsked(to) }))} />
       )}

@@ -1,24 +1,66 @@
+import { jest } from '@jest/globals';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
-import { describeNext, labelSending, listVacancyStages, suggestVacancyStep } from './vacancy-steps';
+import {
+  describeNext,
+  labelPendingPlacement,
+  labelSending,
+  listVacancyStages,
+  suggestVacancyStep,
+} from './vacancy-steps';
 
 const entry = { id: 'e1', name: 'Dr Asha Nair', state: 'accepted', finalAt: null, question: null };
-const suggestFor = (shortlist: readonly object[], placed: string[] = []) =>
+const suggestFor = (shortlist: readonly object[], placed: Parameters<typeof suggestVacancyStep>[1] = []) =>
   suggestVacancyStep(
     {
       ...{ state: 'shortlist-sent', claimedBy: 'tom', contact: { name: 'Rosie Bell' }, doctors: 1 },
-      ...{ timeZone: 'Australia/Brisbane', shortlist },
+      ...{ timeZone: 'Australia/Brisbane', organisation: 'Coral Coast Health', shortlist },
+      acceptedCount: shortlist.filter((one) => 'state' in one && one.state === 'accepted').length,
     } as unknown as VacancyDetail,
     placed,
   );
-const suggest = (told: boolean, placed?: string[]) => suggestFor([{ ...entry, told }], placed);
+const sent = { entryId: 'e1', doctor: 'Asha Nair', state: 'sent' } as const;
+const suggest = (told: boolean, placed?: Parameters<typeof suggestVacancyStep>[1]) =>
+  suggestFor([{ ...entry, told }], placed);
 
 test('once the doctor was told that the employer accepted, the next step offers to make the placement', () => {
   expect(suggest(true)).toMatchObject({
     title: 'Make placement for Dr Asha Nair',
-    placeable: { id: 'e1', name: 'Dr Asha Nair' },
+    unplaced: [{ id: 'e1', name: 'Dr Asha Nair' }],
   });
-  expect(suggest(false)).not.toHaveProperty('placeable');
-  expect(suggest(true, ['e1'])).not.toHaveProperty('placeable');
+  expect(suggest(true, [{ ...sent, state: 'written' }])).not.toHaveProperty('unplaced');
+});
+
+test('if more doctors are accepted than needed, the next step is to call the employer', () => {
+  const shortlist = [
+    { ...entry, told: true },
+    { ...entry, id: 'e2', name: 'Moana Fletcher', told: false },
+  ];
+  const step = suggestFor(shortlist);
+  expect(step).toMatchObject({
+    title: '2 doctors accepted, 1 needed: call Coral Coast Health',
+    main: 'call',
+    unplaced: [{ id: 'e1' }, { id: 'e2' }],
+  });
+  expect(step.why).not.toContain('already sent');
+  expect(suggestFor(shortlist, [sent])).toMatchObject({
+    why: expect.stringContaining('Asha Nair’s placement is already sent for the last place.') as string,
+    unplaced: [{ id: 'e2' }],
+  });
+});
+
+test('the button for the placement of a doctor says from when staff can use it, in their own time zone', () => {
+  const pending = { ...entry, name: 'Moana Fletcher', told: false, finalAt: '2026-11-29T18:01:30Z' };
+  const label = (about: object, now: string) =>
+    labelPendingPlacement(about as ShortlistRecord, new Date(now));
+  const zone = jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ timeZone: 'Australia/Sydney' } as Intl.ResolvedDateTimeFormatOptions);
+  expect(label(pending, '2026-11-29T17:53:00Z')?.replaceAll('\u00a0', ' ')).toBe(
+    'Make placement for Moana Fletcher, from 5:02 am AEDT (in 9 min)',
+  );
+  expect(label(pending, '2026-11-29T18:02:00Z')).toMatch(/once we have emailed the doctor$/);
+  expect(label({ ...pending, told: true }, '2026-11-29T17:53:00Z')).toBeNull();
+  zone.mockRestore();
 });
 
 test('if exactly one question from the employer is open, the next step names the doctor whom the question is about', () => {

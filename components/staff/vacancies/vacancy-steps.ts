@@ -1,8 +1,14 @@
-import { count } from '@/lib/core/text';
-import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
+import { count, lowerFirst } from '@/lib/core/text';
+import {
+  describeTimeUntil,
+  readerTimeZone,
+  staffDayTime,
+  staffTime,
+} from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import { isOpenVacancy, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { hasRefused } from '@/lib/employers/shortlists/shortlist';
+import { hasRefused, isFinallyAccepted } from '@/lib/employers/shortlists/shortlist';
+import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
 export type VacancyStep = {
@@ -10,9 +16,9 @@ export type VacancyStep = {
   why: string;
   dueAt: string | null;
   /** The step to do next. Its button is the primary button. Null if staff have nothing to do now. */
-  main: 'claim' | 'contacted' | 'find' | 'send' | 'filled' | null;
-  /** Shortlist entry for which staff can make the placement now. */
-  placeable?: { id: string; name: string };
+  main: 'claim' | 'contacted' | 'call' | 'place' | 'find' | 'send' | 'filled' | null;
+  /** Accepted shortlist entries whose placement the step's buttons make. */
+  unplaced?: readonly ShortlistRecord[];
   /** Shortlist entry with the employer's question to answer first. */
   questionAbout?: { id: string };
 };
@@ -24,13 +30,15 @@ const countIn = (
 
 const isWaiting = ({ visible, state }: VacancyDetail['shortlist'][number]) => visible && state === 'listed';
 
+type VacancyPlacement = Pick<StaffPlacementRow, 'entryId' | 'doctor' | 'state'>;
+
 /**
- * Suggests the next step for a vacancy: the step whose promised time is earliest. `placedEntries` are the shortlist
- * entries with a placement. They are undefined while they load, and for staff who may not see placements.
+ * Suggests the next step for a vacancy: the step whose promised time is earliest. `placements` are undefined while they
+ * load, and for staff who may not see placements.
  */
 export function suggestVacancyStep(
   vacancy: VacancyDetail,
-  placedEntries: readonly (string | null)[] | undefined,
+  placements: readonly VacancyPlacement[] | undefined,
 ): VacancyStep {
   const { state, claimedBy, contact, dueAt, shortlistAt, sentAt } = vacancy;
   if (!isOpenVacancy(state))
@@ -67,18 +75,33 @@ export function suggestVacancyStep(
       dueAt,
       main: 'contacted',
     };
-  const unplaced = vacancy.shortlist.find(
-    ({ id, state: entryState }) => entryState === 'accepted' && placedEntries && !placedEntries.includes(id),
-  );
-  if (unplaced)
+  const kept = placements?.filter((one) => one.state !== 'cancelled');
+  const isAccepted = (entry: ShortlistRecord) => entry.state === 'accepted';
+  const unplaced = kept
+    ? vacancy.shortlist
+        .filter((entry) => isAccepted(entry) && kept.every(({ entryId }) => entryId !== entry.id))
+        .toSorted((a, b) => Number(b.told) - Number(a.told))
+    : [];
+  if (vacancy.acceptedCount > vacancy.doctors)
     return {
-      title: `Make placement for ${unplaced.name}`,
-      why: unplaced.told
-        ? 'The employer has accepted the doctor.'
-        : `The employer can withdraw the acceptance until ${unplaced.finalAt ? staffTime(roundUpToMinute(unplaced.finalAt), vacancy.timeZone) : 'it is final'}. You can make the placement afterwards.`,
+      title: `${count(vacancy.acceptedCount, 'doctor')} accepted, ${vacancy.doctors} needed: call ${vacancy.organisation}`,
+      why: [describeSent(kept ?? [], vacancy.doctors), 'Ask whom the employer wants before you go on.']
+        .filter(Boolean)
+        .join(' '),
       dueAt: null,
-      main: null,
-      ...(unplaced.told && { placeable: unplaced }),
+      main: 'call',
+      unplaced,
+    };
+  const [next] = unplaced;
+  if (next)
+    return {
+      title: `Make placement for ${next.name}`,
+      why: next.told
+        ? 'The employer has accepted the doctor.'
+        : 'The employer can still withdraw the acceptance.',
+      dueAt: null,
+      main: 'place',
+      unplaced: [next],
     };
   if (firstQuestioned)
     return {
@@ -189,6 +212,26 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     ...stages.slice(0, here + 1).map((stage): Stage => ({ ...stage, state: 'done' })),
     { label: 'Closed', detail: closedAt ? staffDayTime(closedAt, vacancy.timeZone) : '', state: 'here' },
   ];
+}
+
+/** Says that the doctors with sent placements already take all places of the vacancy. */
+function describeSent(placements: readonly VacancyPlacement[], needed: number): string | null {
+  const sent = placements.filter(({ state }) => state !== 'written');
+  if (sent.length < needed) return null;
+  const names = sent.map(({ doctor }) => doctor).join(', ');
+  return sent.length === 1
+    ? `${names}’s placement is already sent for the last place.`
+    : `The placements of ${names} are already sent for all places.`;
+}
+
+/** Says from when staff can make the placement, in their own time zone. Null if they can make it now. */
+export function labelPendingPlacement(entry: ShortlistRecord, now: Date): string | null {
+  if (isFinallyAccepted(entry)) return null;
+  const label = `Make placement for ${entry.name}`;
+  const finalAt = entry.finalAt && roundUpToMinute(entry.finalAt);
+  if (!finalAt || Date.parse(finalAt) <= now.getTime()) return `${label}, once we have emailed the doctor`;
+  const left = lowerFirst(describeTimeUntil(finalAt, now).text);
+  return `${label}, from ${staffTime(finalAt, readerTimeZone())} (${left})`;
 }
 
 /** Rounds up, because the acceptance is not final before the whole minute that staff see has begun. */
