@@ -99,6 +99,16 @@ test('staff can cancel a placement from the menu “More…”', async () => {
   expect(edit).toHaveBeenCalledWith('cancel');
 });
 
+test('staff can send the link again only to the side that has not confirmed', async () => {
+  show(build({ state: 'sent', confirmed: ['employer'], sentAt: new Date().toISOString() }));
+  screen.getByText('Sent less than a minute ago');
+  await userEvent.click(screen.getByRole('button', { name: 'More…' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Send the link again to the doctor',
+    'Cancel placement',
+  ]);
+});
+
 test('while both sides must confirm, staff can call the doctor and the contact of the vacancy', () => {
   show(build({ state: 'sent', doctorContact: { phone: '0400 000 001' }, vacancyPhone: '07 0000 0002' }));
   expect(screen.getAllByRole('link', { name: /^(Doctor|Employer): / })).toHaveLength(2);

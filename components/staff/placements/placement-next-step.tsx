@@ -31,7 +31,13 @@ export function PlacementNextStep({ placement, edit }: Props) {
   const { state, confirmed, sentAt, cancelled, missing, terms } = placement;
   const problems = Object.values(missing);
   const mustCheck = problems.length === 0 && areShiftsUnchecked(placement);
-  const more = <MoreMenu items={[{ label: 'Cancel placement', act: () => edit('cancel') }]} />;
+  const waiting = awaitsConfirmation(state) ? sides.filter((side) => !confirmed.includes(side)) : [];
+  const sendAgain = waiting.map((side) => ({
+    label: `Send the link again to the ${side}`,
+    act: () =>
+      void act(placement.id, 'send-link-again', { body: { side }, done: `Link sent again to the ${side}` }),
+  }));
+  const more = <MoreMenu items={[...sendAgain, { label: 'Cancel placement', act: () => edit('cancel') }]} />;
   if (cancelled)
     return (
       <DecisionBar
@@ -81,12 +87,11 @@ export function PlacementNextStep({ placement, edit }: Props) {
         {more}
       </DecisionBar>
     );
-  if (awaitsConfirmation(state)) {
-    const waiting = sides.filter((side) => !confirmed.includes(side));
+  if (waiting.length > 0)
     return (
       <DecisionBar
         title={suggestPlacementStep(placement).title}
-        due={sentAt && <span className="muted">sent {describeAge(sentAt, now)}</span>}
+        due={sentAt && <span className="muted">Sent {describeAge(sentAt, now)}</span>}
         why="We send reminders after two and five days. If the work starts soon, call the doctor and the employer."
       >
         {waiting.map((side) => (
@@ -95,7 +100,6 @@ export function PlacementNextStep({ placement, edit }: Props) {
         {more}
       </DecisionBar>
     );
-  }
   const [nextBooking, ...laterBookings] = listUnbooked(placement);
   const step = suggestPlacementStep(placement);
   const { startChecks, personId } = placement;

@@ -46,6 +46,15 @@ export async function getLink(
     .values({ id: uuidv7(), placement_id: placementId, side, recipient, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const id = await selectOpenLinkId(db, { placementId, side, recipient });
+  if (!id) throw new Error('The link that was just made was not found');
+  return id;
+}
+
+export async function selectOpenLinkId(
+  db: Database,
+  { placementId, side, recipient }: Pick<PlacementLink, 'placementId' | 'side' | 'recipient'>,
+): Promise<string | null> {
   const row = await db
     .selectFrom('placement_link')
     .select('id')
@@ -53,8 +62,8 @@ export async function getLink(
     .where('side', '=', side)
     .where('recipient', '=', recipient)
     .where('revoked_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function revokeLinks(

@@ -12,7 +12,7 @@ export const emailOf = (
 
 /**
  * Emails the doctor, the employer or both about a placement. `key` identifies the event, so that each recipient gets
- * only one email about the event.
+ * only one email about the event. Returns false if all recipients already had this email.
  */
 export async function enqueueToSides(
   { db, now }: Pick<PlacementServices, 'db' | 'now'>,
@@ -28,13 +28,14 @@ export async function enqueueToSides(
     reminder?: number;
     to?: readonly Side[];
   },
-): Promise<void> {
+): Promise<boolean> {
   const { id: placementId, version } = placement;
+  let isSent = false;
   for (const side of to) {
     const recipient = emailOf(placement, side);
     if (!recipient) continue;
     const linkId = await getLink(db, { placementId, side, recipient, now });
-    await enqueueEmail(
+    const isNew = await enqueueEmail(
       db,
       {
         template,
@@ -44,7 +45,9 @@ export async function enqueueToSides(
       },
       now,
     );
+    isSent ||= isNew;
   }
+  return isSent;
 }
 
 export async function enqueueToStaff(

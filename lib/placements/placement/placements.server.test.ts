@@ -13,6 +13,7 @@ import { findLinkedPlacement } from './find-placement.server';
 import { makePlacement } from './make-placement.server';
 import { selectPlacementEvents } from './placement-event-store.server';
 import { sendPlacementReminders } from './send-placement-reminders.server';
+import { sendLinkAgain } from './send-link-again.server';
 import { changeContact, changeTerms, sendPlacement } from './write-placement.server';
 
 const database = databaseWithData('placement', 'email');
@@ -291,6 +292,29 @@ describe('a placement’s emailed link', () => {
     expect(await isOpen('2027-02-09T13:00:00Z')).toBe(true);
     expect(await isOpen('2027-02-09T14:30:00Z')).toBe(false);
     expect(await findLinkedPlacement(steps.at(), randomUUID())).toBeNull();
+  });
+
+  test('staff can send the same link again once an hour to the side that has not confirmed', async () => {
+    const { placement, email } = await steps.sent();
+    const link = await findLinkId(placement.id, 'doctor');
+    const send = (now: string, side: 'doctor' | 'employer' = 'doctor') =>
+      sendLinkAgain({ db: database.db, now: new Date(now) }, { id: placement.id, side });
+    const both = await Promise.all([send('2026-11-25T01:10:00Z'), send('2026-11-25T01:10:00Z')]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await send('2026-11-25T01:50:00Z')).toMatchObject({
+      failure: { code: 'placements/sent-within-the-hour' },
+    });
+    expect(await send('2026-11-25T02:00:00Z')).toMatchObject({ ok: true });
+    expect((await steps.emailsTo(email)).filter((one) => one === 'placement-sent')).toHaveLength(3);
+    expect(await findLinkId(placement.id, 'doctor')).toBe(link);
+    await steps.confirm(placement.id, 'doctor');
+    expect(await send('2026-11-25T03:00:00Z')).toMatchObject({
+      failure: { code: 'placements/not-waiting' },
+    });
+    await endPlacementLink(steps.at(), await findLinkId(placement.id, 'employer'));
+    expect(await send('2026-11-25T03:00:00Z', 'employer')).toMatchObject({
+      failure: { code: 'placements/no-open-link' },
+    });
   });
 
   test('a link reported as sent to the wrong person stops working, and the employer’s corrected email address gets another link', async () => {

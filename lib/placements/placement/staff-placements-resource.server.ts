@@ -15,9 +15,17 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { cancelPlacement } from './confirm-placement.server';
 import { makePlacement } from './make-placement.server';
-import { doctorFullName, parties, placementLimits, placementStateLabels, placementStates } from './placement';
+import {
+  doctorFullName,
+  parties,
+  placementLimits,
+  placementStateLabels,
+  placementStates,
+  sides,
+} from './placement';
 import { selectPlacementPage } from './placement-list-store.server';
 import { arrivalSchema, termsSchema } from './placement-terms.server';
+import { sendLinkAgain } from './send-link-again.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
 import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
 import { changeArrival, changeContact, changeTerms, sendPlacement } from './write-placement.server';
@@ -43,6 +51,18 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'placements/unchanged': { message: 'You have not changed the terms', status: 422 },
   'placements/no-doctor': { message: 'The doctor has deleted their data', status: 409 },
   'placements/no-reason': { message: 'Enter why you are changing the terms', status: 422 },
+  'placements/not-waiting': {
+    message: 'This side has already confirmed, or the placement is not sent',
+    status: 409,
+  },
+  'placements/no-open-link': {
+    message: 'The link went to the wrong person. Correct the email address first',
+    status: 409,
+  },
+  'placements/sent-within-the-hour': {
+    message: 'We have already sent the link again in this hour. Call instead',
+    status: 409,
+  },
   'placements/ended': { message: 'The placement has ended', status: 409 },
 };
 const fieldOf: Record<string, string> = {
@@ -146,6 +166,16 @@ const send = staffAction({
   },
 });
 
+const sendAgain = staffAction({
+  roles,
+  body: z.object({ side: z.enum(sides) }),
+  run: async (context, id, { side }) => {
+    const sent = await sendLinkAgain(pickServices(context), { id, side });
+    if (!sent.ok) return fail(toFailure(sent.failure));
+    return done(context, id, true, { action: 'placement.link-sent-again', after: { side } });
+  },
+});
+
 const saveArrival = staffAction({
   roles,
   body: z.object({ seen, arrival: arrivalSchema }),
@@ -238,6 +268,7 @@ export const staffPlacements: StaffResource = {
     'preview-making': previewMaking,
     'save-terms': saveTerms,
     send,
+    'send-link-again': sendAgain,
     'save-arrival': saveArrival,
     'save-contact': saveContact,
     cancel,

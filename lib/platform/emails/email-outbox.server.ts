@@ -31,15 +31,18 @@ function toClaimed({
 
 /**
  * Enqueues an email in the transaction of its event, so that the event and the email are stored together or not at all.
+ * Returns false if an email with the same dedupe key already exists.
  */
 export async function enqueueEmail(
   trx: DatabaseTransaction,
   email: NewEmail,
   now: Date,
   hold?: EmailHold,
-): Promise<void> {
+): Promise<boolean> {
   const id = uuidv7();
-  if (await insertEmail(trx, email, id, now, { hold })) await addDeliveryTask(trx, id, hold?.until);
+  const isNew = await insertEmail(trx, email, id, now, { hold });
+  if (isNew) await addDeliveryTask(trx, id, hold?.until);
+  return isNew;
 }
 
 export async function findEmail(

@@ -161,6 +161,7 @@ export const auditActionLabels = {
   'placement.made': 'Placement created',
   'placement.changed': 'Placement terms changed',
   'placement.sent': 'Placement sent',
+  'placement.link-sent-again': 'Placement link sent again',
   'placement.arrival-changed': 'Arrival notes changed',
   'placement.contact-changed': 'Employer’s contact for a placement changed',
   'placement.cancelled': 'Placement cancelled',

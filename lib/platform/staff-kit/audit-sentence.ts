@@ -126,6 +126,7 @@ const sentences: Record<AuditAction, string> = {
   'placement.made': 'created {}',
   'placement.changed': 'changed the terms of {}',
   'placement.sent': 'sent {}',
+  'placement.link-sent-again': 'sent the link of {} again',
   'placement.arrival-changed': 'changed the arrival notes for {}',
   'placement.contact-changed': 'changed the employer’s contact for {}',
   'placement.cancelled': 'cancelled {}',
