@@ -22,7 +22,7 @@ beforeEach(() => {
 const demand = { vacancyId: 'v1', reference: 'VAC-100003', needed: 1, accepted: 2 };
 mockApi(
   http.post('*/api/staff/placements/new/preview-making', () =>
-    HttpResponse.json({ data: { id: 'new', demand } }),
+    HttpResponse.json({ data: { id: 'new', demand, checks: [], personId: null } }),
   ),
   http.post('*/api/staff/enquiries/ENQ-100001/move', async ({ request }) => {
     sent.push((await request.json()) as Record<string, unknown>);
@@ -106,7 +106,7 @@ test('recording an offer warns if the vacancy needs fewer doctors than are accep
   const chosen = { step: 'offered', preview: null, contact: null, lacksConsent: false } as const;
   const withJob = { ...record, job: {}, person: {}, consents: [] } as unknown as HandledEnquiry;
   render(screenWith(<StepForm record={withJob} chosen={chosen} close={close} />));
-  expect(screen.getByText('Checking how many doctors are accepted…')).toBeTruthy();
+  expect(screen.getByText('Checking the vacancy and the doctor…')).toBeTruthy();
   expect((await screen.findByRole('alert')).textContent).toBe(
     '2 accepted, 1 needed for VAC-100003. Call the employer before you go on.',
   );

@@ -21,7 +21,7 @@ import {
 import { EmailPreview, OwnWordsField } from '@/components/staff/kit/email-preview';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
-import { OverfilledNextWarning } from '@/components/staff/placements/overfilled-warning';
+import { NextPlacementWarnings } from '@/components/staff/placements/overfilled-warning';
 import { isGranted, type HandledEnquiry } from './queue-row';
 import { useEnquiryForm } from './use-enquiry-act';
 
@@ -175,7 +175,7 @@ export function StepForm({
           </>
         )}
         {(step === 'offered' || step === 'placed') && record.job && (
-          <OverfilledNextWarning from={{ enquiryReference: record.id }} />
+          <NextPlacementWarnings from={{ enquiryReference: record.id }} />
         )}
         {missing && (
           <>

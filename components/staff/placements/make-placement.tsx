@@ -9,7 +9,7 @@ import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
-import { OverfilledNextWarning, type PlacementSource } from './overfilled-warning';
+import { NextPlacementWarnings, type PlacementSource } from './overfilled-warning';
 
 /** `showsName` is for a button apart from the doctor's row. `pending` says from when staff can make the placement. */
 export function MakePlacement({
@@ -84,7 +84,7 @@ export function MakePlacement({
         title={`Make a placement for ${name}?`}
         content={
           <>
-            <OverfilledNextWarning from={from} />
+            <NextPlacementWarnings from={from} />
             You can enter the rate and the dates next. The doctor and the employer get nothing until you send
             them.
           </>

@@ -22,23 +22,46 @@ export function OverfilledWarning({ demand }: { demand: VacancyDemand | null }) 
   );
 }
 
-/** Shows the same warning before a placement or an offer, counting its doctor. */
-export function OverfilledNextWarning({ from }: { from: PlacementSource }) {
+type DoctorChecks = { checks: readonly string[]; personId: string | null };
+
+/** Says what staff must still check or get before the first day. */
+export function DoctorChecksWarning({ checks, personId }: DoctorChecks) {
+  if (checks.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 1 }}>
+      Before the first day: {checks.join(', ')}.{' '}
+      {personId && <Link to={`/doctors/${personId}/show`}>Open doctor’s record</Link>}
+    </Alert>
+  );
+}
+
+/** Shows both warnings before a placement or an offer, counting its doctor. */
+export function NextPlacementWarnings({ from }: { from: PlacementSource }) {
   const provider = useDataProvider<StaffDataProvider>();
   const { data, isPending, isError } = useQuery({
     queryKey: ['placements', 'preview-making', from],
     queryFn: () =>
-      provider.act<RaRecord & { demand: VacancyDemand | null }>('placements', 'new', 'preview-making', {
-        from,
-      }),
+      provider.act<RaRecord & DoctorChecks & { demand: VacancyDemand | null }>(
+        'placements',
+        'new',
+        'preview-making',
+        {
+          from,
+        },
+      ),
     retry: false,
   });
-  if (isPending) return <p role="status">Checking how many doctors are accepted…</p>;
+  if (isPending) return <p role="status">Checking the vacancy and the doctor…</p>;
   if (isError)
     return (
       <Alert severity="warning" sx={{ mb: 1 }}>
-        We could not check how many doctors are accepted. Check the vacancy before you go on.
+        We could not check the vacancy and the doctor. Check both before you go on.
       </Alert>
     );
-  return <OverfilledWarning demand={data.data.demand} />;
+  return (
+    <>
+      <OverfilledWarning demand={data.data.demand} />
+      <DoctorChecksWarning {...data.data} />
+    </>
+  );
 }

@@ -15,6 +15,7 @@ const buildPlacement = (
 ) =>
   ({
     ...{ id: 'p1', state: 'written', version: 3, doctor: 'Dr Asha Nair', asked: null, demand },
+    ...{ startChecks: [], personId: 'd1' },
     employer: { contactName: 'Rosie Bell' },
     pay: { payCents: 150_000, employerCents: 210_000 },
     terms: {
@@ -56,6 +57,17 @@ test('before a placement is sent, the confirmation warns of unchanged suggested 
   dialog.getByText('The loading for public holidays is 0%.');
   dialog.getByText('The placement fee is 0%.');
   dialog.getByText(/sees a cost of \$2,100\.00.* plus travel without a limit/);
+});
+
+test('before a placement is sent, the confirmation says what is missing about the doctor', () => {
+  const { dialog } = ask({
+    ...buildPlacement('17:00', 5000),
+    startChecks: ['get the AHPRA number', 'get 2 documents'],
+  });
+  dialog.getByText(/^Before the first day: get the AHPRA number, get 2 documents\./);
+  expect(dialog.getByRole('link', { name: 'Open doctor’s record' }).getAttribute('href')).toBe(
+    '#/doctors/d1/show',
+  );
 });
 
 test('before a placement is sent, the confirmation warns if the vacancy needs fewer doctors than are accepted', () => {

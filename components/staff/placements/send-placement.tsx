@@ -8,7 +8,7 @@ import { countShifts } from '@/lib/placements/placement/describe-terms';
 import { hasUnlimitedTravel } from '@/lib/placements/placement/placement-pay';
 import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
-import { OverfilledWarning } from './overfilled-warning';
+import { DoctorChecksWarning, OverfilledWarning } from './overfilled-warning';
 import { SuggestedShifts } from './suggested-terms';
 
 type Props = {
@@ -40,6 +40,7 @@ export function SendPlacement({ placement, isNext, act, busy }: Props) {
         content={
           <>
             <OverfilledWarning demand={placement.demand} />
+            <DoctorChecksWarning checks={placement.startChecks} personId={placement.personId} />
             {rates.fee.percent === 0 && (
               <Alert severity="warning" sx={{ mb: 1 }}>
                 The placement fee is 0%.

@@ -7,6 +7,7 @@ import { insertCredential } from '@/tests/factories/credential';
 import { placementSteps } from '@/tests/factories/placement';
 import { staffContext } from '@/tests/staff-context';
 import { buildPlacementView } from './build-placement-view.server';
+import { listChecksBeforeMaking } from './list-start-checks.server';
 import type { Side } from './placement';
 import { getStaffPlacement } from './staff-placement-row.server';
 
@@ -35,6 +36,19 @@ test('warns doctor and staff, but not the employer, about a required document th
   };
   expect(await view('doctor')).toEqual(expiring);
   expect(await view('employer')).toEqual([]);
+  await context.app.db.destroy();
+});
+
+test('before a placement is made and sent, staff see that the registration number is missing', async () => {
+  const context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
+  const { entryId, doctorId } = await steps.accepted();
+  const preview = await listChecksBeforeMaking({ db: database.db, now: context.now }, { entryId });
+  expect(preview).toEqual({
+    checks: ['get the AHPRA number'],
+    personId: doctorId,
+  });
+  const { id } = await steps.make({ entryId });
+  expect((await getStaffPlacement(context, id))?.startChecks[0]).toBe('get the AHPRA number');
   await context.app.db.destroy();
 });
 

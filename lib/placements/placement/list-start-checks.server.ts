@@ -2,29 +2,73 @@ import { count } from '@/lib/core/text';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import { listOpenItems } from '@/lib/doctors/requirements/readiness';
+import { findEntry } from '@/lib/employers/shortlists/find-shortlist.server';
+import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { Database } from '@/lib/services/database/database';
 import type { Placement } from './placement';
 
+type Services = { db: Database; now: Date };
+
 /**
- * Lists what staff must check or get before the first day of a confirmed placement, such as "check AHPRA
- * MED0001234567". Doctors without an account send documents by email, so none of their documents count as missing.
+ * Lists what staff must check or get before the first day of a placement that is confirmed or not yet sent, such as
+ * "check AHPRA MED0001234567". Doctors without an account send documents by email, so none of their documents count as
+ * missing.
  */
 export async function listStartChecks(
-  services: { db: Database; now: Date },
+  services: Services,
   { id, doctor, enquiry, terms, state }: Placement,
 ): Promise<string[]> {
-  if (!doctor || state !== 'confirmed') return [];
-  const authority = terms.rates.currency === 'NZD' ? 'MCNZ' : 'AHPRA';
-  const { accountId } = doctor;
+  if (!doctor || (state !== 'confirmed' && state !== 'written')) return [];
+  return listDoctorChecks(services, {
+    accountId: doctor.accountId,
+    authority: terms.rates.currency === 'NZD' ? 'MCNZ' : 'AHPRA',
+    input: enquiry && ((await findEnquiry(services.db, enquiry))?.input ?? null),
+    work: { placementId: id },
+  });
+}
+
+/** Lists the same before the placement is made. `personId` is null if the enquiry or entry has no record of a person. */
+export async function listChecksBeforeMaking(
+  services: Services,
+  from: { entryId: string } | { enquiryReference: string },
+): Promise<{ checks: string[]; personId: string | null }> {
+  const { db } = services;
+  const found = 'entryId' in from ? await findEntry(db, from.entryId) : null;
+  const reference = 'entryId' in from ? found?.entry.enquiry?.reference : from.enquiryReference;
+  const enquiry = reference ? await findEnquiry(db, { reference }) : null;
+  const region = found ? found.vacancy.input.region : enquiry?.job?.place.region.iso;
+  const number = enquiry?.job?.number;
+  const checks = await listDoctorChecks(services, {
+    accountId: found ? found.entry.doctor.id : (enquiry?.doctorId ?? null),
+    authority: region?.startsWith('NZ') ? 'MCNZ' : 'AHPRA',
+    input: enquiry?.input ?? null,
+    work: found ? { vacancyId: found.vacancy.id } : { jobNumbers: number ? [number] : [] },
+  });
+  return { checks, personId: found?.entry.doctor.personId ?? null };
+}
+
+async function listDoctorChecks(
+  services: Services,
+  {
+    accountId,
+    authority,
+    input,
+    work,
+  }: {
+    accountId: string | null;
+    authority: 'AHPRA' | 'MCNZ';
+    input: Enquiry['input'] | null;
+    work: Parameters<typeof findReadiness>[1];
+  },
+): Promise<string[]> {
   if (!accountId) {
-    const input = enquiry && (await findEnquiry(services.db, enquiry))?.input;
     const number = authority === 'AHPRA' ? input?.ahpraNumber : input?.mcnzNumber;
     return [number ? `check ${authority} ${number}` : `get the ${authority} number`];
   }
   const [registrations, readiness] = await Promise.all([
     listRegistrations(services.db, accountId),
-    findReadiness(services, { placementId: id }, [accountId]),
+    findReadiness(services, work, [accountId]),
   ]);
   const held = registrations.find((one) => one.authority === authority);
   const open = listOpenItems(readiness.get(accountId) ?? { items: [] }).length;

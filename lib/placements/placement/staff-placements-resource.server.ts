@@ -14,6 +14,7 @@ import {
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { cancelPlacement } from './confirm-placement.server';
+import { listChecksBeforeMaking } from './list-start-checks.server';
 import { makePlacement } from './make-placement.server';
 import {
   doctorFullName,
@@ -110,8 +111,10 @@ const previewMaking = staffAction({
   roles,
   looksOnly: true,
   body: z.object({ from: source }),
-  run: async ({ db }, id, { from }) =>
-    ok({ data: { id, demand: await selectVacancyDemand(db, from) }, change: null }),
+  run: async ({ db, now }, id, { from }) => {
+    const doctor = await listChecksBeforeMaking({ db, now }, from);
+    return ok({ data: { id, demand: await selectVacancyDemand(db, from), ...doctor }, change: null });
+  },
 });
 
 const make = staffAction({
