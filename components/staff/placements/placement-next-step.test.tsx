@@ -82,7 +82,7 @@ test('while the shifts are only suggested, the first button opens the shifts, an
   const edit = show({ ...placement, terms: { ...placement.terms, shifts } });
   expect(listButtons()).toEqual(['Check shifts', 'Send to both sides', 'More…']);
   await userEvent.click(screen.getByRole('button', { name: 'Check shifts' }));
-  expect(edit).toHaveBeenCalledWith('terms');
+  expect(edit).toHaveBeenCalledWith('shifts');
 });
 
 test('once staff have checked the suggested shifts, the first button sends the placement', () => {

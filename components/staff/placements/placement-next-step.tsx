@@ -21,7 +21,7 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 import { SendPlacement } from './send-placement';
 
 /** Form that is open on the screen of a placement. */
-export type Editing = 'terms' | 'arrival' | 'contact' | 'cancel' | null;
+export type Editing = 'terms' | 'shifts' | 'fee' | 'arrival' | 'contact' | 'cancel' | null;
 
 type Props = { placement: RaRecord & StaffPlacement; edit: (what: Editing) => void };
 
@@ -61,12 +61,7 @@ export function PlacementNextStep({ placement, edit }: Props) {
         why={
           problems.length > 0
             ? [...new Set(problems)].join(' · ')
-            : [
-                terms.rates.fee.percent === 0 && 'The placement fee is 0%.',
-                'The doctor and the employer get a link by email. Nothing is binding until both have confirmed.',
-              ]
-                .filter(Boolean)
-                .join(' ')
+            : 'The doctor and the employer get a link by email. Nothing is binding until both have confirmed.'
         }
       >
         {refusal && <Alert severity="error">{refusal.message}</Alert>}
@@ -77,7 +72,7 @@ export function PlacementNextStep({ placement, edit }: Props) {
         ) : (
           <>
             {mustCheck && (
-              <Button variant="contained" onClick={() => edit('terms')}>
+              <Button variant="contained" onClick={() => edit('shifts')}>
                 Check shifts
               </Button>
             )}

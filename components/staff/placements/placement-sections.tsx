@@ -20,8 +20,14 @@ import {
   travelKindLabels,
   type Side,
 } from '@/lib/placements/placement/placement';
-import { describePayLine, hasUnlimitedTravel } from '@/lib/placements/placement/placement-pay';
+import {
+  describePayLine,
+  hasUnlimitedTravel,
+  listHolidaysWithoutLoading,
+  type PayLine,
+} from '@/lib/placements/placement/placement-pay';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { formatHolidays } from './terms-warnings';
 
 type Props = { placement: RaRecord & StaffPlacement };
 type CostRow = [label: string, how: string, cents: number];
@@ -56,6 +62,16 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
     );
   const { retirement, fee, currency } = terms.rates;
   const isUnlimited = hasUnlimitedTravel(terms);
+  const holidays = listHolidaysWithoutLoading(terms);
+  const describeLine = (line: PayLine) => {
+    const included = holidays.filter((day) => line.days.includes(day));
+    return [
+      describePayLine(line),
+      included.length > 0 && `public holidays without a loading: ${formatHolidays(included)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
   const added: CostRow[] = [
     ...(retirement.kind === 'none'
       ? []
@@ -74,7 +90,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
     <Section title="Doctor’s pay and employer’s cost">
       <PayTable aria-label="How we worked out the doctor’s pay and the employer’s cost">
         <tbody>
-          <CostRows rows={pay.lines.map((line) => [line.label, describePayLine(line), line.cents])} />
+          <CostRows rows={pay.lines.map((line) => [line.label, describeLine(line), line.cents])} />
           <tr className="sum">
             <th scope="row">Pay before tax</th>
             <td className="number">{formatMoney(pay.payCents)}</td>

@@ -18,9 +18,13 @@ import { PlacementNextStep, type Editing } from './placement-next-step';
 import { Cancellation, Halves, RateAndConditions, ShiftTable } from './placement-terms';
 import { RequestedRate, SuggestedShifts } from './suggested-terms';
 import { TermsForm } from './terms-form';
+import { TermsWarnings } from './terms-warnings';
 
 type Placement = RaRecord & StaffPlacement;
 type Props = { placement: Placement };
+
+/** Field of the terms that gets the focus when the form opens. */
+const focusIds = { terms: 'terms-role', shifts: 'shift-0-date', fee: 'rates-fee' };
 
 export function PlacementShow() {
   return (
@@ -57,8 +61,8 @@ function PlacementScreen({ placement }: Props) {
         </>
       }
     >
-      {editing === 'terms' ? (
-        <TermsForm placement={placement} close={close} />
+      {editing === 'terms' || editing === 'shifts' || editing === 'fee' ? (
+        <TermsForm placement={placement} close={close} focusId={focusIds[editing]} />
       ) : (
         <>
           <PlacementNextStep placement={placement} edit={setEditing} />
@@ -119,6 +123,7 @@ function PlacementScreen({ placement }: Props) {
                 </Actions>
               }
             >
+              {state === 'written' && <TermsWarnings terms={terms} setFee={() => setEditing('fee')} />}
               <SuggestedShifts terms={terms} placement={placement} />
               <RequestedRate terms={terms} asked={placement.asked} />
               <ShiftTable terms={terms} />

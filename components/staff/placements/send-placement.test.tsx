@@ -19,7 +19,11 @@ const buildPlacement = (
     employer: { contactName: 'Rosie Bell' },
     pay: { payCents: 150_000, employerCents: 210_000 },
     terms: {
-      ...{ firstDay: '2027-01-25', lastDay: '2027-01-26', shifts: [{ ...shift, end }] },
+      ...{
+        firstDay: '2027-01-25',
+        lastDay: '2027-01-26',
+        shifts: [{ ...shift, end, publicHoliday: publicHoliday === 0 }],
+      },
       rates: { currency: 'AUD', loadings: { publicHoliday }, fee: { percent: fee } },
       travel: fee > 0 ? [] : [{ pays: 'employer', capCents: null }],
     },
@@ -54,8 +58,10 @@ test('a placement is sent only after staff confirm its dates and amounts', () =>
 test('before a placement is sent, the confirmation warns of unchanged suggested shifts, and of a loading and a fee of 0%', () => {
   const { dialog } = ask(buildPlacement('18:00', 0, 0));
   dialog.getByText(/^Suggested: check the shifts/);
-  dialog.getByText('The loading for public holidays is 0%.');
-  dialog.getByText('The placement fee is 0%.');
+  dialog.getByText('The loading for public holidays is 0%. Shifts on public holidays: Mon 25 Jan.', {
+    normalizer: (text) => text.replaceAll('\u00a0', ' '),
+  });
+  dialog.getByText('The placement fee is not set.');
   dialog.getByText(/sees a cost of \$2,100\.00.* plus travel without a limit/);
 });
 

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, type RaRecord } from 'react-admin';
 import type { useAct } from '@/components/staff/kit/use-act';
@@ -6,10 +6,10 @@ import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { countShifts } from '@/lib/placements/placement/describe-terms';
 import { hasUnlimitedTravel } from '@/lib/placements/placement/placement-pay';
-import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { DoctorChecksWarning, OverfilledWarning } from './overfilled-warning';
 import { SuggestedShifts } from './suggested-terms';
+import { TermsWarnings } from './terms-warnings';
 
 type Props = {
   placement: RaRecord & StaffPlacement;
@@ -41,16 +41,7 @@ export function SendPlacement({ placement, isNext, act, busy }: Props) {
           <>
             <OverfilledWarning demand={placement.demand} />
             <DoctorChecksWarning checks={placement.startChecks} personId={placement.personId} />
-            {rates.fee.percent === 0 && (
-              <Alert severity="warning" sx={{ mb: 1 }}>
-                The placement fee is 0%.
-              </Alert>
-            )}
-            {hasWorkedShifts(terms) && rates.loadings.publicHoliday === 0 && (
-              <Alert severity="warning" sx={{ mb: 1 }}>
-                The loading for public holidays is 0%.
-              </Alert>
-            )}
+            <TermsWarnings terms={terms} />
             <SuggestedShifts terms={terms} placement={placement} />
             <p>
               {formatDate(firstDay)} to {formatDate(lastDay)}, {countShifts(shifts)}.

@@ -156,6 +156,7 @@ export function ShiftRows({
               value={shift.date}
               onChange={({ target }) => change(moveShift(shift, target.value, isHoliday))}
               {...problem('date')}
+              helperText={problem('date').helperText ?? (shift.date && weekdayOf(shift.date))}
             />
             <Small
               id={`shift-${index}-kind`}

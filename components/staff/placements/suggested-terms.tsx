@@ -10,12 +10,15 @@ type Props = {
   placement: Pick<StaffPlacement, 'state' | 'asked' | 'areShiftsChecked'>;
 };
 
+/** Quotes the employer’s words about the shifts until the terms are sent. Asks staff to check suggested shifts. */
 export function SuggestedShifts({ terms, placement: { state, asked, areShiftsChecked } }: Props) {
-  if (state !== 'written' || !areShiftsUnchecked({ terms, areShiftsChecked })) return null;
+  if (state !== 'written') return null;
+  const quote = asked?.shifts && `The employer wrote: “${asked.shifts}”`;
+  if (!areShiftsUnchecked({ terms, areShiftsChecked })) return quote ? <Detail>{quote}</Detail> : null;
   return (
     <Alert severity="info" sx={{ mb: 1 }}>
       Suggested: check the shifts. We filled in a day shift for each weekday.
-      {asked?.shifts && ` The employer wrote: “${asked.shifts}”.`}
+      {quote && ` ${quote}.`}
     </Alert>
   );
 }

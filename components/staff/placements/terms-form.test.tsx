@@ -36,7 +36,11 @@ const show = (change: Partial<PlacementTerms> = {}) =>
       i18nProvider={staffTexts}
       queryClient={createStaffQueryClient()}
     >
-      <TermsForm placement={{ ...draft, terms: { ...terms, ...change } }} close={() => undefined} />
+      <TermsForm
+        placement={{ ...draft, terms: { ...terms, ...change } }}
+        close={() => undefined}
+        focusId="shift-0-date"
+      />
     </AdminContext>,
   );
 
@@ -51,11 +55,14 @@ test('if the draft of a placement’s terms lacks a rate, the rate field shows a
   expect(screen.getByText('Base rate from the request. The employer wrote: “$190 an hour”')).not.toBeNull();
 });
 
-test('the form quotes the employer’s words and asks staff to check the suggested shifts until staff change a shift', () => {
+test('the form opens at the shifts, shows their weekdays, and quotes the employer after staff changed the suggestion', () => {
   show();
+  expect(document.activeElement).toBe(screen.getByLabelText('Day'));
+  screen.getByText('Monday');
   expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });
   expect(screen.queryByText(/^Suggested/)).toBeNull();
+  screen.getByText('The employer wrote: “Day and evening”');
 });
 
 test('a shift moved to another date is a public holiday if that date is one, unless staff set this by hand', () => {

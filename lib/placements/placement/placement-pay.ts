@@ -101,6 +101,15 @@ export function findLoading(
     );
 }
 
+/** Returns the days of worked shifts on public holidays if public holidays have no loading. */
+export const listHolidaysWithoutLoading = ({
+  shifts,
+  rates: { loadings },
+}: Pick<PlacementTerms, 'shifts' | 'rates'>): IsoDate[] =>
+  loadings.publicHoliday > 0
+    ? []
+    : shifts.flatMap(({ kind, publicHoliday, date }) => (kind !== 'on-call' && publicHoliday ? date : []));
+
 function describeShift(shift: Shift, loading: LoadingKind | null): string {
   const kind = shiftKindLabels[shift.kind];
   if (shift.kind === 'on-call') return kind;
