@@ -25,7 +25,11 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiButton: {
       defaultProps: { variant: 'outlined', disableElevation: true },
       styleOverrides: {
-        root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
+        root: {
+          ...{ minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
+          // The site's colour of hovered links is dark, as is the background of the top bar.
+          '&.MuiButton-colorInherit:hover': { color: 'inherit' },
+        },
         sizeSmall: {
           fontSize: '0.8125rem',
           '@media (min-width: 900px)': { minHeight: '2rem', paddingBlock: '0.125rem' },
