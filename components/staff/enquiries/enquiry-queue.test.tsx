@@ -183,6 +183,19 @@ test('if an enquiry has a placement, the queue shows the placement’s state ins
   expect(screen.queryByText('Not called yet')).toBeNull();
 });
 
+test('the queue shows the vacancy for which a doctor has agreed or was accepted instead of “No specific job”', async () => {
+  const vacancy = { reference: 'VAC-100003', facility: 'Reef Street Hospital', state: 'accepted' as const };
+  rows = [
+    { ...enquiry, state: 'contacted', vacancy },
+    { ...enquiry, id: 'ENQ-100002', state: 'contacted', vacancy: { ...vacancy, state: 'listed' } },
+  ];
+  show();
+  await screen.findByText('Accepted · VAC-100003');
+  screen.getByText('Agreed · VAC-100003');
+  expect(screen.getAllByText('VAC-100003 · Reef Street Hospital')).toHaveLength(2);
+  for (const text of ['No specific job', 'Called']) expect(screen.queryByText(text)).toBeNull();
+});
+
 test('once the doctor has been called, the queue says that we promised to be in touch, as the doctor’s email does', async () => {
   const dueAt = new Date(Date.now() + 25 * 3_600_000).toISOString();
   rows = [

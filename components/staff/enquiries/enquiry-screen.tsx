@@ -14,22 +14,20 @@ import { Section } from '@/components/staff/kit/section';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { Detail } from '@/components/staff/kit/text';
-import { StateChip } from '@/components/staff/kit/state-chip';
-import { enquiryTones, placementTones } from '@/components/staff/kit/state-tones';
-import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { PersonProgress, usePersonWorkQuery } from '@/components/staff/doctors/person-progress';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { EnquiryPlacements } from '@/components/staff/placements/make-placement';
 import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
+import { EnquiryChip } from './enquiry-chip';
 import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
 import { DoctorMessage, EnquiryConsents, EnquiryContext, EnquiryFacts } from './enquiry-facts';
 import { describeArrival, listEnquiryStages } from './enquiry-stages';
 import { Timeline } from './enquiry-timeline';
 import { HeldEmail } from './held-email';
 import { EnquiryNextStep } from './next-step';
-import { describePlacement, type HandledEnquiry } from './queue-row';
+import type { HandledEnquiry } from './queue-row';
 import { StepForm, type ChosenStep } from './step-form';
 
 /** Screen of an enquiry: doctor, job, history and next step. The audit log records who opens it. */
@@ -60,21 +58,13 @@ function Enquiry() {
       </Screen>
     );
   const title = `${record.doctor}${record.job ? `, ${record.job.title}` : ''}`;
-  const { placement } = record;
   const asTaskRecord = { kind: 'enquiry', id: record.id } as const;
   const close = () => setForm(null);
   return (
     <Screen
       title={record.id}
       heading={title}
-      beside={
-        <>
-          <StateChip tone={enquiryTones[record.state]}>{staffStateLabels[record.state]}</StateChip>
-          {placement && (
-            <StateChip tone={placementTones[placement.state]}>{describePlacement(placement)}</StateChip>
-          )}
-        </>
-      }
+      beside={<EnquiryChip row={record} />}
       note={
         <>
           {record.id} · {describeArrival(record)} · <Handler record={record} />

@@ -7,7 +7,7 @@ import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import { placementStateLabels, type PlacementState } from '@/lib/placements/placement/placement';
-import type { CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
+import type { CallOutcome, VacancyOfEnquiry } from '@/lib/enquiries/enquiry/handling/handling';
 
 export type QueueRow = RaRecord<string> & {
   state: EnquiryState;
@@ -42,6 +42,7 @@ export type QueueRow = RaRecord<string> & {
   endReason: EndReason | null;
   /** Newest placement from the enquiry that is not cancelled. */
   placement: { id: string; reference: string; state: PlacementState } | null;
+  vacancy: VacancyOfEnquiry | null;
 };
 
 export type HandledEnquiry = QueueRow & {

@@ -4,10 +4,8 @@ import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
-import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { PhoneLink } from '@/components/ui/phone-link';
-import { StateChip } from '@/components/staff/kit/state-chip';
-import { enquiryTones } from '@/components/staff/kit/state-tones';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
 import {
@@ -19,8 +17,9 @@ import {
   staffTime,
   useNow,
 } from '@/components/staff/kit/staff-time';
+import { EnquiryChip } from './enquiry-chip';
 import { QueueOwner } from './queue-owner';
-import { describeDue, describePlacement, type QueueRow } from './queue-row';
+import { describeDue, type QueueRow } from './queue-row';
 
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
@@ -134,7 +133,11 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         </Detail>
       </td>
       <td className="job" title={row.job?.title}>
-        <span>{row.job?.title ?? 'No specific job'}</span>
+        <span>
+          {row.vacancy
+            ? `${row.vacancy.reference} · ${row.vacancy.facility}`
+            : (row.job?.title ?? 'No specific job')}
+        </span>
         {row.job && (
           <Parts className="parts" title={`${row.job.dates} · ${row.job.rate}`}>
             {row.job.summary.split(' · ').map((part) => (
@@ -144,9 +147,9 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         )}
       </td>
       <td className="state">
-        <StateChip tone={enquiryTones[row.state]}>{staffStateLabels[row.state]}</StateChip>
+        <EnquiryChip row={row} />
         <Detail title={called ? staffDayTime(called) : undefined}>
-          {row.placement ? describePlacement(row.placement) : calls}
+          {row.placement ? row.placement.reference : calls}
         </Detail>
       </td>
       <td className="owner">

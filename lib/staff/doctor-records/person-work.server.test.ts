@@ -46,6 +46,29 @@ test('dates a placement’s confirmation from its second signature', async () =>
   expect(Date.parse((await find())?.confirmedAt ?? '')).toBe(last);
 });
 
+async function findInQueue(reference: string) {
+  const { now } = at();
+  const { db, data } = database;
+  const { rows } = await listQueue({ db, data, now }, { view: 'all', now }, { limit: 25, offset: 0 });
+  return rows.find(({ id }) => id === reference);
+}
+
+test('an enquiry about no job has the vacancy for which its doctor has agreed or was accepted', async () => {
+  const { db } = database;
+  const [email, { id }] = [newEmail(), await vacancy()];
+  const doctorId = await insertDoctor(db, email);
+  const { reference } = await sendEnquiry(at(), { doctorId, input: { ...enquiryInput, email } });
+  await db.updateTable('enquiry').set({ state: 'contacted' }).where('reference', '=', reference).execute();
+  const find = async () => (await findInQueue(reference))?.vacancy?.state;
+  const entry = await add(id, email);
+  expect(await find()).toBeUndefined();
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  expect(await find()).toBe('listed');
+  await send(id);
+  await answer(id, entry.id, { kind: 'accepted' });
+  expect(await find()).toBe('accepted');
+});
+
 test('only the enquiry about no job that led to a placement has the placement, until it is cancelled', async () => {
   const { db, data } = database;
   const steps = placementSteps(() => ({ db, data }));
@@ -59,14 +82,7 @@ test('only the enquiry about no job that led to a placement has the placement, u
   await send(id);
   await answer(id, entry.id, { kind: 'accepted' });
   await tellLater();
-  const find = async (which = reference) => {
-    const { rows } = await listQueue(
-      { db, data, now: at().now },
-      { view: 'all', now: at().now },
-      { limit: 25, offset: 0 },
-    );
-    return rows.find((row) => row.id === which)?.placement;
-  };
+  const find = async (which = reference) => (await findInQueue(which))?.placement;
   expect(await find()).toBeNull();
 
   const placement = await steps.make({ entryId: entry.id });

@@ -8,7 +8,7 @@ import {
   type TypedFreedom,
 } from '@/lib/enquiries/enquiry/enquiry';
 import { endReasonNames, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
-import type { CallOutcome, QueueFilters, QueueView } from './handling';
+import type { CallOutcome, QueueFilters, QueueView, VacancyOfEnquiry } from './handling';
 
 // Uses literals, because with parameters PostgreSQL cannot use the partial indexes of open enquiries.
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
@@ -135,7 +135,26 @@ export type Handling = {
   free: TypedFreedom | null;
   /** Newest placement from the enquiry that is not cancelled. */
   placement: { id: string; reference: string; state: string } | null;
+  vacancy: VacancyOfEnquiry | null;
 };
+
+/** Vacancy on whose shortlist the doctor of an enquiry about no job got furthest since the enquiry. */
+const vacancyOfEnquiry = sql`
+  select json_build_object('reference', r.reference, 'facility', r.facility,
+    'state', case e.state when 'accepted' then 'accepted' else 'listed' end)
+  from shortlist_entry e
+  join vacancy_request r on r.id = e.vacancy_request_id
+  left join enquiry ask on ask.id = e.enquiry_id
+  left join lateral (select c.state from consent c
+    where c.purpose = 'put-forward' and c.vacancy_request_id = r.id
+      and (c.shortlist_entry_id = e.id or c.doctor_id = coalesce(e.doctor_id, ask.doctor_id))
+    order by c.created_at desc, c.id desc limit 1) latest on true
+  where enquiry.state = 'contacted' and enquiry.job_snapshot is null and e.created_at >= enquiry.created_at
+    and (e.doctor_id = enquiry.person_id
+      or e.enquiry_id in (select q.id from enquiry q where q.person_id = enquiry.person_id))
+    and latest.state = 'granted'
+    and (e.state = 'accepted' or (e.state in ('asked', 'listed') and r.state not in ('filled', 'closed')))
+  order by e.state = 'accepted' desc, e.created_at desc, e.id limit 1`;
 
 export async function selectHandling(
   db: Database,
@@ -163,6 +182,7 @@ export async function selectHandling(
     time_zone: string;
     free: TypedFreedom | null;
     placement: Handling['placement'];
+    vacancy: VacancyOfEnquiry | null;
   }>`
     select enquiry.id, enquiry.version, enquiry.claimed_by, enquiry.claimed_at, enquiry.end_reason, enquiry.person_id,
       staff_member.given_name || ' ' || staff_member.family_name as name,
@@ -178,7 +198,8 @@ export async function selectHandling(
       case when enquiry.channel = 'phone' then json_build_object('from', enquiry.free_from, 'to', enquiry.free_to,
         'regions', enquiry.free_regions) end as free,
       (select json_build_object('id', id, 'reference', reference, 'state', state) from placement
-        where enquiry_id = enquiry.id and cancelled_at is null order by created_at desc limit 1) as placement
+        where enquiry_id = enquiry.id and cancelled_at is null order by created_at desc limit 1) as placement,
+      (${vacancyOfEnquiry}) as vacancy
     from enquiry
     left join staff_member on staff_member.id = enquiry.claimed_by
     left join doctor on doctor.id = enquiry.doctor_id
@@ -211,6 +232,7 @@ export async function selectHandling(
         timeZone: row.time_zone,
         free: row.free,
         placement: row.placement,
+        vacancy: row.vacancy,
       },
     ]),
   );

@@ -60,6 +60,12 @@ export type PlannedAssignment = {
 
 export const maxAssigned = 100;
 
+/** Vacancy for which the doctor of an enquiry about no job has agreed to be put forward, or was accepted. */
+export type VacancyOfEnquiry = { reference: string; facility: string; state: 'listed' | 'accepted' };
+
+export const describeVacancyState = ({ state, reference }: VacancyOfEnquiry): string =>
+  `${state === 'accepted' ? 'Accepted' : 'Agreed'} · ${reference}`;
+
 export const staffStateLabels: Record<EnquiryState, string> = {
   received: 'New',
   viewed: 'Read',

@@ -16,7 +16,7 @@ import { context, done, handlerAction, handlers, refused, text } from './enquiry
 import { enquirySteps } from './enquiry-steps.server';
 import { countQueues, findHandledEnquiry, listQueue } from './find-in-queue.server';
 import { claimEnquiry, claimMostUrgent, handOverEnquiry } from './handle-enquiry.server';
-import { maxAssigned, queueViews, staffStateLabels } from './handling';
+import { describeVacancyState, maxAssigned, queueViews, staffStateLabels } from './handling';
 import { planAssignment } from './plan-assignment.server';
 
 const from = z.enum(enquiryStates);
@@ -52,10 +52,12 @@ export const staffEnquiries: StaffResource = {
   search: async (staff, q) => {
     const asked = { view: 'all', q, now: staff.now } as const;
     const { rows } = await listQueue(await context(staff), asked, { limit: maxHits, offset: 0 });
-    return rows.map(({ id, doctor, state, job }) => ({
+    return rows.map(({ id, doctor, state, job, vacancy }) => ({
       id,
       label: `${doctor}, ${id}`,
-      detail: [staffStateLabels[state], job?.title ?? 'No specific job'].join(' · '),
+      detail: vacancy
+        ? describeVacancyState(vacancy)
+        : [staffStateLabels[state], job?.title ?? 'No specific job'].join(' · '),
       path: `/enquiries/${id}/show`,
     }));
   },
