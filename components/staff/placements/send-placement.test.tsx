@@ -1,10 +1,23 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
 import { AdminContext } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { mockApi } from '@/tests/mock-api';
 import { SendPlacement } from './send-placement';
+
+mockApi(
+  http.post('*/api/staff/placements/p1/preview-send', () =>
+    HttpResponse.json({
+      data: {
+        id: 'p1',
+        emails: ['asha@example.com', 'rosie@example.org'].map((to) => ({ to, subject: 'Terms', text: '' })),
+      },
+    }),
+  ),
+);
 
 const shift = { date: '2027-01-25', kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 };
 const buildPlacement = (
@@ -63,6 +76,15 @@ test('before a placement is sent, the confirmation warns of unchanged suggested 
   });
   dialog.getByText('The placement fee is not set.');
   dialog.getByText(/sees a cost of \$2,100\.00.* plus travel without a limit/);
+});
+
+test('before a placement is sent, staff can read the emails to both sides', async () => {
+  const { dialog } = ask(buildPlacement('17:00', 5000));
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview emails' }));
+  within(await dialog.findByRole('article', { name: 'Email to asha@example.com' })).getByText(
+    /^To asha@example\.com/,
+  );
+  dialog.getByRole('article', { name: 'Email to rosie@example.org' });
 });
 
 test('before a placement is sent, the confirmation says what is missing about the doctor', () => {

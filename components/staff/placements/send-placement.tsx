@@ -7,6 +7,7 @@ import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { countShifts } from '@/lib/placements/placement/describe-terms';
 import { hasUnlimitedTravel } from '@/lib/placements/placement/placement-pay';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { PlacementEmailPreviews } from './placement-email-previews';
 import { DoctorChecksWarning, OverfilledWarning } from './overfilled-warning';
 import { SuggestedShifts } from './suggested-terms';
 import { TermsWarnings } from './terms-warnings';
@@ -52,6 +53,7 @@ export function SendPlacement({ placement, isNext, act, busy }: Props) {
               {rates.currency}
               {hasUnlimitedTravel(terms) && ' plus travel without a limit'}.
             </p>
+            <PlacementEmailPreviews placementId={placement.id} />
           </>
         }
         confirm="Send"

@@ -2,6 +2,7 @@ import { databaseWithData } from '@/tests/database-with-data';
 import { placementSteps } from '@/tests/factories/placement';
 import { staffContext } from '@/tests/staff-context';
 import { actor } from '@/tests/factories/shortlist';
+import { previewSentEmails } from './emails/placement-emails.server';
 import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
 import { changeTerms } from './write-placement.server';
 
@@ -55,4 +56,15 @@ test('staff who save suggested shifts unchanged have checked them, so that sendi
   };
   expect(await save()).toBe('Check the suggested shifts, then send the placement');
   expect(await save()).toBe('Send the placement to both sides');
+});
+
+test('the preview shows the emails to both sides, without our fee for the doctor and without a working link', async () => {
+  const context = staffContext(database, { now: now.toISOString() });
+  const made = await steps.make(await steps.accepted());
+  const emails = await previewSentEmails(context.app.config, made);
+  expect(emails.map(({ to }) => to)).toEqual([made.doctor?.email, made.employer.email]);
+  expect(emails[0]?.text).toContain('Pay');
+  expect(emails[0]?.text).not.toMatch(/cost/i);
+  for (const { text } of emails) expect(text).toMatch(/\/placements\/\.\.\./);
+  await context.app.db.destroy();
 });

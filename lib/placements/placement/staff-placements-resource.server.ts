@@ -13,7 +13,9 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
+import { previewSentEmails } from './emails/placement-emails.server';
 import { cancelPlacement } from './confirm-placement.server';
+import { findPlacement } from './find-placement.server';
 import { listChecksBeforeMaking } from './list-start-checks.server';
 import { makePlacement } from './make-placement.server';
 import {
@@ -169,6 +171,17 @@ const send = staffAction({
   },
 });
 
+const previewSend = staffAction({
+  roles,
+  looksOnly: true,
+  body: z.object({}),
+  run: async ({ app, db }, id) => {
+    const placement = await findPlacement(db, { id });
+    if (!placement) return fail(toFailure({ code: 'placements/unknown' }));
+    return ok({ data: { id, emails: await previewSentEmails(app.config, placement) }, change: null });
+  },
+});
+
 const sendAgain = staffAction({
   roles,
   body: z.object({ side: z.enum(sides) }),
@@ -271,6 +284,7 @@ export const staffPlacements: StaffResource = {
     'preview-making': previewMaking,
     'save-terms': saveTerms,
     send,
+    'preview-send': previewSend,
     'send-link-again': sendAgain,
     'save-arrival': saveArrival,
     'save-contact': saveContact,

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import type { EmailBuilder, EmailBuilding } from '@/lib/platform/emails/email-builder.server';
-import { awaitsConfirmation, hasConfirmed } from '@/lib/placements/placement/placement';
+import {
+  previewSender,
+  type EmailBuilder,
+  type EmailBuilding,
+} from '@/lib/platform/emails/email-builder.server';
+import { asText } from '@/lib/platform/emails/frame-email';
+import { emailOf } from '@/lib/placements/placement/placement-notices.server';
+import {
+  awaitsConfirmation,
+  hasConfirmed,
+  sides,
+  type Placement,
+} from '@/lib/placements/placement/placement';
 import { compareTerms } from '@/lib/placements/placement/describe-terms';
 import { findLinkedPlacement } from '@/lib/placements/placement/find-placement.server';
 import { selectPlacementEvent } from '@/lib/placements/placement/placement-event-store.server';
@@ -27,6 +38,21 @@ async function findCurrent(app: EmailBuilding, data: unknown) {
   if (!found?.open || found.placement.version !== version) return null;
   const { placement, link } = found;
   return { placement, link, reminder };
+}
+
+/** Previews the emails that ask the doctor and the employer to confirm. The links in a preview do not work. */
+export async function previewSentEmails(
+  config: EmailBuilding['config'],
+  placement: Placement,
+): Promise<{ to: string; subject: string; text: string }[]> {
+  const previews = sides.map(async (side) => {
+    const to = emailOf(placement, side);
+    if (!to) return [];
+    const link = { id: '', placementId: placement.id, side, recipient: to, revokedAt: null };
+    const about = { placement, link, changes: [], isReminder: false };
+    return [{ to, ...(await asText(placementSentEmail(previewSender(config), about))) }];
+  });
+  return (await Promise.all(previews)).flat();
 }
 
 export const placementEmails = {
