@@ -50,6 +50,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
           boxShadow: 'none',
           // MUI's dark background is almost black.
           '&.MuiAlert-standard.MuiAlert-colorInfo': { backgroundColor: 'var(--tint)', color: 'var(--ink)' },
+          // MUI's light background is almost white.
+          '&.MuiAlert-standard.MuiAlert-colorWarning': {
+            backgroundColor: 'var(--warning-tint)',
+            color: 'var(--ink)',
+            '& .MuiAlert-icon': { color: 'var(--warning)' },
+          },
         },
       },
     },
@@ -83,6 +89,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     RaConfirm: {
       styleOverrides: {
         root: {
+          '& .MuiDialogActions-root .MuiButton-startIcon': { display: 'none' },
           '& .RaConfirm-confirmPrimary': {
             backgroundColor: 'var(--action)',
             color: 'var(--on-action)',
