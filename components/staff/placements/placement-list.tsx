@@ -28,7 +28,10 @@ export function PlacementList() {
       key="consultant"
       source="consultant"
       label="Consultant"
-      choices={colleagues.filter(({ consultantId }) => consultantId !== null)}
+      choices={[
+        { id: 'me', name: 'Mine' },
+        ...colleagues.filter(({ consultantId }) => consultantId !== null),
+      ]}
       alwaysOn
     />,
   ];

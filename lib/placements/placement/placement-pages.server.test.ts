@@ -373,6 +373,20 @@ test('staff can search placements by doctor, hospital, reference and consultant,
   expect(await find({ q: placement.doctor?.familyName })).toContain(placement.id);
   expect(await find({ q: 'no such hospital' })).toEqual([]);
   expect(await find({ q: reference, consultant: consultant.id })).toEqual([]);
+  const { id: consultant_id } = await database.db
+    .selectFrom('consultant')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await database.db
+    .updateTable('staff_member')
+    .set({ consultant_id })
+    .where('id', '=', consultant.id)
+    .execute();
+  await database.db.updateTable('placement').set({ consultant_id }).where('id', '=', placement.id).execute();
+  const asIda = { ...context, member: { ...context.member, id: consultant.id } };
+  const mine = { state: 'all', q: reference, consultant: 'me' };
+  expect((await readList(asIda, staffPlacements, mine)).total).toBe(1);
+  expect((await readList(context, staffPlacements, mine)).total).toBe(0);
   expect((await read({ q: reference, state: 'cancelled' })).about?.counts).toEqual({
     ...{ open: 1, all: 1, sent: 1 },
     ...{ written: 0, changed: 0, confirmed: 0, cancelled: 0 },

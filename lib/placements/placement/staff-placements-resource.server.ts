@@ -253,14 +253,18 @@ export const staffPlacements: StaffResource = {
       vacancy: z.uuid().optional(),
       enquiry: z.string().max(20).optional(),
       q: z.string().trim().max(80).optional(),
-      consultant: z.uuid().optional().catch(undefined),
+      consultant: z
+        .union([z.literal('me'), z.uuid()])
+        .optional()
+        .catch(undefined),
     }),
     sorts: ['firstDay'],
-    run: async ({ db, now }, { filters: { consultant, ...filters }, order, limit, offset }) => {
+    run: async ({ db, now, member }, { filters: { consultant, ...filters }, order, limit, offset }) => {
+      const staffId = consultant === 'me' ? member.id : consultant;
       const today = dateInZone(now, 'Australia/Sydney');
       const { rows, total, counts } = await selectPlacementPage(
         db,
-        { ...filters, staffId: consultant, today },
+        { ...filters, staffId, today },
         { order, limit, offset },
       );
       return { rows: rows.map((row) => toStaffRow(row, now)), total, about: { counts } };
