@@ -45,7 +45,8 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
   granted: () => 'A doctor agrees to be put forward',
   revoked: () => 'A doctor does not agree to be put forward',
   accepted: () => 'An employer accepted a doctor',
-  told: ({ by }) => `${by ?? 'The doctor'} and the employer were told. Next: make the placement.`,
+  told: ({ by }) =>
+    `${by ?? 'The doctor'} was told. The employer’s time to withdraw is over. Next: make the placement.`,
   declined: () => 'An employer declined a doctor',
   question: () => 'An employer asks a question',
 };

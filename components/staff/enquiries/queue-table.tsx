@@ -211,7 +211,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
   // Shows two lines, because the town is at the end of a title.
   '& .job > span:first-of-type, & td.doctor > span:last-of-type': twoLines,
   '& td > .parts': { display: 'flex', overflow: 'visible', whiteSpace: 'normal' },
-  '& .due > span:first-of-type': { whiteSpace: 'normal' },
+  '& :is(.due, .state) > span:first-of-type': { whiteSpace: 'normal' },
   '& .there > span': { overflow: 'visible', whiteSpace: 'normal' },
   '& .pick > span': { display: 'inline-flex' },
   '& td > span > a': { textOverflow: 'ellipsis' },
