@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router';
@@ -9,6 +10,7 @@ import type { FittingForDoctor } from '@/lib/employers/matching/matching';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
 import { FittingWork } from './fitting-work';
+import { VacancyShow } from './vacancy-show';
 
 const vacancy = {
   ...{ title: 'Registrar, Weipa Hospital', detail: '7 – 18 Dec', fit: 'Free all 12 days', isWhole: true },
@@ -26,11 +28,36 @@ const work: FittingForDoctor = {
       ...{ ...vacancy, id: 'v4', reference: 'VAC-100004', fit: 'Free 2 of 8 days' },
       ...{ isWhole: false, isPartly: true, isFilled: false, isEnded: false },
     },
+    {
+      ...{ ...vacancy, id: 'v5', reference: 'VAC-100005', fit: 'Free 2 of 8 days' },
+      ...{ isWhole: false, isPartly: true, isFilled: true, isEnded: true },
+    },
   ],
 };
-mockApi(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: work })));
+const lists = { jobs: [], events: [], notes: [], sendings: [], shortlist: [], statesAfter: [] };
+mockApi(
+  http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: work })),
+  http.get('*/api/staff/vacancies/:id', ({ params }) => {
+    const known = { reference: 'VAC-100001', need: 'Registrar', state: 'contacted', doctors: 1 };
+    const contact = { name: 'Rosie Tamahori', email: 'rosie@example.com', phone: '' };
+    const dueAt = '2026-11-24T00:05:00Z';
+    return HttpResponse.json({
+      data: {
+        ...known,
+        ...lists,
+        id: params.id,
+        contact,
+        dueAt,
+        createdAt: dueAt,
+        shortlistAt: dueAt,
+        timeZone: 'Australia/Sydney',
+      },
+    });
+  }),
+  http.get('*/api/staff/*', () => HttpResponse.json({ data: [], total: 0 })),
+);
 
-test('the screen offers to put a doctor forward for open vacancies, even if enough doctors are accepted, but not for filled ones', async () => {
+function show() {
   const staff = { id: 'hannah', roles: ['consultant'], resources: {} } as unknown as StaffSession;
   render(
     <TestMemoryRouter initialEntries={['/doctors/ana/work']}>
@@ -42,11 +69,16 @@ test('the screen offers to put a doctor forward for open vacancies, even if enou
         <StaffSessionProvider value={staff}>
           <Routes>
             <Route path="/doctors/:id/work" element={<FittingWork />} />
+            <Route path="/vacancies/:id/show" element={<VacancyShow />} />
           </Routes>
         </StaffSessionProvider>
       </AdminContext>
     </TestMemoryRouter>,
   );
+}
+
+test('the screen offers to put a doctor forward for open vacancies, even if enough doctors are accepted, but not for filled ones', async () => {
+  show();
   await screen.findByRole('link', { name: 'Put forward Ana Tan for VAC-100001' });
   const findRow = (reference: string) => {
     const [row] = screen
@@ -61,4 +93,11 @@ test('the screen offers to put a doctor forward for open vacancies, even if enou
   screen.getByRole('heading', { name: '1 vacancy' });
   const partly = screen.getByText('1 more vacancy has days on which the doctor is not free');
   expect(partly.parentElement?.textContent).toContain('VAC-100004');
+});
+
+test('a vacancy that staff open from a doctor’s suitable work offers to put this doctor forward', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('link', { name: /^VAC-100001: / }));
+  const link = await screen.findByRole('link', { name: 'Put Ana Tan forward' });
+  expect(link.getAttribute('href')).toBe('/vacancies/v1/doctors?person=ana');
 });

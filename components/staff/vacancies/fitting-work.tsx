@@ -99,7 +99,7 @@ const fewVacancies = 3;
 
 function Vacancies({ data }: Part) {
   const whole = data.vacancies.filter(({ isPartly }) => !isPartly);
-  const partly = data.vacancies.filter(({ isPartly }) => isPartly);
+  const partly = data.vacancies.filter(({ isPartly, isFilled }) => isPartly && !isFilled);
   const open = whole.filter(({ isFilled }) => !isFilled);
   const filled = whole.filter(({ isFilled }) => isFilled);
   return (
@@ -140,11 +140,15 @@ function Vacancies({ data }: Part) {
 
 function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
   const { id, reference, listed, isFilled, isEnded } = vacancy;
+  const canAsk = !listed && !isEnded && data.canAsk;
   return (
     <Work
       id={id}
       title={
-        <Link to={`/vacancies/${id}/show`}>
+        <Link
+          to={`/vacancies/${id}/show`}
+          state={canAsk ? { doctor: { id: data.id, name: data.name } } : null}
+        >
           {reference}: {vacancy.title}
         </Link>
       }
@@ -154,7 +158,7 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
     >
       {listed && <StateChip tone={entryTones[listed]}>{entryStateLabels[listed]}</StateChip>}
       {!listed && isFilled && <StateChip tone="over">{isEnded ? 'Filled' : 'Enough doctors'}</StateChip>}
-      {!listed && !isEnded && data.canAsk && (
+      {canAsk && (
         <Button
           component={Link}
           variant="outlined"

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
@@ -257,6 +257,8 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
   const due = step.dueAt ? describeTimeUntil(step.dueAt, now) : null;
   const open = isOpenVacancy(vacancy.state);
   const hasAgreed = vacancy.shortlist.some(({ visible }) => visible);
+  // Doctor from whose suitable work staff opened the vacancy.
+  const doctor = (useLocation().state as { doctor?: { id: string; name: string } } | null)?.doctor;
   const look = (main: typeof step.main) => (step.main === main ? 'contained' : 'outlined');
   const endings = (['filled', 'closed'] as const).filter(
     (to) => statesAfter.includes(to) && to !== step.main,
@@ -308,6 +310,11 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
       )}
       {open && (
         <>
+          {doctor && (
+            <Button component={Link} to={`/vacancies/${vacancy.id}/doctors?person=${doctor.id}`}>
+              Put {doctor.name} forward
+            </Button>
+          )}
           <Button component={Link} to={`/vacancies/${vacancy.id}/doctors`} variant={look('find')}>
             Find doctors
           </Button>

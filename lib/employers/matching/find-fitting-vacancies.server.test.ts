@@ -39,7 +39,9 @@ test('shows a fitting vacancy as filled after the employer has accepted enough d
     .execute();
   const detail = expect.stringContaining('1 doctor needed, 1 agreed, 1 accepted');
   expect(await find(other.id)).toMatchObject([{ reference, isFilled: true, listed: null, detail }]);
-  expect(await find(accepted.id)).toMatchObject([{ isFilled: true, listed: 'accepted' }]);
+  expect(await find(accepted.id)).toMatchObject([
+    { title: expect.stringContaining(' · '), isFilled: true, listed: 'accepted' },
+  ]);
 
   await database.db.updateTable('vacancy_request').set({ state: 'filled' }).where('id', '=', id).execute();
   expect(await find(other.id)).toMatchObject([{ reference, isFilled: true }]);

@@ -78,7 +78,10 @@ export async function findFittingForDoctor(
       {
         id: row.id,
         reference: row.reference,
-        title: [data.grades.get(row.grade)?.name, row.facility].filter(Boolean).join(', '),
+        title: [
+          [data.grades.get(row.grade)?.name, row.facility].filter(Boolean).join(', '),
+          ...(row.organisation === row.facility ? [] : [row.organisation]),
+        ].join(' · '),
         detail: [
           formatDates({ start, end, ongoing: false }),
           row.rate,
