@@ -117,15 +117,18 @@ test('staff can see and add a doctor who does not fit the vacancy, and the docto
 test('the screen preselects the doctor for whom staff opened it, even if the doctor does not fit the vacancy', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Asha');
   expect(await chosen.findByRole('list', { name: 'Warnings for Asha' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Asha is not in the lists below' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Put Asha forward' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Asha' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Suitable work for Asha' }).getAttribute('href')).toContain(
     '/doctors/Asha/work',
   );
 });
 
-test('if the doctor for whom staff opened the screen fits the vacancy, this doctor is first in the list', async () => {
+test('if the doctor for whom staff opened the screen fits the vacancy, the other doctors are folded away below this doctor', async () => {
   await open('/vacancies/v1/doctors?person=Tom');
-  const choices = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose/ });
+  const choices = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose/, hidden: true });
+  const others = screen.getByText('Other doctors').closest('details');
+  expect([others?.open, others?.textContent]).toEqual([false, expect.stringContaining('1 doctor is free')]);
   expect(choices.map((choice) => [choice.getAttribute('aria-label'), choice.checked])).toEqual([
     ['Choose Tom', true],
     ['Choose Mere', false],

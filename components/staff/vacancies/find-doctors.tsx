@@ -76,9 +76,12 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const asks = vacancyId !== null && matches.open;
   const listed = [...matches.free, ...matches.unknown, ...matches.committed];
   const comesFirst = (doctor: MatchedDoctor) => Number(doctor.personId === personId);
-  const [free, unknown, committed] = [matches.free, matches.unknown, matches.committed].map((doctors) =>
-    doctors.toSorted((a, b) => comesFirst(b) - comesFirst(a)),
+  const withoutPerson = (doctors: MatchedDoctor[]) => doctors.filter((doctor) => !comesFirst(doctor));
+  const [free, unknown, committed] = [matches.free, matches.unknown, matches.committed].map(
+    withoutPerson,
   ) as [MatchedDoctor[], MatchedDoctor[], MatchedDoctor[]];
+  const unknownTotal = matches.unknownTotal - matches.unknown.length + unknown.length;
+  const committedTotal = matches.committedTotal - matches.committed.length + committed.length;
   const [chosen, setChosen] = useState<readonly MatchedDoctor[]>(() => listed.filter(comesFirst));
   const isChosen = (doctor: MatchedDoctor) => chosen.some(({ id }) => id === doctor.id);
   const toggle = (doctor: MatchedDoctor) =>
@@ -104,6 +107,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
     else if (doctor) setChosen((others) => [...others.filter(({ id }) => id !== doctor.id), doctor]);
   }
   const person = listed.find(comesFirst) ?? asked;
+  const title = person && asks ? `Put ${person.name} forward` : 'Find doctors';
   const pick = asks ? { isChosen, toggle } : null;
   const path = vacancyId ? `/vacancies/${vacancyId}/show` : `/jobs/${reference}`;
   const panel = asks && (
@@ -114,6 +118,49 @@ function Matches({ matches }: { matches: DoctorMatches }) {
       toggle={toggle}
       path={personId ? { to: `/doctors/${personId}/work`, row: vacancyId } : { to: path, row: null }}
     />
+  );
+  const others = (
+    <>
+      <Section
+        title={`${count(free.length, 'doctor is free', 'doctors are free')}`}
+        aside={<Detail>Sorted by number of free days, registration, region and distance</Detail>}
+      >
+        <DoctorList
+          doctors={free}
+          pick={pick}
+          none={
+            committed.length > 0 || leftOut.some(({ text }) => text === obstacleLabels.listed)
+              ? 'No other doctor is free on these days.'
+              : 'No doctor has marked these days as free.'
+          }
+        />
+      </Section>
+      {unknown.length > 0 && (
+        <Section
+          title={`${count(unknownTotal, 'doctor has', 'doctors have')} not entered any free days`}
+          aside={unknownTotal > unknown.length && <Detail>Showing the first {unknown.length}</Detail>}
+        >
+          <DoctorList doctors={unknown} pick={pick} />
+        </Section>
+      )}
+      {committed.length > 0 && (
+        <Section
+          title={`${count(committedTotal, 'doctor is', 'doctors are')} accepted or placed on some of these days`}
+          aside={committedTotal > committed.length && <Detail>Showing the first {committed.length}</Detail>}
+        >
+          <DoctorList doctors={committed} pick={pick} />
+        </Section>
+      )}
+      <LeftOutDoctors
+        leftOut={leftOut}
+        chosenPersons={new Set(chosen.map((doctor) => doctor.personId))}
+        add={asks ? (person) => void add(person) : null}
+      />
+      <p className="muted">
+        These lists depend only on speciality, grade, days, registration, region and distance. We tell doctors
+        nothing until you ask them for consent.
+      </p>
+    </>
   );
   const lists = (
     <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 } }}>
@@ -138,57 +185,24 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           {describeRefusal(asked)}
         </Alert>
       )}
-      {asked && !asked.cannot && (
-        <Section title={`${asked.name} is not in the lists below`}>
-          <DoctorList doctors={[asked]} pick={pick} />
+      {person && !person.cannot && (
+        <Section title={person.name}>
+          <DoctorList doctors={[person]} pick={pick} />
         </Section>
       )}
-      <Section
-        title={`${count(free.length, 'doctor is free', 'doctors are free')}`}
-        aside={<Detail>Sorted by number of free days, registration, region and distance</Detail>}
-      >
-        <DoctorList
-          doctors={free}
-          pick={pick}
-          none={
-            committed.length > 0 || leftOut.some(({ text }) => text === obstacleLabels.listed)
-              ? 'No other doctor is free on these days.'
-              : 'No doctor has marked these days as free.'
-          }
-        />
-      </Section>
-      {unknown.length > 0 && (
-        <Section
-          title={`${count(matches.unknownTotal, 'doctor has', 'doctors have')} not entered any free days`}
-          aside={matches.unknownTotal > unknown.length && <Detail>Showing the first {unknown.length}</Detail>}
-        >
-          <DoctorList doctors={unknown} pick={pick} />
-        </Section>
+      {person ? (
+        <Folded>
+          <summary>Other doctors</summary>
+          {others}
+        </Folded>
+      ) : (
+        others
       )}
-      {committed.length > 0 && (
-        <Section
-          title={`${count(matches.committedTotal, 'doctor is', 'doctors are')} accepted or placed on some of these days`}
-          aside={
-            matches.committedTotal > committed.length && <Detail>Showing the first {committed.length}</Detail>
-          }
-        >
-          <DoctorList doctors={committed} pick={pick} />
-        </Section>
-      )}
-      <LeftOutDoctors
-        leftOut={leftOut}
-        chosenPersons={new Set(chosen.map((doctor) => doctor.personId))}
-        add={asks ? (person) => void add(person) : null}
-      />
-      <p className="muted">
-        These lists depend only on speciality, grade, days, registration, region and distance. We tell doctors
-        nothing until you ask them for consent.
-      </p>
     </Box>
   );
   return (
     <Screen
-      title="Find doctors"
+      title={title}
       note={`${reference} · ${matches.title} · ${matches.dates}`}
       crumbs={
         vacancyId && (
@@ -202,7 +216,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
             <Link className="nowrap" to={path}>
               {reference}
             </Link>{' '}
-            / Find doctors
+            / {title}
           </>
         )
       }
@@ -274,6 +288,10 @@ function DoctorList({
     </Lines>
   );
 }
+
+const Folded = styled('details')({
+  '& > summary': { paddingBlock: '0.75rem', color: 'var(--link)', cursor: 'pointer' },
+});
 
 const Match = styled('li')(({ theme }) => ({
   display: 'grid',
