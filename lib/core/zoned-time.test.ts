@@ -40,8 +40,10 @@ test('formats the time in Sydney in summer and winter', () => {
 test.each([
   ['2026-11-21T20:00:00Z', 'Good morning'],
   ['2026-11-21T04:00:00Z', 'Good afternoon'],
+  ['2026-11-21T07:30:00Z', 'Good afternoon'],
   ['2026-11-21T09:00:00Z', 'Good evening'],
-  ['2026-11-21T16:00:00Z', 'Good evening'],
+  ['2026-11-21T16:00:00Z', 'Hello'],
+  ['2026-11-21T18:51:00Z', 'Good morning'],
 ])('at %s, greets a person in Brisbane with “%s”', (now, expected) => {
   expect(greeting(new Date(now), 'Australia/Brisbane')).toBe(expected);
 });

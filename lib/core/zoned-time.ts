@@ -95,6 +95,7 @@ export function instantAt(date: IsoDate, minutes: number, timeZone: string): Dat
 
 export function greeting(now: Date, timeZone: string): string {
   const { minutes } = wallClock(now, timeZone);
-  if (minutes >= 5 * 60 && minutes < 12 * 60) return 'Good morning';
-  return minutes >= 12 * 60 && minutes < 17 * 60 ? 'Good afternoon' : 'Good evening';
+  if (minutes < 4 * 60) return 'Hello';
+  if (minutes < 12 * 60) return 'Good morning';
+  return minutes < 18 * 60 ? 'Good afternoon' : 'Good evening';
 }

@@ -17,8 +17,7 @@ import styles from './organisations.module.css';
 
 export function VacancyDetail({ view }: { view: VacancyDetailView }) {
   const { employer, reference, shortlist, form, consultant, state } = view;
-  const needsAnswer = (doctor: ShortlistDoctorView) => Number(doctor.state === 'listed');
-  const doctors = (shortlist?.doctors ?? []).toSorted((a, b) => needsAnswer(b) - needsAnswer(a));
+  const doctors = shortlist?.doctors ?? [];
   const forms = usePageForms({ state: form, action: view.action }, (_what, sent) =>
     sent.has('entry') ? `doctor-${String(sent.get('entry'))}` : employerTitleId,
   );

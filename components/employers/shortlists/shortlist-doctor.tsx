@@ -30,7 +30,7 @@ export function ShortlistDoctor({ doctor, place, rate, forms, typed }: Props) {
   const title = `doctor-${id}`;
   const at = { forms, fields: { entry: id } };
   return (
-    <article className={styles.doctor} aria-labelledby={title}>
+    <article className={styles.doctor} data-state={doctor.state} aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title} tabIndex={-1}>
           {doctor.name}{' '}

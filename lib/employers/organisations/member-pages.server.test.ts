@@ -176,7 +176,7 @@ test('approvers cannot remove their own approver role, but another approver can 
   expect(await loadMembers(one.request, fresh)).toEqual({ notFound: true });
 });
 
-test('the employer’s timeline of a vacancy lists each sending of the shortlist', async () => {
+test('the employer’s timeline of a vacancy lists each sending of the shortlist and each acceptance, and a doctor about whom the employer asked does not wait for the employer', async () => {
   const approver = await join(await organisation(), 'approver');
   await submitRequest(approver.request, [vacancyInput()], randomUUID());
   const { id, reference } = await database.db
@@ -184,15 +184,30 @@ test('the employer’s timeline of a vacancy lists each sending of the shortlist
     .select(['id', 'reference'])
     .where('requested_by', '=', approver.id)
     .executeTakeFirstOrThrow();
-  const { add, enquired, send } = shortlistSteps(() => database.db);
+  const { add, answer, enquired, send } = shortlistSteps(() => database.db);
+  const entries: string[] = [];
   for (let sendings = 0; sendings < 2; sendings += 1) {
-    await add(id, (await enquired(id, true)).email);
+    entries.push((await add(id, (await enquired(id, true)).email)).id);
     await send(id);
   }
+  const [first = '', second = ''] = entries;
+  const by = `employer:${approver.id}`;
+  await answer(id, first, { kind: 'accepted' }, randomUUID(), by);
+  await answer(
+    id,
+    second,
+    { kind: 'question', text: 'Has the doctor worked alone at night?' },
+    randomUUID(),
+    by,
+  );
   const { timeline } = await getProps(loadVacancy({ ...approver.request, query: { reference } }, fresh));
   expect(timeline).toMatchObject([
     { text: 'We received the request' },
     { text: 'We sent a shortlist' },
     { text: 'We sent the shortlist again', detail: 'with 1 new doctor' },
+    { text: expect.stringMatching(/^Dr .*accepted$/) },
   ]);
+  const home = loadVacancies(async () => ({ todos: [], coming: [] }));
+  const { rows } = await getProps(home(approver.request, fresh));
+  expect(rows.map(({ next }) => next)).toEqual(['']);
 });

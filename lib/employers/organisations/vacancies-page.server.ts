@@ -5,7 +5,7 @@ import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete, textUpTo } from '@/lib/http/form-fields.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
-import { isShownToEmployer } from '@/lib/employers/shortlists/shortlist';
+import { awaitsEmployer } from '@/lib/employers/shortlists/shortlist';
 import type { ChangeVacancyFailure } from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { listVacancyRequests } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { formatCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
@@ -67,10 +67,7 @@ async function countUnanswered({ app, member }: MemberRequest): Promise<Map<stri
   const { rows } = await selectVacancies(app.db, member.organisation.id, asked);
   const counts = rows.map(async ({ id }) => {
     const entries = await listShortlist(app.db, id);
-    return [
-      id,
-      entries.filter((entry) => isShownToEmployer(entry) && entry.state === 'listed').length,
-    ] as const;
+    return [id, entries.filter(awaitsEmployer).length] as const;
   });
   return new Map(await Promise.all(counts));
 }

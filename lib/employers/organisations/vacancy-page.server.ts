@@ -11,7 +11,12 @@ import { toBenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
 import { toRateBenchmarkViews } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
 import { answerFields, takeAnswer, type GivenAnswer } from '@/lib/employers/shortlists/answer-form.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
-import { isShownToEmployer } from '@/lib/employers/shortlists/shortlist';
+import {
+  entryName,
+  isShownToEmployer,
+  type EntryEventKind,
+  type ShortlistEntry,
+} from '@/lib/employers/shortlists/shortlist';
 import { toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
 import { deriveVacancyStatus } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
@@ -59,6 +64,12 @@ const eventWords: Record<string, string> = {
   closed: 'Closed',
 };
 
+const answerWords: Partial<Record<EntryEventKind, (name: string) => string>> = {
+  accepted: (name) => `${name} accepted`,
+  'taken-back': (name) => `Acceptance of ${name} withdrawn`,
+  declined: (name) => `${name} declined`,
+};
+
 /**
  * Lists the events that the employer may see. If an event changed no state, the employer sees it only if a member of
  * the employer caused it.
@@ -69,11 +80,14 @@ function listTimeline(
     names,
     approvals,
     sendings,
+    shown,
     timeZone,
   }: {
     names: ReadonlyMap<string, string>;
     approvals: readonly VacancyApproval[];
     sendings: readonly Sending[];
+    /** Doctors whom the employer may see. */
+    shown: readonly ShortlistEntry[];
     timeZone: string;
   },
 ): VacancyDetailView['timeline'] {
@@ -99,7 +113,13 @@ function listTimeline(
           },
         ],
   );
-  return [...decisions, ...steps, ...resent]
+  const answers = shown.flatMap((entry) =>
+    entry.events.flatMap(({ id, kind, at, by }) => {
+      const text = answerWords[kind]?.(entryName(entry));
+      return text ? [{ id, text, at: new Date(at), detail: by ?? '' }] : [];
+    }),
+  );
+  return [...decisions, ...steps, ...resent, ...answers]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((step) => ({ ...step, at: formatDayTime(step.at, timeZone) }));
 }
@@ -120,6 +140,7 @@ export const loadVacancy = forMembers(
       findChangeability(app.db, reference),
     ]);
     const sending = sendings.at(-1) ?? null;
+    const shown = entries.filter(isShownToEmployer);
     const question = toBenchmarkQuestion(input, data);
     const benchmarks = question
       ? await listRateBenchmarks({ db: app.db, data, now: app.clock.now() }, [question])
@@ -138,15 +159,13 @@ export const loadVacancy = forMembers(
       rate: input.rate || null,
       timeline: listTimeline(events, {
         names: new Map(members.map(({ id, name }) => [id, name])),
-        ...{ approvals, timeZone, sendings },
+        ...{ approvals, timeZone, sendings, shown },
       }),
       shortlist: sending && {
         sentOn: formatDayTime(sending.createdAt, timeZone),
-        doctors: entries
-          .filter(isShownToEmployer)
-          .map((entry) =>
-            toDoctorView(entry, { data, vacancy, entries, actor: `employer:${request.member.id}` }),
-          ),
+        doctors: shown.map((entry) =>
+          toDoctorView(entry, { data, vacancy, entries, actor: `employer:${request.member.id}` }),
+        ),
       },
       promise:
         state === 'received'

@@ -105,6 +105,11 @@ export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): bo
 export const isShownToEmployer = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt'>): boolean =>
   isVisible(entry) && !isNew(entry);
 
+/** True if the employer must accept or decline the doctor, and waits for no answer of ours. */
+export const awaitsEmployer = (
+  entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt' | 'events'>,
+): boolean => isShownToEmployer(entry) && entry.state === 'listed' && !openQuestion(entry.events);
+
 /** True if no email has proposed the doctor to the employer yet. */
 export const isNew = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt'>): boolean =>
   isVisible(entry) && entry.state === 'listed' && entry.sentAt === null;
