@@ -135,7 +135,7 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       </Detail>
       <Detail className={far?.late ? 'late' : undefined}>{due}</Detail>
       <Detail>
-        {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised to call` : 'Unclaimed')}
+        {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised to call` : 'Not claimed')}
         {row.claimedBy?.onLeave && ', on leave'}
       </Detail>
       <Detail>In this state for {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>

@@ -25,7 +25,7 @@ const tabs: readonly [QueueView, string][] = [
   ['overdue', 'Overdue'],
   ['mine', 'Mine'],
   ['team', 'My team'],
-  ['unassigned', 'Unassigned'],
+  ['unassigned', 'Not claimed'],
   ['closed', 'Ended'],
 ];
 
@@ -42,7 +42,7 @@ const emptyTexts: Record<QueueView, { title: string; text: ReactNode }> = {
   overdue: { title: 'No overdue enquiries', text: 'No promised call is late.' },
   mine: {
     title: 'You have no open enquiries',
-    text: 'Claim an enquiry in “Unassigned”, or select “Claim the most urgent”.',
+    text: 'Claim an enquiry in “Not claimed”, or select “Claim the most urgent”.',
   },
   team: {
     title: 'Your team has no open enquiries',

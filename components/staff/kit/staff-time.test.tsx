@@ -1,4 +1,4 @@
-import { describeDueGroup, describeTaskGroup, staffDayTime } from './staff-time';
+import { describeDueGroup, describeTaskGroup, describeTimeUntil, staffDayTime } from './staff-time';
 
 test.each([
   ['Australia/Sydney', 'Tue 24 Nov, 2 pm AEDT'],
@@ -27,4 +27,16 @@ test.each([
 ])('a task on day %i at %i o’clock in the reader’s time zone is in the group “%s”', (day, hour, group) => {
   const now = new Date(2026, 9, 30, 10, 30);
   expect(describeTaskGroup(new Date(2026, 9, day, hour).toISOString(), now)).toBe(group);
+});
+
+test.each([
+  [30, 22, 'In 11 h 30 min'],
+  [31, 1, 'Tomorrow, 1 am'],
+  [31, 23, 'Tomorrow, 11 pm'],
+  [32, 1, 'In 2 days'],
+  [29, 9, '1 day late'],
+])('a call on day %i at %i o’clock in the reader’s time zone is described as “%s”', (day, hour, text) => {
+  const now = new Date(2026, 9, 30, 10, 30);
+  const described = describeTimeUntil(new Date(2026, 9, day, hour).toISOString(), now).text;
+  expect(described.replaceAll(/\s/g, ' ')).toBe(text);
 });

@@ -54,6 +54,12 @@ export function describeBadCallTime(
   return hour >= 20 ? 'too late to call' : null;
 }
 
+const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+// Rounds, because a day on which the clocks change has 23 or 25 hours.
+const daysUntil = (at: string, now: Date) =>
+  Math.round((startOfDay(new Date(at)) - startOfDay(now)) / 86_400_000);
+
 const minutesUntil = (at: string, now: Date) => Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
 
 function formatMinutes(minutes: number): string {
@@ -64,11 +70,17 @@ function formatMinutes(minutes: number): string {
   return `${Math.floor(hours / 24)} day${hours < 48 ? '' : 's'}`;
 }
 
-/** Describes how long ago or how soon a time is: "42 min late", "In 1 h 5 min", "In 3 days". */
+/**
+ * Describes how long ago or how soon a time is: "42 min late", "In 1 h 5 min", "Tomorrow, 6 pm", "In 3 days". Days to
+ * come are in the reader's time zone.
+ */
 export function describeTimeUntil(at: string, now: Date): { late: boolean; text: string } {
   const minutes = minutesUntil(at, now);
   const amount = formatMinutes(Math.abs(minutes));
-  return minutes < 0 ? { late: true, text: `${amount} late` } : { late: false, text: `In ${amount}` };
+  if (minutes < 0) return { late: true, text: `${amount} late` };
+  const days = daysUntil(at, now);
+  if (days === 0 || minutes < 12 * 60) return { late: false, text: `In ${amount}` };
+  return { late: false, text: days === 1 ? `Tomorrow, ${staffTime(at)}` : `In ${days} days` };
 }
 
 export const dueGroups = [
@@ -79,16 +91,13 @@ export const dueGroups = [
   'Later',
 ] as const;
 
-const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
-
 /** Returns the group in which the list shows a call that is due at this time. Days are in the reader's time zone. */
 export function describeDueGroup(at: string, now: Date): (typeof dueGroups)[number] {
   const due = new Date(at);
   const left = due.getTime() - now.getTime();
   if (left < 0) return 'Overdue';
   if (left < 3_600_000) return 'In the next hour';
-  // Rounds, because a day on which the clocks change has 23 or 25 hours.
-  const days = Math.round((startOfDay(due) - startOfDay(now)) / 86_400_000);
+  const days = daysUntil(at, now);
   if (days === 0) return 'Later today';
   return days <= 2 ? 'Tomorrow or the day after' : 'Later';
 }

@@ -51,7 +51,7 @@ export function OrganisationVacancies({ organisation }: Part) {
               </span>
               <End>
                 <VacancyChip vacancy={vacancy} />
-                <Detail>{vacancy.claimedName ?? (isOpenVacancy(vacancy.state) ? 'Unassigned' : '')}</Detail>
+                <Detail>{vacancy.claimedName ?? (isOpenVacancy(vacancy.state) ? 'Not claimed' : '')}</Detail>
               </End>
             </Row>
           ))}

@@ -38,7 +38,7 @@ const states = [
 ];
 const claims = [
   { id: 'me', name: 'Mine' },
-  { id: 'nobody', name: 'Unassigned' },
+  { id: 'nobody', name: 'Not claimed' },
 ];
 
 /**
