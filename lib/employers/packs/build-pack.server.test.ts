@@ -43,12 +43,12 @@ test('a document pack’s PDF has a cover, then the documents in order, pictures
 });
 
 test('writes a document’s title and details on the same page of a document list', async () => {
-  const drawn = new Map<string, PDFPage>();
+  const drawn = new Map<string, string>();
   const drawText = jest.spyOn(PDFPage.prototype, 'drawText').mockImplementation(function (
     this: PDFPage,
     text: string,
   ) {
-    drawn.set(text, this);
+    drawn.set(text, this.ref.tag);
   });
   const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
   await build(numbers.map((n) => ({ title: 'CV', lines: ['Number', `Checked ${n}`], file: null })));
