@@ -75,7 +75,8 @@ export function MakePlacement({
         variant={isMain ? 'contained' : 'outlined'}
         disabled={busy || pending !== null}
         aria-label={pending ?? `Make placement for ${name}`}
-        sx={{ whiteSpace: 'normal' }}
+        // Readable although disabled, because the label gives the reason.
+        sx={{ whiteSpace: 'normal', '&.Mui-disabled': { color: 'var(--muted)' } }}
       >
         {pending ?? (showsName ? `Make placement for ${name}` : 'Make placement')}
       </Button>

@@ -118,7 +118,7 @@ function SetTimes({ terms: { shifts }, set }: Pick<TermsProps, 'terms' | 'set'>)
       {field('start', 'All from', 'time')}
       {field('end', 'All to', 'time')}
       {field('breakMinutes', 'Each break (min)', 'number')}
-      <Button disabled={!isComplete} onClick={apply}>
+      <Button disabled={!isComplete} onClick={apply} sx={{ mt: 1 }}>
         Set times
       </Button>
     </Box>
@@ -199,6 +199,7 @@ export function ShiftRows({
             />
             <FormControlLabel
               label="Public holiday"
+              sx={{ mt: 1 }}
               control={
                 <Checkbox
                   size="small"

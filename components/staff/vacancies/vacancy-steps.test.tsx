@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 import {
   describeNext,
+  formatFinalTime,
   labelPendingPlacement,
   labelSending,
   listVacancyStages,
@@ -58,6 +59,7 @@ test('the button for the placement of a doctor says from when staff can use it, 
   expect(label(pending, '2026-11-29T17:53:00Z')?.replaceAll('\u00a0', ' ')).toBe(
     'Make placement for Moana Fletcher, from 5:02 am AEDT (in 9 min)',
   );
+  expect(formatFinalTime(pending.finalAt).replaceAll('\u00a0', ' ')).toBe('5:02 am AEDT');
   expect(label(pending, '2026-11-29T18:02:00Z')).toMatch(/once we have emailed the doctor$/);
   expect(label({ ...pending, told: true }, '2026-11-29T17:53:00Z')).toBeNull();
   zone.mockRestore();

@@ -228,12 +228,14 @@ function describeSent(placements: readonly VacancyPlacement[], needed: number): 
 export function labelPendingPlacement(entry: ShortlistRecord, now: Date): string | null {
   if (isFinallyAccepted(entry)) return null;
   const label = `Make placement for ${entry.name}`;
-  const finalAt = entry.finalAt && roundUpToMinute(entry.finalAt);
+  const { finalAt } = entry;
   if (!finalAt || Date.parse(finalAt) <= now.getTime()) return `${label}, once we have emailed the doctor`;
-  const left = lowerFirst(describeTimeUntil(finalAt, now).text);
-  return `${label}, from ${staffTime(finalAt, readerTimeZone())} (${left})`;
+  return `${label}, from ${formatFinalTime(finalAt)} (${lowerFirst(describeTimeUntil(finalAt, now).text)})`;
 }
 
-/** Rounds up, because the acceptance is not final before the whole minute that staff see has begun. */
-const roundUpToMinute = (at: string): string =>
-  new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString();
+/**
+ * Formats when an acceptance becomes final, in the time zone of the reader. Rounds up, because the acceptance is not
+ * final before the whole minute that staff see has begun.
+ */
+export const formatFinalTime = (finalAt: string): string =>
+  staffTime(new Date(Math.ceil(Date.parse(finalAt) / 60_000) * 60_000).toISOString(), readerTimeZone());
