@@ -14,12 +14,27 @@ const list = (state: EnquiryState, about: HandledEnquiry['job'], reached: Enquir
   );
 };
 
+const stagesWithoutJob = [
+  'New',
+  'Assigned',
+  'Called',
+  'Asked',
+  'Agreed',
+  'Sent to employer',
+  'Accepted',
+  'Placed',
+];
+
 test.each<[string, string[], string[]]>([
-  ['open', list('contacted', null), ['New', 'Assigned', 'Called', 'Ended']],
+  ['open', list('contacted', null), stagesWithoutJob],
+  ['new', list('received', null), stagesWithoutJob],
   ['closed', list('closed', null, ['contacted', 'closed']), ['New', 'Assigned', 'Called', 'Closed']],
-])('an enquiry without a job has only stages that need no job (%s enquiry)', (_, shown, expected) => {
-  expect(shown).toEqual(expected);
-});
+])(
+  'an enquiry without a job has all stages up to the placement from a vacancy, until it ends (%s enquiry)',
+  (_, shown, expected) => {
+    expect(shown).toEqual(expected);
+  },
+);
 
 test('an enquiry keeps the stages that it reached before its job was deleted', () => {
   expect(list('put-forward', null, ['contacted', 'put-forward'])).toContain('Put forward');
@@ -67,8 +82,8 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
       { id: 'p1', entries, placements },
     );
   const sent = { ...entry, id: 'e2', events: [event('granted'), event('sent')] };
-  const labels = ['New', 'Assigned', 'Called', 'Asked', 'Agreed', 'Sent to employer', 'Accepted', 'Placed'];
-  expect(show([entry, sent]).map(({ label }) => label)).toEqual(labels);
+  expect(show([entry, sent]).map(({ label }) => label)).toEqual(stagesWithoutJob);
+  expect(show([entry])[4]).toMatchObject({ detail: '24 Nov', title: expect.stringContaining('24 Nov,') });
   const findHere = (entries: PersonWork['entries']) =>
     show(entries).find(({ state }) => state === 'here')?.label;
   expect(findHere([entry])).toBe('Agreed');

@@ -1,4 +1,4 @@
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { eventReasons } from '@/lib/enquiries/enquiry/enquiry-event';
@@ -37,25 +37,30 @@ export function listEnquiryStages(
     const at = reached.get(state);
     return {
       label: staffStateLabels[state],
-      detail: at ? staffDayTime(at) : '',
+      ...describeDay(at),
       state: state === here ? 'here' : passed ? 'done' : 'ahead',
     };
   });
   if (hasEnded)
     stages.push({
       label: staffStateLabels[current],
-      detail: staffDayTime(reached.get(current) ?? createdAt),
+      ...describeDay(reached.get(current) ?? createdAt),
       state: 'here',
     });
-  else if (current === 'contacted' && !job) {
-    const next = listWorkStages(listEntriesSince(work, { id, job, createdAt }).filter(isPromising), work);
-    if (next.length === 0) stages.push({ label: 'Ended', detail: '', state: 'ahead' });
-    else return [...stages.map((stage): Stage => ({ ...stage, state: 'done' })), ...next];
+  else if (later.length === 0) {
+    const entries = current === 'contacted' ? listEntriesSince(work, { id, job, createdAt }) : [];
+    const next = listWorkStages(entries.filter(isPromising), work);
+    const hasBegun = next.some(({ state }) => state === 'here');
+    return [...stages.map((stage): Stage => (hasBegun ? { ...stage, state: 'done' } : stage)), ...next];
   }
   return stages;
 }
 
-/** Stages on the shortlist on which the doctor got furthest. Empty without entries. */
+/** The day is enough beside the other stages. The tooltip has the time. */
+const describeDay = (at: string | null | undefined): Pick<Stage, 'detail' | 'title'> =>
+  at ? { detail: staffDay(at), title: staffDayTime(at) } : { detail: '' };
+
+/** Stages on the shortlist on which the doctor got furthest. All are ahead without entries. */
 function listWorkStages(entries: PersonWork['entries'], work: PersonWork | undefined): Stage[] {
   const progress = entries.map((entry) => {
     const at = (kind: WorkEvent['kind']) => entry.events.findLast((event) => event.kind === kind)?.at ?? null;
@@ -67,12 +72,11 @@ function listWorkStages(entries: PersonWork['entries'], work: PersonWork | undef
     return [entry.createdAt, agreed, findSentAt(entry.events), accepted, placement?.confirmedAt ?? null];
   });
   const last = (times: (string | null)[]) => times.findLastIndex((time) => time !== null);
-  const [furthest] = progress.toSorted((a, b) => last(b) - last(a));
-  if (!furthest) return [];
+  const [furthest = []] = progress.toSorted((a, b) => last(b) - last(a));
   const here = last(furthest);
   return ['Asked', 'Agreed', 'Sent to employer', 'Accepted', 'Placed'].map((label, index) => ({
     label,
-    detail: furthest[index] ? staffDayTime(furthest[index]) : '',
+    ...describeDay(furthest[index]),
     state: index === here ? 'here' : index < here ? 'done' : 'ahead',
   }));
 }

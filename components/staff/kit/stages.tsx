@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Detail } from './text';
 
-export type Stage = { label: string; detail: string; state: 'done' | 'here' | 'ahead' };
+export type Stage = { label: string; detail: string; title?: string; state: 'done' | 'here' | 'ahead' };
 
 export function StagePath({ label, stages }: { label: string; stages: readonly Stage[] }) {
   return (
@@ -14,7 +14,7 @@ export function StagePath({ label, stages }: { label: string; stages: readonly S
           aria-current={stage.state === 'here' ? 'step' : undefined}
         >
           {stage.label}
-          <Detail>{stage.detail}</Detail>
+          <Detail title={stage.title}>{stage.detail}</Detail>
         </li>
       ))}
     </Path>
