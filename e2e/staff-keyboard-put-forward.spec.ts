@@ -33,7 +33,7 @@ async function addCall(staff: Page, email: string): Promise<void> {
   await pickSuggestion(staff.getByRole('combobox', { name: 'Speciality' }), 'Emergency medicine');
   await pickSuggestion(staff.getByRole('combobox', { name: 'Grade' }), 'Registrar');
   await typeInto(staff.getByLabel('What the doctor wants'), 'Four weeks in the far north');
-  await press(staff.getByRole('button', { name: 'Add enquiry' }));
+  await press(staff.getByRole('button', { name: 'Save call' }));
   await expect(title(staff)).toContainText('Asha Rao');
   await expect(title(staff)).toBeFocused();
 }

@@ -34,7 +34,7 @@ test('a double click adds only one enquiry or phone call, and does not press the
 }) => {
   await openAsConsultant(staff, '/staff/doctors/create');
   const email = await typeCall(staff);
-  await staff.getByRole('button', { name: 'Add enquiry' }).dblclick();
+  await staff.getByRole('button', { name: 'Save call' }).dblclick();
   await expect(title(staff)).toContainText('Mia Lam');
   expect(await query('select reference from enquiry where email = $1', [email])).toHaveLength(1);
   await staff.goBack();
@@ -66,7 +66,7 @@ test('if the session ends while a consultant types, the text stays, and a notice
 }) => {
   await openAsConsultant(staff, '/staff/doctors/create');
   await typeCall(staff);
-  await staff.getByRole('button', { name: 'Add enquiry' }).click();
+  await staff.getByRole('button', { name: 'Save call' }).click();
   await expect(title(staff)).toContainText('Mia Lam');
   const vacancy = await requestVacancy();
   await staff.getByRole('main').getByRole('link', { name: 'Find suitable work' }).first().click();

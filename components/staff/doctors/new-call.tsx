@@ -67,7 +67,14 @@ export function NewCall() {
         <SimpleForm
           toolbar={
             <Toolbar sx={{ position: { sm: 'sticky' }, bottom: 0, zIndex: 1, px: 2 }}>
-              <SaveButton label="Add enquiry" alwaysEnable />
+              <SaveButton label="Save call" alwaysEnable />
+              <Button
+                component={Link}
+                to={personId ? `/doctors/${personId}/show` : '/enquiries'}
+                sx={{ ml: 1 }}
+              >
+                Cancel
+              </Button>
             </Toolbar>
           }
           sanitizeEmptyValues={false}

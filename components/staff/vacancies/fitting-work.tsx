@@ -242,9 +242,9 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
           component={Link}
           variant="outlined"
           to={`/doctors/create?person=${data.id}&job=${number}`}
-          aria-label={`Add enquiry from ${data.name} about ${number}`}
+          aria-label={`New call from ${data.name} about ${number}`}
         >
-          Add enquiry
+          New call
         </Button>
       )}
     </Work>

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { mockApi } from '@/tests/mock-api';
+import { NewCall } from './new-call';
+
+mockApi(
+  http.get('*/api/staff/job-choices/all', () =>
+    HttpResponse.json({ data: { id: 'all', specialties: [], grades: [], regions: [] } }),
+  ),
+  http.get('*/api/staff/doctors/ana', () =>
+    HttpResponse.json({ data: { id: 'ana', name: 'Ana Tan', enquiries: [] } }),
+  ),
+);
+
+test.each([
+  ['', '/enquiries'],
+  ['?person=ana', '/doctors/ana/show'],
+])('the form “New call%s” saves the call, and “Cancel” leads to %s', (query, path) => {
+  render(
+    <TestMemoryRouter initialEntries={[`/doctors/create${query}`]}>
+      <AdminContext
+        dataProvider={staffDataProvider({ resources: {} })}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+      >
+        <ResourceContextProvider value="doctors">
+          <NewCall />
+        </ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  screen.getByRole('button', { name: 'Save call' });
+  expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe(path);
+});
