@@ -128,7 +128,7 @@ test('an organisation’s members accept an invitation, request doctors, approve
   await askDoctor(staff, doctor.email, 'Twelve years in rural emergency.');
   await expect(staff.getByText('No doctor has agreed to be put forward for this vacancy yet.')).toBeVisible();
   await doctorPage.goto(await readEmailLinkPath(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
-  await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
+  await doctorPage.getByRole('button', { name: 'Yes, put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
   await approver.getByRole('link', { name: /Registrar, Emergency medicine/ }).click();
   await expect(approver.getByText('We have not sent a shortlist yet.')).toBeVisible();

@@ -155,7 +155,7 @@ test('staff put a doctor forward despite a missing document, and the doctor shar
   // Other tests may have sent a question to the same account, so the pattern contains the facility.
   const subject = new RegExp(`^May we put you forward.*${facility}`);
   await page.goto(matchMailText(await emailWith(page.request, { to: doctor.email, subject }), consent));
-  await page.getByRole('button', { name: 'You may put me forward' }).click();
+  await page.getByRole('button', { name: 'Yes, put me forward' }).click();
   await expect(page.getByText('You agreed.')).toBeVisible();
   await staff.reload();
   await staff.getByText(/documents ready$/).click();

@@ -131,7 +131,7 @@ test('with the keyboard alone, a consultant puts forward a doctor who has consen
 
   const doctor = await outside.newPage();
   await doctor.goto(await emailLink(doctor.request, email, /http:\S+\/put-forward\/\S+/));
-  await press(doctor.getByRole('button', { name: 'You may put me forward' }));
+  await press(doctor.getByRole('button', { name: 'Yes, put me forward' }));
   await expect(doctor.getByText('You agreed.')).toBeVisible();
 
   const work = staff.getByRole('listitem').filter({ hasText: vacancy.reference });

@@ -36,7 +36,7 @@ test('a consultant sends a shortlist with a consenting doctor and answers the em
   await expect(staff.getByRole('button', { name: 'Send shortlist' })).toBeDisabled();
 
   await doctorPage.goto(await emailLink(doctorPage.request, doctor.email, /http:\S+\/put-forward\/\S+/));
-  await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
+  await doctorPage.getByRole('button', { name: 'Yes, put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
 
   await expect(entry).toContainText('Agreed', withoutReload);

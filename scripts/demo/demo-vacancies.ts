@@ -237,7 +237,8 @@ export async function requestAs(
   need: VacancyInput,
 ): Promise<string> {
   const services = { ...servicesAt(context, at), data: await context.app.referenceData() };
-  const named = { ...need, organisation: member.organisation.name, contactName: member.name };
+  const contact = { contactName: member.name, email: member.email };
+  const named = { ...need, ...contact, organisation: member.organisation.name };
   const asked = await requestVacancies(services, { id: newId(), member, vacancies: [named], again: null });
   const sent = asked.ok && asked.value.sent;
   if (!sent) throw new Error('Demo: the request waits for an approver');

@@ -11,7 +11,7 @@ const asked: VacancyConsentView['consent'] = {
   ...{ facility: 'Cooktown Hospital, Queensland', dates: '7 to 18 December', provides: 'travel' },
   ...{ pay: '$190 an hour', shifts: 'Day and evening', summary: 'Twelve years in rural psychiatry.' },
   ...{ missingDocuments: ['Passport'], consultant: { name: 'Hannah', phone: '+61730001111' } },
-  ...{ unnamed: false, isOwn: false, said: null, filledNeed: null },
+  ...{ unnamed: false, isOwn: false, name: 'Moana Fletcher', said: null, filledNeed: null },
 };
 const state: FormState = {
   ...{ values: null, errors: [], feedback: null },
@@ -30,8 +30,9 @@ function show(change: Partial<VacancyConsentView['consent']> = {}) {
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the consent page shows pay, shifts, the summary for the employer, missing documents and the consultant’s phone number', () => {
+test('the consent page shows the doctor’s name, pay, shifts, the summary for the employer, missing documents and the consultant’s phone number', () => {
   show();
+  expect(screen.getByText(/^If you agree, we will give your name \(Moana Fletcher\)/)).toBeTruthy();
   expect(screen.getByText('$190 an hour')).toBeTruthy();
   expect(screen.getByText('Day and evening')).toBeTruthy();
   expect(region('What the employer will read about you').getByText(asked.summary)).toBeTruthy();
@@ -63,7 +64,7 @@ test('after the doctor agrees, the page repeats the consent and explains how to 
   screen.getByRole('heading', { level: 1, name: 'You agreed to be put forward' });
   screen.getByRole('heading', { level: 2, name: 'What you agreed to' });
   screen.getByText(
-    /^We will give your name, grade and registration number \(if we have it\) to Far North Health/,
+    /^We will give your name \(Moana Fletcher\), grade and registration number \(if we have it\) to Far North Health/,
   );
   screen.getByText(/^You can withdraw your consent until the employer accepts you\./);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -75,6 +76,6 @@ test('a doctor who said no can still agree on the same page', () => {
   show({ said: 'revoked' });
   screen.getByRole('heading', { level: 1, name: 'You said no to this vacancy' });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'You may put me forward',
+    'Yes, put me forward',
   ]);
 });

@@ -87,8 +87,9 @@ const Accepted = ({ consent }: Props) => (
 
 const IfYouAgree = ({ consent }: Props) => (
   <>
-    {consent.said === 'granted' ? 'We will give' : 'If you agree, we will give'} your name, grade and
-    registration number (if we have it) to {consent.organisation}
+    {consent.said === 'granted' ? 'We will give' : 'If you agree, we will give'} your name
+    {consent.name && ` (${consent.name})`}, grade and registration number (if we have it) to{' '}
+    {consent.organisation}
     {consent.summary && ', with the summary on this page'}. If they accept you, we will also give them your
     phone number and email. They get your details for this vacancy only.{' '}
     {consent.unnamed && 'The employer sees your name and registration number only if they accept you.'}
@@ -169,7 +170,7 @@ function Answers({ said, forms }: { said: Answer | null; forms: PageForms }) {
     <div className={styles.actions}>
       {said !== 'granted' && (
         <ActionForm forms={forms} what="yes">
-          <Button type="submit">You may put me forward</Button>
+          <Button type="submit">Yes, put me forward</Button>
         </ActionForm>
       )}
       {said !== 'revoked' && (

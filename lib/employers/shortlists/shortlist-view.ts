@@ -45,6 +45,8 @@ export type ShortlistView = {
 export type VacancyConsentView = {
   consent: {
     action: string;
+    /** Name of the doctor. Empty if it is unknown. */
+    name: string;
     organisation: string;
     role: string;
     facility: string;

@@ -63,6 +63,7 @@ export async function loadVacancyConsent(
         action: givenPaths.vacancyConsent(named.token),
         ...describeVacancy(input, data),
         isOwn,
+        name: [entry.doctor.givenName, entry.doctor.familyName].filter(Boolean).join(' '),
         pay: await findPay({ db: app.db, data }, vacancy),
         shifts: input.shifts,
         summary: entry.summary,
