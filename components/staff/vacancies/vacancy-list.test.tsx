@@ -18,7 +18,14 @@ const vacancy = {
   ...{ facility: 'Reef Street Hospital', need: 'Registrar, Emergency medicine', dates: 'Sat 19 Dec' },
   ...{ state: 'shortlist-sent', dueAt: '2026-11-26T02:00:00Z', overdue: false, claimedBy: 'tom', agreed: [] },
   ...{ contactName: 'Anders Holm', contactPhone: '+61755500110' },
-  ...{ claimedName: 'Tom Okafor', days: '19 Dec', doctors: 2, agreedCount: 1, acceptedCount: 0 },
+  ...{
+    claimedName: 'Tom Okafor',
+    days: '19 Dec',
+    doctors: 2,
+    agreedCount: 1,
+    acceptedCount: 0,
+    questionCount: 0,
+  },
 };
 const none = () => HttpResponse.json({ data: [], total: 0 });
 mockApi(
@@ -32,7 +39,7 @@ mockApi(
       data: [
         vacancy,
         { ...vacancy, id: 'v2', state: 'filled', claimedBy: 'hannah', claimedName: 'Hannah Reid' },
-        { ...vacancy, id: 'v3', reference: 'VAC-100004', doctors: 1, acceptedCount: 2 },
+        { ...vacancy, id: 'v3', reference: 'VAC-100004', doctors: 1, acceptedCount: 2, questionCount: 1 },
       ],
       total: 3,
     }),
@@ -77,6 +84,18 @@ test('the list shows an open vacancy as “Accepted” once the employer has acc
   const row = await screen.findByRole('row', { name: /VAC-100004/ });
   within(row).getByText('2 accepted, 1 needed');
   within(row).getByText('Accepted');
+});
+
+test('the list shows how many questions of the employer have no answer', async () => {
+  show(1280);
+  within(await screen.findByRole('row', { name: /VAC-100004/ })).getByText('1 question');
+  expect(screen.getAllByText(/question/)).toHaveLength(1);
+});
+
+test('“New vacancy” leads to the form in which staff can type the request of a hospital that calls', async () => {
+  show(1280);
+  const link = await screen.findByRole('link', { name: 'New vacancy' });
+  expect(link.getAttribute('href')).toBe('/employers#request');
 });
 
 test('the list shows the name of the colleague who claimed a vacancy, and “You” for the user’s own vacancies', async () => {

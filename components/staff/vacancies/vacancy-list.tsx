@@ -21,12 +21,14 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import { count } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import {
   isOpenVacancy,
   vacancyStatuses,
   vacancyStatusLabels,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { paths } from '@/lib/routes';
 import { VacancyChip } from './vacancy-chip';
 import type { VacancyQueueRow } from './vacancy-record';
 
@@ -73,7 +75,18 @@ export function VacancyList() {
       perPage={25}
       queryOptions={{ refetchInterval: refetchMs }}
     >
-      <Screen title="Vacancies" beside={<ResultCount />} actions={<ExportCsv resource="vacancies" />}>
+      <Screen
+        title="Vacancies"
+        beside={<ResultCount />}
+        actions={
+          <>
+            <Button component="a" href={`${paths.employers()}#request`}>
+              New vacancy
+            </Button>
+            <ExportCsv resource="vacancies" />
+          </>
+        }
+      >
         <FilterBar filters={filters} />
         <ListStates
           rows="vacancies"
@@ -186,6 +199,9 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
               ? `${row.acceptedCount} accepted, ${row.doctors} needed`
               : `${row.agreedCount} agreed, ${row.doctors} needed`}
           </Detail>
+        )}
+        {isOpenVacancy(row.state) && row.questionCount > 0 && (
+          <Strong late>{count(row.questionCount, 'question')}</Strong>
         )}
       </td>
       <td className="owner">

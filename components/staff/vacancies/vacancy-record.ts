@@ -37,6 +37,8 @@ export type VacancyQueueRow = VacancyRecord & {
   days: string;
   /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */
   agreedCount: number;
+  /** Number of doctors about whom the employer has asked a question that we have not answered. */
+  questionCount: number;
   /** Names of doctors who have agreed while no consultant has claimed the vacancy. Empty after a claim. */
   agreed: string[];
 };

@@ -55,6 +55,32 @@ test('sorts the vacancy queue by staff’s deadlines, and leaves out closed vaca
   ]);
 });
 
+test('the list counts the doctors about whom the employer has asked a question that has no answer', async () => {
+  const id = await vacancy();
+  const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);
+  await act('add-doctor', id, { id: uuid(), person: { doctorId }, summary: '' });
+  const { id: entryId } = await database.db
+    .selectFrom('shortlist_entry')
+    .select('id')
+    .where('vacancy_request_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const say = (kind: string, minute: number) =>
+    database.db
+      .insertInto('shortlist_event')
+      .values({
+        ...{ id: uuid(), shortlist_entry_id: entryId, kind, actor: 'employer-link:test', text: 'Nights?' },
+        created_at: new Date(context.now.getTime() + minute * 60_000),
+      })
+      .execute();
+  const countQuestions = async () =>
+    (await readList(context, staffVacancies, {})).rows.find((row) => row.id === id)?.questionCount;
+  expect(await countQuestions()).toBe(0);
+  await say('question', 1);
+  expect(await countQuestions()).toBe(1);
+  await say('answer', 2);
+  expect(await countQuestions()).toBe(0);
+});
+
 test('once a doctor is accepted, the status filter finds the vacancy under “accepted” and no longer under “received”', async () => {
   const id = await vacancy();
   const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);

@@ -49,6 +49,7 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     doctors: row.doctors,
     agreedCount: row.agreed_count,
     acceptedCount: row.accepted_count,
+    questionCount: row.question_count,
     urgency: row.urgency,
     state: row.state,
     dueAt: row.due_at.toISOString(),

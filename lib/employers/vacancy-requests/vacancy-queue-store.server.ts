@@ -17,6 +17,7 @@ const rowSchema = z.object({
   doctors: z.number(),
   agreed_count: z.coerce.number(),
   accepted_count: z.coerce.number(),
+  question_count: z.coerce.number(),
   needed_from: z.string(),
   needed_to: z.string().nullable(),
   urgency: z.enum(urgencies),
@@ -45,6 +46,12 @@ export type VacancyFilters = {
 const countedUpTo = 10_000;
 
 const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`;
+
+/** Number of doctors about whom the employer has asked a question that we have not answered. */
+const questionCount = sql<number>`(select count(*) from shortlist_entry e
+  where e.vacancy_request_id = vacancy_request.id and e.state not in ('removed', 'declined')
+    and (select kind from shortlist_event said where said.shortlist_entry_id = e.id and kind in ('question', 'answer')
+      order by said.created_at desc, said.id desc limit 1) = 'question')`;
 
 /**
  * Lists one page of vacancy requests for staff, ordered by the time of the promised call. `total` is at most 10,000.
@@ -119,6 +126,7 @@ export async function listVacancyQueue(
           .where('shortlist_entry.state', '=', 'accepted')
           .as('accepted_count'),
       )
+      .select(questionCount.as('question_count'))
       .orderBy('due_at', order)
       .orderBy('vacancy_request.id', order)
       .limit(limit)
