@@ -69,6 +69,8 @@ export type DoctorRecord = RaRecord<string> & {
   invited: { at: string; againAt: string } | null;
   /** Registration numbers of a person without an account. */
   typedNumbers: { authority: string; number: string }[];
+  /** Work types that the doctor named in the latest call in which staff asked. */
+  typedWorkTypes: ('locum' | 'permanent')[];
   typedAvailability: string;
   tags: string[];
   notes: { id: string; text: string; at: string; by: string; reference: string | null }[];

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
@@ -18,13 +18,14 @@ mockApi(
 test.each([
   ['', '/enquiries'],
   ['?person=ana', '/doctors/ana/show'],
-])('the form “New call%s” saves the call, and “Cancel” leads to %s', (query, path) => {
+])('the form “New call%s” saves the call, and “Cancel” leads to %s', async (query, path) => {
+  const queryClient = createStaffQueryClient();
   render(
     <TestMemoryRouter initialEntries={[`/doctors/create${query}`]}>
       <AdminContext
         dataProvider={staffDataProvider({ resources: {} })}
         i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
+        queryClient={queryClient}
       >
         <ResourceContextProvider value="doctors">
           <NewCall />
@@ -32,6 +33,8 @@ test.each([
       </AdminContext>
     </TestMemoryRouter>,
   );
+  screen.getByRole('checkbox', { name: 'Locum' });
   screen.getByRole('button', { name: 'Save call' });
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe(path);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 });

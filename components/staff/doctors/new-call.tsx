@@ -5,6 +5,7 @@ import {
   AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
+  CheckboxGroupInput,
   Create,
   DateInput,
   SaveButton,
@@ -22,6 +23,7 @@ import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { DoctorRecord } from './doctor-record';
@@ -158,6 +160,13 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
         />
         <DateInput source="free_from" label="Free from (optional)" defaultValue="" helperText={false} />
         <DateInput source="free_to" label="Free until (optional)" defaultValue="" helperText={false} />
+        <CheckboxGroupInput
+          source="work_types"
+          label="Work types (optional)"
+          choices={(['locum', 'permanent'] as const).map((id) => ({ id, name: workTypeLabels[id] }))}
+          defaultValue={[]}
+          helperText={false}
+        />
         <AutocompleteArrayInput
           source="regions"
           label="States and regions (optional)"

@@ -46,13 +46,14 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
   );
 }
 
-export function PersonWorkWanted({ doctor: { account, regions } }: Part) {
+export function PersonWorkWanted({ doctor: { account, regions, typedWorkTypes } }: Part) {
   const wanted = account?.wanted;
+  const types = wanted?.workTypes.length ? wanted.workTypes : typedWorkTypes;
   return (
     <Section title="Work wanted">
       <Facts
         rows={[
-          ['Work types', wanted?.workTypes.map((type) => workTypeLabels[type]).join(', ') || 'Not given'],
+          ['Work types', types.map((type) => workTypeLabels[type]).join(', ') || 'Not given'],
           [
             'Regions',
             wanted?.regions.join(', ') || regions.join(', ') || 'Not given',

@@ -66,7 +66,7 @@ export async function insertEnquiry(
     /** Id of the first enquiry of the same form. Null if this enquiry is the first. */
     sentWith: string | null;
     source: EnquirySource;
-    typedBy?: { staffId: string; free: TypedFreedom };
+    typedBy?: { staffId: string; free: TypedFreedom; workTypes?: readonly string[] };
     consultantId: string | null;
     dueAt: Date;
     /**
@@ -110,6 +110,7 @@ export async function insertEnquiry(
         free_from: typedBy.free.from,
         free_to: typedBy.free.to,
         free_regions: typedBy.free.regions,
+        wanted_work_types: [...(typedBy.workTypes ?? [])],
       }),
       utm_source: source.utmSource,
       utm_medium: source.utmMedium,

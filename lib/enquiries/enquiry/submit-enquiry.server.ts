@@ -47,6 +47,7 @@ export type SubmitEnquiry = {
     consultantId: string | null;
     isConfirmed: boolean;
     free: TypedFreedom;
+    workTypes?: readonly string[];
   };
   idempotencyKey: string;
 };

@@ -438,6 +438,7 @@ export interface Enquiry {
   utm_medium: string | null;
   utm_source: string | null;
   version: Generated<number>;
+  wanted_work_types: Generated<string[]>;
 }
 
 export interface EnquiryCall {

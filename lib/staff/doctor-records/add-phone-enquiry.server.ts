@@ -50,6 +50,10 @@ export const phoneEnquiryBody = z.object({
   free_from: optionalDay,
   free_to: optionalDay,
   regions: z.array(z.string().max(10)).max(40).default([]),
+  work_types: z
+    .array(z.enum(['locum', 'permanent']))
+    .max(2)
+    .default([]),
   availability: lineUpTo(enquiryLimits.availability).default(''),
   message: textUpTo(enquiryLimits.message, 'what the doctor wants').default(''),
   sendsEmail: z.boolean().default(false),
@@ -135,6 +139,7 @@ export async function addPhoneEnquiry(
         consultantId: member.consultantId,
         isConfirmed: typed.sendsEmail,
         free: { from, to, regions: typed.regions },
+        workTypes: typed.work_types,
       },
       idempotencyKey: typed.callId,
     },

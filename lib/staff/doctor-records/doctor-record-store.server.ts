@@ -83,7 +83,13 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
     .leftJoin('job', 'job.id', 'enquiry.job_id')
     .select(['enquiry.id', 'enquiry.reference', 'enquiry.state', 'enquiry.created_at', 'enquiry.email'])
     .select(['enquiry.phone', 'enquiry.ahpra_number', 'enquiry.mcnz_number', 'enquiry.availability'])
-    .select(['enquiry.time_zone', 'enquiry.free_regions', 'job.number', 'job.title'])
+    .select([
+      'enquiry.time_zone',
+      'enquiry.free_regions',
+      'enquiry.wanted_work_types',
+      'job.number',
+      'job.title',
+    ])
     .select(['enquiry.channel', 'enquiry.message'])
     .select(
       sql<string | null>`(select ${staffName} from enquiry_event event
@@ -110,6 +116,7 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
     phoned: row.channel === 'phone' ? { by: row.taken_by ?? 'staff', text: row.message } : null,
     timeZone: row.time_zone,
     regions: row.free_regions,
+    workTypes: row.wanted_work_types,
   }));
 }
 

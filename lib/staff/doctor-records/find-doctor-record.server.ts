@@ -151,6 +151,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     regions: nameRegions(data, person.regions),
     timeZone: account?.timeZone ?? newest?.timeZone ?? null,
     typedNumbers: hasAccount ? [] : [...typedNumbers.values()],
+    typedWorkTypes: enquiries.find(({ workTypes }) => workTypes.length > 0)?.workTypes ?? [],
     typedAvailability: newest?.availability ?? '',
     tags: person.tags,
     notes,

@@ -129,11 +129,11 @@ describe('the form for recording a phone call from a doctor', () => {
     expect(await staffPersonWork.find?.run(context, id)).toMatchObject({ entries: [entry] });
   });
 
-  test('the form stores the caller’s registration number, free days and regions, and staff can correct the number', async () => {
+  test('the form stores the caller’s registration number, free days, regions and work types, and staff can correct the number', async () => {
     const { id: reference } = await getActionData(
       call({
-        ...{ ...caller, phone: somePhone(), ahpra_number: 'med 0001234567' },
-        ...{ free_from: '2027-01-04', free_to: '2027-01-17', regions: ['AU-QLD', 'AU-NSW'] },
+        ...{ ...caller, phone: somePhone(), ahpra_number: 'med 0001234567', regions: ['AU-QLD', 'AU-NSW'] },
+        ...{ free_from: '2027-01-04', free_to: '2027-01-17', work_types: ['locum'] },
       }),
     );
     const id = await personOf(reference);
@@ -144,7 +144,7 @@ describe('the form for recording a phone call from a doctor', () => {
     });
     expect(await open(id)).toMatchObject({
       typedNumbers: [{ authority: 'AHPRA', number: 'MED0001234567' }],
-      regions: ['New South Wales', 'Queensland'],
+      ...{ regions: ['New South Wales', 'Queensland'], typedWorkTypes: ['locum'] },
       typedAvailability: expect.stringMatching(/^4.Jan.*17.Jan.2027$/),
     });
     const numbers = { ahpra_number: 'MED0007654321', mcnz_number: '12345' };
