@@ -112,7 +112,7 @@ test('a consultant claims the most urgent enquiry, records a call, asks the doct
   const own = page.getByRole('article').filter({ hasText: reference });
   await expect(own).toContainText('contacted you');
   await expect(own).not.toContainText('direct flight');
-  await own.getByLabel('You may put me forward for this job').click();
+  await own.getByRole('button', { name: 'You may put me forward for this job' }).click();
   await expect
     .poll(() =>
       query(
