@@ -76,7 +76,8 @@ export function TermsForm({ placement, close, focusId }: Props) {
     // Shows the shifts in the order in which they are saved, so that the API's problems name the right fields.
     const shifts = terms.shifts.toSorted((a, b) => whenStarts(a).localeCompare(whenStarts(b)));
     set({ shifts });
-    const body = { seen, terms: { ...terms, cancellation, shifts }, reason };
+    const checksShifts = focusId !== 'rates-fee';
+    const body = { seen, terms: { ...terms, cancellation, shifts }, reason, checksShifts };
     if (await act(placement.id, 'save-terms', { body, done, formShowsRefusal: true })) close();
   }
   return (

@@ -50,11 +50,12 @@ test('staff who save suggested shifts unchanged have checked them, so that sendi
     ...made.terms,
     rates: { ...made.terms.rates, base: { cents: 19_000, unit: 'hour' as const } },
   };
-  const save = async () => {
-    await changeTerms(steps.at(), { id: made.id, seen: 1, terms, reason: '', actor });
+  const save = async (checksShifts = true) => {
+    await changeTerms(steps.at(), { id: made.id, seen: 1, terms, reason: '', actor, checksShifts });
     return toStaffRow(await steps.find(made.id), steps.at().now).nextStep;
   };
   expect(await save()).toBe('Check the suggested shifts, then send the placement');
+  expect(await save(false)).toBe('Check the suggested shifts, then send the placement');
   expect(await save()).toBe('Send the placement to both sides');
 });
 

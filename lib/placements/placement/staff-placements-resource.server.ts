@@ -148,6 +148,7 @@ const saveTerms = staffAction({
   body: z.object({
     seen,
     terms: termsSchema,
+    checksShifts: z.boolean().default(true),
     reason: z.string().trim().max(placementLimits.reason).default(''),
   }),
   run: async (context, id, body) => {

@@ -58,7 +58,16 @@ export async function changeTerms(
     terms,
     reason,
     actor,
-  }: { id: string; seen: number; terms: PlacementTerms; reason: string; actor: string },
+    checksShifts = true,
+  }: {
+    id: string;
+    seen: number;
+    terms: PlacementTerms;
+    reason: string;
+    actor: string;
+    /** False if the form was opened for something else, so that staff may not have seen the suggested shifts. */
+    checksShifts?: boolean;
+  },
 ): Promise<Result<Written, WriteFailure>> {
   return inTransaction(db, async (trx) => {
     const found = await lockOpen(trx, id, seen);
@@ -72,7 +81,8 @@ export async function changeTerms(
     const placement = found.value;
     if (placement.state === 'written') {
       // Before the draft was complete, staff were asked for the missing terms, not to check the shifts.
-      const isCheck = !placement.areShiftsChecked && Object.keys(findMissing(placement.terms)).length === 0;
+      const isCheck =
+        checksShifts && !placement.areShiftsChecked && Object.keys(findMissing(placement.terms)).length === 0;
       if (isSame(placement.terms, terms) && !isCheck) return ok({ placement, changed: false });
       if (terms.lastDay < terms.firstDay)
         return fail({ code: 'placements/incomplete', fields: findMissing(terms) });
