@@ -87,7 +87,7 @@ async function askForConsent(staff: Page, reference: string): Promise<void> {
 
 async function openVacancy(staff: Page, reference: string): Promise<void> {
   await press(staff.getByRole('link', { name: new RegExp(`^${reference}`) }));
-  await expect(title(staff)).toContainText(reference);
+  await expect(staff.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(reference);
   await expect(title(staff)).toBeFocused();
 }
 
