@@ -155,7 +155,7 @@ test('an organisation’s members accept an invitation, request doctors, approve
   await approver.goto(`/employers/account/request?copy=${vacancy.reference}`);
   await expect(approver.getByLabel('Facility')).toHaveValue('Cooktown Hospital');
   await expectToFit(approver);
-  await approver.getByText('Account pages, current page: New request').click();
+  await approver.getByText('Your account, current page: New request').click();
   await approver.getByRole('link', { name: 'Figures' }).click();
   await expect(approver.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   // The page shows figures only for organisations with more than one vacancy.

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AccountFrame, pageTitleId } from '@/components/doctors/account/account-frame';
 import { EmployerFrame, employerTitleId } from '@/components/employers/organisations/employer-frame';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
+import { Tag } from '@/components/ui/tag';
 import type { PlacementLine, PlacementPageView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
@@ -19,25 +20,43 @@ export function PlacementFrame({
   employer,
   recipient,
   title,
+  tone,
+  stateWords,
+  reference,
   lead,
   notice,
   children,
-}: Reader & { title: string; lead: ReactNode; notice?: ReactNode; children: ReactNode }) {
+}: Reader & {
+  title: string;
+  tone: ComponentProps<typeof Tag>['tone'];
+  stateWords: string;
+  reference: string;
+  lead: ReactNode;
+  notice?: ReactNode;
+  children: ReactNode;
+}) {
+  const status = (
+    <p className={styles.status}>
+      <Tag tone={tone}>{stateWords}</Tag>
+      <span className="num">{reference}</span>
+    </p>
+  );
   const frame = { title, lead, area: 'placements' } as const;
   if (employer)
     return (
-      <EmployerFrame employer={employer} {...frame}>
+      <EmployerFrame employer={employer} tag={status} {...frame}>
         {children}
       </EmployerFrame>
     );
   if (!recipient)
     return (
-      <AccountFrame {...frame} notice={notice}>
+      <AccountFrame {...frame} status={status} notice={notice}>
         {children}
       </AccountFrame>
     );
   return (
     <div className={`wrap ${styles.linkHead}`}>
+      {status}
       <h1 id={linkTitleId} tabIndex={-1}>
         {title}
       </h1>

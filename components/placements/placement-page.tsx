@@ -4,7 +4,6 @@ import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
 import { PhoneLink } from '@/components/ui/phone-link';
-import { Tag } from '@/components/ui/tag';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { PlacementPageView, PlacementView } from '@/lib/placements/placement/placement-view';
 import { paths } from '@/lib/routes';
@@ -25,16 +24,12 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   const shownSince = useShownSince(paths.placement(reference));
   const frame = {
     title,
+    tone: placement.asks ? 'warn' : placement.state === 'confirmed' ? 'ok' : 'plain',
+    stateWords,
+    reference,
+    lead: next,
     notice: canSave && shownSince && <SavedCopyNote savedAt={shownSince} consultant={consultant} />,
-    lead: (
-      <>
-        <Tag tone={placement.asks ? 'warn' : placement.state === 'confirmed' ? 'ok' : 'plain'}>
-          {stateWords}
-        </Tag>{' '}
-        {reference}. {next}
-      </>
-    ),
-  };
+  } as const;
   const content = (
     <>
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />

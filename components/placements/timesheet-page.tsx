@@ -5,7 +5,6 @@ import { useDraft } from '@/components/forms/use-draft';
 import { usePageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
-import { Tag } from '@/components/ui/tag';
 import type { TimesheetPageView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
 import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placement-frame';
 import { Consultant, Lines, PayLines } from './placement-terms';
@@ -33,18 +32,17 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
   const isOpen = timesheet.state === 'open' || timesheet.state === 'question';
   const isToApprove = side === 'employer' && !timesheet.steps.some(({ label }) => label === 'Approved');
   const answered = { timesheet, forms, values: state.values };
-  const lead = (
-    <>
-      <Tag
-        tone={asks ? 'warn' : timesheet.state === 'paid' || timesheet.state === 'approved' ? 'ok' : 'plain'}
-      >
-        {stateWords}
-      </Tag>{' '}
-      {reference}. {next}
-    </>
-  );
+  const isApproved = timesheet.state === 'paid' || timesheet.state === 'approved';
   return (
-    <PlacementFrame employer={employer} recipient={recipient} title={title} lead={lead}>
+    <PlacementFrame
+      employer={employer}
+      recipient={recipient}
+      title={title}
+      tone={asks ? 'warn' : isApproved ? 'ok' : 'plain'}
+      stateWords={stateWords}
+      reference={reference}
+      lead={next}
+    >
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
       {question && (
         <Note tone="warn">

@@ -13,6 +13,7 @@ export const pageTitleId = 'page-title';
 export function AccountFrame({
   area,
   title,
+  status,
   lead,
   head,
   notice,
@@ -20,6 +21,8 @@ export function AccountFrame({
 }: {
   area: AccountArea | null;
   title: string;
+  /** State and reference number, above the title. */
+  status?: ReactNode;
   lead?: ReactNode;
   head?: ReactNode;
   /** Shown above the title, because it is about the whole page. */
@@ -32,6 +35,7 @@ export function AccountFrame({
       {notice}
       <div className={styles.head}>
         <div className={styles.title}>
+          {status}
           <h1 id={pageTitleId} tabIndex={-1}>
             {title}
           </h1>
@@ -95,7 +99,7 @@ export function MissingPageNavigation() {
 
 export function AccountMenu({
   label,
-  current = 'Your account',
+  current,
   note,
   children,
 }: {
@@ -110,8 +114,7 @@ export function AccountMenu({
       <details className={styles.menu} key={current}>
         <summary>
           <span>
-            <span className="vh">Account pages, current page: </span>
-            {current}
+            Your account<span className="vh">{current && `, current page: ${current}`}</span>
           </span>
           {note}
           <Icon name="down" />

@@ -41,9 +41,12 @@ export function Documents({ view }: { view: DocumentsForJobView & { ready: Enqui
       area="documents"
       title="Your documents"
       lead={
-        total === 0
-          ? 'Upload each document once, from your phone or computer. You decide, hospital by hospital, who sees it.'
-          : 'Your files are encrypted, and we email you before a document expires.'
+        <>
+          {total === 0
+            ? 'Upload each document once, from your phone or computer. You decide, hospital by hospital, who sees it.'
+            : 'Your files are encrypted, and we email you before a document expires.'}{' '}
+          <Link href={paths.documentPacks()}>Who may see your documents</Link>
+        </>
       }
       head={
         hasRoom &&
@@ -60,9 +63,6 @@ export function Documents({ view }: { view: DocumentsForJobView & { ready: Enqui
       }
       errors={forms.errors}
     >
-      <p className={styles.link}>
-        <Link href={paths.documentPacks()}>Who may see your documents</Link>
-      </p>
       {view.readiness && (
         <p className={styles.link}>
           <Link href={paths.job(view.readiness.job)}>Back to the job in {view.readiness.view.place}</Link>
