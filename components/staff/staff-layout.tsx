@@ -80,7 +80,12 @@ function StaffAppBar() {
     >
       <Typography
         component="span"
-        sx={{ fontWeight: 700, mr: { xs: 0, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '1rem' } }}
+        sx={{
+          fontWeight: 700,
+          ml: { md: 1 },
+          mr: { xs: 0, sm: 2 },
+          fontSize: { xs: '0.8125rem', sm: '1rem' },
+        }}
       >
         {publicConfig.brandName}{' '}
         <Box component="span" sx={{ fontWeight: 500, opacity: 0.85 }}>

@@ -93,18 +93,22 @@ export function ResultCount() {
   );
 }
 
-/** Main action of a list: a link to the form that adds a record. */
+/** Main action of a list: a link to the form that adds a record. A phone shows only the verb of the label. */
 export function CreateLink({ label }: { label: string }) {
   const resource = useResourceContext();
   const createPath = useCreatePath();
+  const [verb, ...rest] = label.split(' ');
   return (
     <Button
+      className="create"
       component={Link}
       variant="contained"
+      aria-label={label}
       startIcon={<AddIcon />}
       to={createPath({ resource, type: 'create' })}
     >
-      {label}
+      {verb}
+      <span className="rest">&nbsp;{rest.join(' ')}</span>
     </Button>
   );
 }
@@ -209,7 +213,7 @@ function FactLine({ fact }: { fact: Card['facts'][number] }) {
 const tableStyle = {
   '& td, & th': { px: 1 },
   '& tr > :first-of-type': { pl: 0 },
-  '& tr > :last-of-type': { pr: 1.5 },
+  '& tr > :last-of-type': { pr: 0 },
   '& td': { py: 0.75 },
   '& .MuiTableCell-alignRight': { pr: 3 },
   '& td a': { outlineOffset: '-2px' },

@@ -28,10 +28,14 @@ export const Head = styled('div')(({ theme }) => ({
   '& > :first-of-type': { flex: '1 1 20rem', minWidth: 0 },
   '& h1': { fontSize: 'var(--t-xl)', lineHeight: 1.2 },
   '& p': { color: 'var(--muted)' },
-  // Puts the export beside the title. The other actions wrap to the next line.
+  // Puts the export and the link that adds a record beside the title. The other actions wrap to the next line.
   [theme.breakpoints.down('sm')]: {
     '&:has(.export) > :first-of-type': { flexBasis: '60%' },
-    '&:has(.export) > :last-child': { display: 'contents' },
+    '&:has(.create)': { columnGap: '0.5rem' },
+    '&:has(.create) > :first-of-type': { flexBasis: '40%' },
+    '&:has(.export, .create) > :last-child': { display: 'contents' },
+    '& .create': { minHeight: '2.5rem' },
+    '& .create .rest': { display: 'none' },
     '& .export': { width: '2.5rem', minWidth: 0, height: '2.5rem', padding: 0 },
   },
 }));
@@ -55,7 +59,7 @@ export function Screen({
   children?: ReactNode;
 }) {
   return (
-    <Box sx={{ minWidth: 0, p: '0.5rem clamp(1rem, 2vw, 1.5rem) 3rem' }}>
+    <Box sx={{ minWidth: 0, px: 'clamp(1rem, 2vw, 1.5rem)', pt: { xs: 1, md: 2.5 }, pb: 6 }}>
       {crumbs && (
         <Box
           component="nav"
