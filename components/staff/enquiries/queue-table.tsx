@@ -111,7 +111,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
           <Detail title={`${staffDayTime(row.dueAt)} your time`}>
             {awaitsCall(row.state)
               ? staffDayTime(row.dueAt, row.dueZone)
-              : `We promised to be in touch · since ${staffTimeOrDay(row.stateSince, now)}`}
+              : `Promised since ${staffTimeOrDay(row.stateSince, now)}`}
           </Detail>
         )}
       </td>
@@ -216,7 +216,6 @@ const Queue = styled(DataTable)(({ theme }) => ({
   '& .pick > span': { display: 'inline-flex' },
   '& td > span > a': { textOverflow: 'ellipsis' },
   '& small': {
-    marginLeft: '0.25rem',
     fontSize: 'var(--t-xs)',
     color: 'var(--muted)',
     whiteSpace: 'nowrap',

@@ -91,7 +91,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
   '& .RaFilterFormInput-spacer': { display: 'none' },
   '& .MuiOutlinedInput-root, & .MuiButton-root, & .MuiChip-root': { height: 'var(--control)' },
-  '& .MuiChip-root': { borderRadius: '2rem' },
+  '& .MuiChip-root': { borderRadius: '0.5rem' },
   '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': {
     transform: 'translate(14px, calc((var(--control) - 1.4375em) / 2))',
   },
