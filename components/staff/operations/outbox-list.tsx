@@ -108,12 +108,6 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           render={({ createdAt }) => staffDayTime(createdAt)}
         />
         <FunctionField<Entry>
-          label="Attempts"
-          sortable={false}
-          textAlign="right"
-          render={({ attempts }) => attempts}
-        />
-        <FunctionField<Entry>
           label="Status"
           sortable={false}
           cellClassName="response"
@@ -129,20 +123,12 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
   );
 }
 
-function Name({ name, label }: { name: string; label: ((name: string) => string) | undefined }) {
-  return (
-    <>
-      <b>{label?.(name) ?? name}</b>
-      {label && <Detail>{name}</Detail>}
-    </>
-  );
-}
-
 const describeSuppression = ({ suppression }: Entry) =>
   suppression && `${suppressionLabels[suppression.reason]}, ${staffDayTime(suppression.since)}`;
 
 /** Omits the code if the response's text contains it, as mail servers usually do, and if the entry was sent. */
-function formatResponse({ state, answerCode, error }: Entry): string | null {
+function formatResponse({ state, answerCode, error, attempts }: Entry): string | null {
+  if (state === 'sent' && attempts > 1) return `Sent at attempt ${attempts}`;
   if (error === null) return answerCode === null || state === 'sent' ? null : String(answerCode);
   return answerCode === null || error.includes(String(answerCode)) ? error : `${answerCode}: ${error}`;
 }
@@ -174,11 +160,12 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
       <ul>
         {groups.map(({ name, queued, failed, givenUp }) => (
           <li key={name}>
-            <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-              <Name name={name} label={names.label} />
-            </Box>
-            <Box sx={{ flex: '1 1 14rem' }}>
-              <Strong late={failed > 0}>{failed} failed</Strong>, {queued} waiting, {givenUp} given up
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <b>{names.label?.(name) ?? name}</b>: {failed > 0 && <Strong late>{failed} failed</Strong>}
+              {failed > 0 && queued + givenUp > 0 && ', '}
+              {[queued > 0 && `${queued} waiting`, givenUp > 0 && `${givenUp} given up`]
+                .filter(Boolean)
+                .join(', ')}
             </Box>
             {failed > 0 && many(name, failed, meta?.seen ?? '')}
           </li>
@@ -191,6 +178,6 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
 const strip = {
   ...{ my: 1, px: 1.5, py: 0.75, borderRadius: '0.5rem', backgroundColor: 'var(--surface)' },
   '& h2': { fontSize: '1.1rem' },
-  '& li': { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1rem', alignItems: 'center', py: 0.5 },
+  '& li': { display: 'flex', gap: 2, alignItems: 'center', py: 0.5 },
 };
 const failedStrip = { backgroundColor: 'var(--error-tint)' };
