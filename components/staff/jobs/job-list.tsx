@@ -77,7 +77,7 @@ export function JobList() {
           reference: job.id,
           facts: [
             [shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates, job.rate],
-            [job.hospital ?? job.place, job.openEnquiries > 0 && countEnquiries(job)],
+            [nameSite(job), job.openEnquiries > 0 && countEnquiries(job)],
           ],
         })}
         bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
@@ -90,9 +90,7 @@ export function JobList() {
           render={(job) => (
             <>
               <RowLink to="edit">{job.title}</RowLink>
-              <Detail>
-                {job.id} · {job.workTypeLabel} · {job.hospital ?? job.place}
-              </Detail>
+              <Detail>{[job.id, job.workTypeLabel, nameSite(job)].filter(Boolean).join(' · ')}</Detail>
             </>
           )}
         />
@@ -121,7 +119,7 @@ export function JobList() {
             <>
               {staffDayTime(job.updatedAt)}
               <Detail>
-                {job.source ?? 'Entered by staff'}
+                {job.source ? `from ${job.source}` : 'Entered by staff'}
                 {job.overridden > 0 && `, ${count(job.overridden, 'detail')} changed by staff`}
               </Detail>
             </>
@@ -153,6 +151,10 @@ const oneLine = {
     ...{ display: 'block', maxWidth: '17rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 };
+
+/** Returns the hospital, or the place if the title does not name it. */
+const nameSite = ({ hospital, place, title }: ListedJob) =>
+  hospital ?? (title.includes(place) ? null : place);
 
 const countEnquiries = ({ openEnquiries }: ListedJob) =>
   count(openEnquiries, 'open enquiry', 'open enquiries');
