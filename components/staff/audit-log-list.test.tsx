@@ -89,6 +89,7 @@ test('the audit log links to records that its reader may see, and names a page b
   const enquiry = within(task).getByRole('link', { name: 'ENQ-100055' });
   expect(enquiry.getAttribute('href')).toBe('/enquiries/ENQ-100055/show');
   expect(task.textContent).toContain('Saved views');
+  expect(row.textContent).toMatch(/^\d+:00\s[ap]m/);
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     'Tue 24 Nov 2026',
     'Sun 22 Nov 2026',

@@ -15,7 +15,7 @@ import { StackedTable } from './kit/data-table';
 import { ExportCsv } from './kit/export-csv';
 import { ListScreen } from './kit/list-screen';
 import { useStaff } from './kit/staff-session';
-import { staffDate, staffTime } from './kit/staff-time';
+import { readerTimeZone, staffDate, staffMinutes } from './kit/staff-time';
 import { Detail } from './kit/text';
 
 type Entry = RaRecord &
@@ -58,6 +58,7 @@ export function AuditLogList() {
   return (
     <ListScreen
       title="Audit log"
+      note={`Times are in the time zone ${readerTimeZone().replaceAll('_', ' ')}`}
       rows="audit log entries"
       empty={{
         title: 'No entries yet',
@@ -81,7 +82,15 @@ function Entries() {
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return (
-    <StackedTable sx={{ '& .day th': { pt: 2, fontSize: '1rem' } }}>
+    <StackedTable
+      sx={{
+        '& .day th': { pt: 2, fontSize: '1rem' },
+        '& tr:not(.day)': {
+          display: { xs: 'grid', md: 'table-row' },
+          gridTemplateColumns: '5rem minmax(0, 1fr)',
+        },
+      }}
+    >
       <thead>
         <tr>
           <th scope="col">Time</th>
@@ -98,7 +107,7 @@ function Entries() {
           </tr>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className="when">{staffTime(entry.at)}</td>
+              <td className="when">{staffMinutes(entry.at)}</td>
               <td>
                 <What entry={entry} />
                 <Detail>{describeAuditChange(entry)}</Detail>

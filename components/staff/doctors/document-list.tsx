@@ -42,7 +42,10 @@ export function DocumentList() {
           facts: [
             row.doctor,
             row.work && <WorkLink work={row.work} />,
-            `Uploaded ${describeUpload(row, now)}`,
+            [
+              row.expiresOn ? `Expires ${formatExpiry(row)}` : formatExpiry(row),
+              `uploaded ${describeUpload(row, now)}`,
+            ],
           ],
         })}
       >
@@ -62,7 +65,7 @@ export function DocumentList() {
           sortable={false}
           render={(row) => (
             <>
-              {row.expiresOn ? formatDate(row.expiresOn, { weekday: false }) : 'No expiry date'}
+              {formatExpiry(row)}
               <div>
                 <State document={row} />
               </div>
@@ -91,6 +94,9 @@ function CheckLink({ document }: { document: Row }) {
     </Button>
   );
 }
+
+const formatExpiry = ({ expiresOn }: Row) =>
+  expiresOn ? formatDate(expiresOn, { weekday: false }) : 'No expiry date';
 
 const describeUpload = ({ standing, uploadedAt }: Row, now: Date) =>
   standing === 'waiting'

@@ -28,6 +28,7 @@ import { Detail, Parts } from './text';
  */
 export function ListScreen({
   title,
+  note,
   rows,
   empty,
   filters = [],
@@ -38,6 +39,7 @@ export function ListScreen({
   ...list
 }: Pick<ListProps, 'resource' | 'sort' | 'perPage' | 'queryOptions'> & {
   title: string;
+  note?: string;
   /** Plural noun for the rows of the list, as in "We could not load the jobs". */
   rows: string;
   /** Message for an empty list: what it will contain, and what to do next. */
@@ -52,7 +54,7 @@ export function ListScreen({
   const tabDefault = tabs && { state: tabs[0]?.[0] };
   return (
     <StaffListBase filters={filters} {...(tabDefault && { filterDefaultValues: tabDefault })} {...list}>
-      <Screen title={title} beside={<ResultCount />} actions={actions}>
+      <Screen title={title} beside={<ResultCount />} note={note} actions={actions}>
         {tabs && <ListTabs source="state" tabs={tabs} name="Status" />}
         {(filters.length > 0 || tabs) && <FilterBar filters={filters} />}
         {above}

@@ -23,6 +23,9 @@ export const staffDayTime = (at: string, timeZone?: string): string =>
 export const staffTime = (at: string, timeZone?: string): string =>
   timeZone ? formatZonedTime(new Date(at), timeZone) : shortenTime(time.format(new Date(at)));
 
+/** Formats a time of day in the browser's time zone, always with minutes: "9:00 am". */
+export const staffMinutes = (at: string): string => time.format(new Date(at));
+
 /** Formats the day of a time in the browser's time zone: "23 Nov". */
 export const staffDay = (at: string): string => dayMonth.format(new Date(at));
 
