@@ -58,10 +58,8 @@ export function DecisionBar({
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.75rem 1.5rem',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+  flexDirection: 'column',
+  gap: '0.75rem',
   marginBottom: '2rem',
   padding: '0.75rem 1rem',
   borderTop: '0.3125rem solid var(--primary)',
@@ -70,13 +68,14 @@ const Bar = styled('div')(({ theme }) => ({
   '& h2': { fontSize: 'var(--t-lg)' },
   '& form': { margin: 0 },
   '& .MuiButton-outlined': { backgroundColor: 'var(--page)' },
-  '& > :first-of-type': { flex: '1 1 18rem' },
+  '& > :first-of-type': { maxWidth: '45rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'center' },
   [theme.breakpoints.down('sm')]: {
     marginBottom: '1.5rem',
-    '& > div': { width: '100%' },
-    '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained))': { order: -1, flexBasis: '100%' },
-    '& .MuiButton-contained': { width: '100%', minHeight: '2.75rem' },
+    '& .buttons': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& .buttons > .MuiAlert-root': { gridColumn: '1 / -1' },
+    '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained))': { order: -3, gridColumn: '1 / -1' },
+    '& .buttons .MuiButton-root': { width: '100%', minHeight: '2.5rem', whiteSpace: 'normal' },
   },
 }));
 
