@@ -53,10 +53,10 @@ export function MessageList({ view: { employer, rows } }: { view: MessageListVie
 }
 
 /** Shown only in wide windows, where the list leaves room for it. */
-function Newest({ row: { href, title, person, portrait, last, at } }: { row: ThreadRowView }) {
+function Newest({ row: { href, title, person, portrait, last, at, unread } }: { row: ThreadRowView }) {
   return (
     <section className={styles.wide} aria-labelledby="newest">
-      <h2 id="newest">Newest message</h2>
+      <h2 id="newest">{unread > 0 ? 'Unread message' : 'Newest message'}</h2>
       <div className={styles.preview}>
         <Face src={portrait} name={person || null} size={56} />
         <div>

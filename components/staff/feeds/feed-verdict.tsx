@@ -8,7 +8,7 @@ type Verdict = { severity: 'success' | 'info' | 'error'; text: string };
 export function findVerdict(feed: FeedPage): Verdict | null {
   const { runs, paused, nextRunAt, troubledSince } = feed;
   const [last] = runs;
-  if (feed.draft || feed.held || feed.check) return null;
+  if (feed.draft || feed.held || (feed.check && last?.health !== 'unhealthy')) return null;
   if (feed.wanted || last?.health === 'running') return { severity: 'info', text: 'A run is under way.' };
   const next = nextRunAt && !paused ? ` Next run: ${staffDayTime(nextRunAt)}.` : '';
   if (last?.health === 'unhealthy')

@@ -78,11 +78,12 @@ export function OrganisationList() {
   );
 }
 
+// A click on the number must not also open the employer.
 const Contact = ({ name, phone }: NonNullable<OrganisationRecord['contact']>) => (
   <>
     {name}
     {phone && (
-      <div>
+      <div onClick={(event) => event.stopPropagation()}>
         <PhoneLink phone={toPhoneNumber(phone)} />
       </div>
     )}

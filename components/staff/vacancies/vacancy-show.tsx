@@ -258,7 +258,11 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
   const open = isOpenVacancy(vacancy.state);
   const hasAgreed = vacancy.shortlist.some(({ visible }) => visible);
   // Doctor from whose suitable work staff opened the vacancy.
-  const doctor = (useLocation().state as { doctor?: { id: string; name: string } } | null)?.doctor;
+  const opener = (useLocation().state as { doctor?: { id: string; name: string } } | null)?.doctor;
+  const isListed = vacancy.shortlist.some(
+    (entry) => entry.personId === opener?.id && entry.state !== 'removed',
+  );
+  const doctor = isListed ? undefined : opener;
   const look = (main: typeof step.main) => (step.main === main ? 'contained' : 'outlined');
   const endings = (['filled', 'closed'] as const).filter(
     (to) => statesAfter.includes(to) && to !== step.main,

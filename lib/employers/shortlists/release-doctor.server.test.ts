@@ -91,6 +91,43 @@ test('refuses to release a doctor with a placement until the placement is cancel
   expect(await release()).toMatchObject({ value: { changed: true } });
 });
 
+test('a doctor whose cancelled placement led to a release counts again after a new acceptance', async () => {
+  const { id } = await vacancy();
+  const { doctorId, entryId, release } = await acceptedDoctor(id);
+  const data = await getReferenceData(database.db);
+  const made = await makePlacement({ ...at(), data }, { id: randomUUID(), from: { entryId }, actor });
+  if (!made.ok) throw new Error(made.failure.code);
+  await cancelPlacement(at(), { id: made.value.placement.id, by: 'doctor', reason: 'Ill', actor });
+  await release();
+  await tellLater();
+  const person = { doctorId };
+  await addToShortlist(at(), { id: randomUUID(), vacancyId: id, person, summary: '', unnamed: false, actor });
+  await send(id);
+  await answer(id, entryId, { kind: 'accepted' });
+  await tellLater();
+  expect(await countFinallyAccepted(database.db, { vacancyId: id })).toBe(1);
+});
+
+test('refuses to release a doctor whose placement was made from an enquiry about the vacancy’s job', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const { id: entryId } = await add(id, doctor.email);
+  await send(id);
+  await answer(id, entryId, { kind: 'accepted' });
+  await tellLater();
+  const release = () =>
+    releaseDoctor(at(), { id: randomUUID(), vacancyId: id, entryId, reason: 'Ill', actor });
+  expect(await release()).toMatchObject({ value: { changed: true } });
+  const data = await getReferenceData(database.db);
+  const from = { enquiryReference: doctor.reference };
+  const made = await makePlacement({ ...at(), data }, { id: randomUUID(), from, actor });
+  if (!made.ok) throw new Error(made.failure.code);
+  await tellLater();
+  expect(await findEntry(id, entryId)).toMatchObject({ state: 'accepted' });
+  const { reference: placement } = made.value.placement;
+  expect(await release()).toEqual({ ok: false, failure: { code: 'shortlists/placed', placement } });
+});
+
 test('refuses to release a doctor whose acceptance is not final', async () => {
   const { id } = await vacancy();
   const email = newEmail();

@@ -10,12 +10,13 @@ import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-re
 import { enqueueOutcome } from './enqueue-outcome.server';
 import { isBeingReleased, isFinallyAccepted, releaseSeconds, type ShortlistEntry } from './shortlist';
 import {
-  closePacks,
   countFinallyAccepted,
+  endPacks,
   enqueueTelling,
   selectReachingSending,
 } from './shortlist-sending-store.server';
 import {
+  detachCancelledPlacements,
   findPlacementReference,
   insertEntryEvent,
   markTold,
@@ -90,7 +91,8 @@ export async function findReleaseRecipient(db: Database, { id, input }: VacancyR
 
 /**
  * Tells the doctor and the employer that the doctor was released. Closes the doctor's open enquiry and the links to the
- * doctor's documents. If the vacancy was filled and now lacks a doctor, reopens it.
+ * doctor's documents. If the vacancy was filled and now lacks a doctor, reopens it. If the doctor has got a placement,
+ * undoes the release instead.
  */
 export async function tellRelease(
   { db, now }: { db: DatabaseTransaction; now: Date },
@@ -101,6 +103,20 @@ export async function tellRelease(
   const released = entry.events.findLast(({ kind }) => kind === 'released');
   if (!released) return;
   const { id: eventId, actor } = released;
+  // Staff may have made a placement from the doctor's enquiry in the meantime.
+  if (await findPlacementReference(db, entry.id)) {
+    const undoneId = uuidv7({ msecs: now.getTime() });
+    await insertEntryEvent(db, {
+      id: undoneId,
+      entryId: entry.id,
+      kind: 'release-undone',
+      actor,
+      text: '',
+      now,
+    });
+    await updateEntry(db, entry.id, { state: 'accepted', finalAt: now, now });
+    return;
+  }
   await enqueueOutcome(db, entry, 'released', now);
   await enqueueEmail(
     db,
@@ -112,7 +128,8 @@ export async function tellRelease(
     },
     now,
   );
-  if (doctor.id) await closePacks(db, { vacancyId, doctorId: doctor.id, now });
+  if (doctor.id) await endPacks(db, { vacancyId, doctorId: doctor.id, now });
+  await detachCancelledPlacements(db, entry.id);
   if (enquiry && isOpenEnquiry(enquiry.state))
     await setEnquiryState(
       { db, now },

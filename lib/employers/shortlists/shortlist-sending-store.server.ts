@@ -222,6 +222,23 @@ export async function closePacks(
 }
 
 /**
+ * Ends the employer's links to the documents of a doctor who was released. Deletes requests that the doctor has not
+ * answered. The doctor's consents stay as they are, because the doctor withdrew nothing.
+ */
+export async function endPacks(
+  db: Database,
+  { vacancyId, doctorId, now }: { vacancyId: string; doctorId: string; now: Date },
+): Promise<void> {
+  await sql`
+    update document_pack set ends_at = ${now}
+    where vacancy_request_id = ${vacancyId} and doctor_id = ${doctorId}
+      and granted and withdrawn_at is null and ends_at > ${now}`.execute(db);
+  await sql`
+    delete from document_pack
+    where vacancy_request_id = ${vacancyId} and doctor_id = ${doctorId} and granted is null`.execute(db);
+}
+
+/**
  * Counts the doctors of a vacancy whom the employer has accepted for good, apart from one entry. Leaves out doctors whose
  * placement was cancelled.
  */

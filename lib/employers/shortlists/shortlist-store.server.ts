@@ -338,15 +338,34 @@ export async function lockUntoldEntry(db: Database, now: Date): Promise<string |
   return row?.id ?? null;
 }
 
-/** Returns the reference of the placement that was made from an entry. Null if there is none, or if it was cancelled. */
+/**
+ * Returns the reference of the placement of an entry's doctor at its vacancy, also if staff made it from the doctor's
+ * enquiry about a job of the vacancy. Null if there is none, or if it was cancelled.
+ */
 export async function findPlacementReference(db: Database, entryId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('placement')
-    .select('reference')
+  const { rows } = await sql<{ reference: string }>`
+    select p.reference from shortlist_entry e
+    join placement p on p.cancelled_at is null
+    left join enquiry q on q.id = p.enquiry_id
+    where e.id = ${entryId} and (p.shortlist_entry_id = e.id
+      or (coalesce(p.doctor_id, q.doctor_id) = e.doctor_id or p.enquiry_id = e.enquiry_id)
+        and (p.vacancy_request_id = e.vacancy_request_id or q.job_id in (
+          select job_id from vacancy_job where vacancy_request_id = e.vacancy_request_id)))
+    limit 1`.execute(db);
+  return rows[0]?.reference ?? null;
+}
+
+/**
+ * Separates an entry from its cancelled placements, so that the doctor counts as accepted if the employer accepts the
+ * doctor again.
+ */
+export async function detachCancelledPlacements(db: Database, entryId: string): Promise<void> {
+  await db
+    .updateTable('placement')
+    .set({ shortlist_entry_id: null })
     .where('shortlist_entry_id', '=', entryId)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
-  return row?.reference ?? null;
+    .where('cancelled_at', 'is not', null)
+    .execute();
 }
 
 export async function markTold(db: Database, id: string, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { Database } from '@/lib/services/database/database';
 import type { Placement } from './placement';
+import { isNumberVerified, selectPersonOfEnquiry } from './placement-store.server';
 
 type Services = { db: Database; now: Date };
 
@@ -22,6 +23,7 @@ export async function listStartChecks(
   if (!doctor || (state !== 'confirmed' && state !== 'written')) return [];
   return listDoctorChecks(services, {
     accountId: doctor.accountId,
+    personId: doctor.personId,
     authority: terms.rates.currency === 'NZD' ? 'MCNZ' : 'AHPRA',
     input: enquiry && ((await findEnquiry(services.db, enquiry))?.input ?? null),
     work: { placementId: id },
@@ -39,24 +41,29 @@ export async function listChecksBeforeMaking(
   const enquiry = reference ? await findEnquiry(db, { reference }) : null;
   const region = found ? found.vacancy.input.region : enquiry?.job?.place.region.iso;
   const number = enquiry?.job?.number;
+  const personId =
+    found?.entry.doctor.personId ?? (reference ? await selectPersonOfEnquiry(db, reference) : null);
   const checks = await listDoctorChecks(services, {
+    personId,
     accountId: found ? found.entry.doctor.id : (enquiry?.doctorId ?? null),
     authority: region?.startsWith('NZ') ? 'MCNZ' : 'AHPRA',
     input: enquiry?.input ?? null,
     work: found ? { vacancyId: found.vacancy.id } : { jobNumbers: number ? [number] : [] },
   });
-  return { checks, personId: found?.entry.doctor.personId ?? null };
+  return { checks, personId };
 }
 
 async function listDoctorChecks(
   services: Services,
   {
     accountId,
+    personId,
     authority,
     input,
     work,
   }: {
     accountId: string | null;
+    personId: string | null;
     authority: 'AHPRA' | 'MCNZ';
     input: Enquiry['input'] | null;
     work: Parameters<typeof findReadiness>[1];
@@ -64,7 +71,10 @@ async function listDoctorChecks(
 ): Promise<string[]> {
   if (!accountId) {
     const number = authority === 'AHPRA' ? input?.ahpraNumber : input?.mcnzNumber;
-    return [number ? `check ${authority} ${number}` : `get the ${authority} number`];
+    if (!number) return [`get the ${authority} number`];
+    const isVerified =
+      personId !== null && (await isNumberVerified(services.db, { personId, authority, number }));
+    return isVerified ? [] : [`check ${authority} ${number}`];
   }
   const [registrations, readiness] = await Promise.all([
     listRegistrations(services.db, accountId),

@@ -171,10 +171,38 @@ export async function selectCallBeforeEntry(db: Database, entryId: string): Prom
     .whereRef('enquiry.created_at', '<=', 'shortlist_entry.created_at')
     .where('enquiry.job_snapshot', 'is', null)
     .where('enquiry.state', 'not in', [...closedEnquiryStates])
+    // Only a call in this state can become placed.
+    .orderBy(sql`enquiry.state = 'contacted'`, 'desc')
     .orderBy('enquiry.created_at', 'desc')
     .orderBy('enquiry.id', 'desc')
     .executeTakeFirst();
   return found?.id ?? null;
+}
+
+export async function selectPersonOfEnquiry(db: Database, reference: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('enquiry')
+    .select('person_id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return found?.person_id ?? null;
+}
+
+/** True if the newest register check of this number of a person without an account verified it. */
+export async function isNumberVerified(
+  db: Database,
+  { personId, authority, number }: { personId: string; authority: string; number: string },
+): Promise<boolean> {
+  const newest = await db
+    .selectFrom('person_register_check')
+    .select('check_state')
+    .where('person_id', '=', personId)
+    .where('authority', '=', authority)
+    .where('number', '=', number)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return newest?.check_state === 'verified';
 }
 
 export async function selectMade(

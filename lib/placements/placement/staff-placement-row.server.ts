@@ -70,7 +70,10 @@ const listToBook = ({ arrival, terms }: Placement): string[] =>
 
 function listHolidays({ firstDay, lastDay, rates }: PlacementTerms, region: string | undefined): string[] {
   const [first, last] = [firstDay, lastDay].map((day) => Number(day.slice(0, 4))) as [number, number];
-  const years = Array.from({ length: Math.max(0, last - first) + 2 }, (_, index) => String(first + index));
+  // Includes the years before and after, because staff may move a shift there. A mistyped year must not cause hundreds
+  // of calculations.
+  const length = Math.min(Math.max(0, last - first), 2) + 3;
+  const years = Array.from({ length }, (_, index) => String(first - 1 + index));
   const where = region || (rates.currency === 'NZD' ? 'NZ' : 'AU');
   return years.flatMap((year) => [...publicHolidays(where, year).keys()]);
 }

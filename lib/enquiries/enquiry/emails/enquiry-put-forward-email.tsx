@@ -32,7 +32,7 @@ export function putForwardAskedEmail(
         </Paragraph>
         <EnquiredJobs enquiries={[enquiry]} sender={sender} />
         <Paragraph>
-          If you agree, open your enquiries, sign in with this email address and tick “You may put me forward
+          If you agree, open your enquiries, sign in with this email address and press “You may put me forward
           for this job”. Your consent covers this job only, and you can withdraw it there. If you do not
           agree, press “No, not for this job”.
         </Paragraph>

@@ -150,8 +150,9 @@ const vacancyOfEnquiry = sql`
       and (c.shortlist_entry_id = e.id or c.doctor_id = coalesce(e.doctor_id, ask.doctor_id))
     order by c.created_at desc, c.id desc limit 1) latest on true
   where enquiry.state = 'contacted' and enquiry.job_snapshot is null and e.created_at >= enquiry.created_at
-    and (e.doctor_id = enquiry.person_id
-      or e.enquiry_id in (select q.id from enquiry q where q.person_id = enquiry.person_id))
+    and e.id in (select id from shortlist_entry where doctor_id = enquiry.person_id
+      union all select own.id from enquiry q join shortlist_entry own on own.enquiry_id = q.id
+        where q.person_id = enquiry.person_id)
     and latest.state = 'granted'
     and (e.state = 'accepted' or (e.state in ('asked', 'listed') and r.state not in ('filled', 'closed')))
   order by e.state = 'accepted' desc, e.created_at desc, e.id limit 1`;
