@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { authorities } from '@/lib/doctors/registrations/registration';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
-import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { describeVacancyState, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
 import { MissingDocuments } from '@/components/staff/kit/missing-documents';
@@ -14,9 +14,9 @@ import { EmailLink } from '@/components/staff/kit/email-link';
 import { Detail } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { enquiryTones, jobTones } from '@/components/staff/kit/state-tones';
+import { enquiryTones, entryTones, jobTones, placementTones } from '@/components/staff/kit/state-tones';
 import { staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
-import type { HandledEnquiry } from './queue-row';
+import { describePlacement, type HandledEnquiry, type QueueRow } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 
 const consentLabels: Record<string, string> = {
@@ -251,4 +251,13 @@ function LongText({ text }: { text: string }) {
       )}
     </>
   );
+}
+
+/** How far the doctor of an enquiry has got: the placement, otherwise the vacancy, otherwise the enquiry's state. */
+export function EnquiryChip({ row }: { row: QueueRow }) {
+  const { placement, vacancy, state } = row;
+  if (placement)
+    return <StateChip tone={placementTones[placement.state]}>{describePlacement(placement)}</StateChip>;
+  if (vacancy) return <StateChip tone={entryTones[vacancy.state]}>{describeVacancyState(vacancy)}</StateChip>;
+  return <StateChip tone={enquiryTones[state]}>{staffStateLabels[state]}</StateChip>;
 }

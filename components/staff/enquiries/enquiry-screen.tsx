@@ -20,9 +20,8 @@ import { PersonProgress, usePersonWorkQuery } from '@/components/staff/doctors/p
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { EnquiryPlacements } from '@/components/staff/placements/make-placement';
 import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
-import { EnquiryChip } from './enquiry-chip';
 import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
-import { DoctorMessage, EnquiryConsents, EnquiryContext, EnquiryFacts } from './enquiry-facts';
+import { DoctorMessage, EnquiryChip, EnquiryConsents, EnquiryContext, EnquiryFacts } from './enquiry-facts';
 import { describeArrival, listEnquiryStages } from './enquiry-stages';
 import { Timeline } from './enquiry-timeline';
 import { HeldEmail } from './held-email';

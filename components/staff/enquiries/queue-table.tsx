@@ -17,7 +17,7 @@ import {
   staffTime,
   useNow,
 } from '@/components/staff/kit/staff-time';
-import { EnquiryChip } from './enquiry-chip';
+import { EnquiryChip } from './enquiry-facts';
 import { QueueOwner } from './queue-owner';
 import { describeDue, type QueueRow } from './queue-row';
 
