@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cancelPlacement } from '@/lib/placements/placement/confirm-placement.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { memberId } from '@/tests/factories/doctor-merge';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
@@ -150,6 +151,45 @@ test('the release closes the doctor’s enquiry, and the doctor gets only the em
   await tellLater();
   expect((await doctor.enquiry()).state).toBe('closed');
   expect((await emailsTo(doctor.email)).slice(before.length)).toEqual(['vacancy-outcome']);
+});
+
+test('a release ends the employer’s link to documents without recording that the doctor withdrew consent', async () => {
+  const { id } = await vacancy();
+  const { doctorId, release } = await acceptedDoctor(id);
+  const { now } = at();
+  const pack = {
+    ...{
+      doctor_id: doctorId,
+      vacancy_request_id: id,
+      organisation: 'Far North Health',
+      contact_name: 'Mere T',
+    },
+    ...{ recipient: 'roster@example.org', kinds: ['passport'], asked_at: now },
+    asked_by: await memberId(database.db),
+  };
+  const granted = {
+    granted: true,
+    answered_at: now,
+    text_version: '2026-11',
+    ends_at: new Date('2030-01-01'),
+  };
+  const [open, unanswered] = [randomUUID(), randomUUID()];
+  await database.db
+    .insertInto('document_pack')
+    .values([
+      { ...pack, ...granted, id: open },
+      { ...pack, id: unanswered },
+    ])
+    .execute();
+  await release();
+  await tellLater();
+  const packs = await database.db
+    .selectFrom('document_pack')
+    .select(['id', 'granted', 'withdrawn_at', 'ends_at'])
+    .where('doctor_id', '=', doctorId)
+    .execute();
+  expect(packs).toEqual([{ id: open, granted: true, withdrawn_at: null, ends_at: expect.any(Date) }]);
+  expect(Number(packs[0]?.ends_at)).toBeLessThan(Date.parse('2030-01-01'));
 });
 
 test('a filled vacancy that lacks a doctor again is reopened without the doctors who were told that it was filled', async () => {
