@@ -4,6 +4,8 @@ import { saveRegistration } from '@/lib/doctors/registrations/registrations.serv
 import { inTransaction } from '@/lib/services/database/database';
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertCredential } from '@/tests/factories/credential';
+import { memberId } from '@/tests/factories/doctor-merge';
+import { enquiryInput, sendEnquiry } from '@/tests/factories/enquiry';
 import { placementSteps } from '@/tests/factories/placement';
 import { staffContext } from '@/tests/staff-context';
 import { buildPlacementView } from './build-placement-view.server';
@@ -50,6 +52,31 @@ test('before a placement is made and sent, staff see that the registration numbe
   const { id } = await steps.make({ entryId });
   expect((await getStaffPlacement(context, id))?.startChecks[0]).toBe('get the AHPRA number');
   await context.app.db.destroy();
+});
+
+test('if staff verified the number of a doctor without an account, nothing is left to check', async () => {
+  const { db } = database;
+  const { now } = staffContext(database, { now: '2026-11-24T06:00:00Z' });
+  const number = 'MED0001234567';
+  const input = { ...enquiryInput, email: 'verified.caller@example.com', ahpraNumber: number };
+  const { reference } = await sendEnquiry({ db, now }, { input });
+  const checks = async () =>
+    (await listChecksBeforeMaking({ db, now }, { enquiryReference: reference })).checks;
+  expect(await checks()).toEqual([`check AHPRA ${number}`]);
+  const { person_id: personId } = await db
+    .selectFrom('enquiry')
+    .select('person_id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('person_register_check')
+    .values({
+      ...{ id: randomUUID(), person_id: personId ?? '', authority: 'AHPRA', number, check_state: 'verified' },
+      ...{ looked_up_on: '2026-11-23', seen: 'Specialist register', created_at: now },
+      staff_id: await memberId(db),
+    })
+    .execute();
+  expect(await checks()).toEqual([]);
 });
 
 test('before the first day, staff see the unchecked registration, missing documents and the vacancy’s phone number', async () => {
