@@ -207,7 +207,7 @@ export function BookingCalendar() {
           }
           onClose={(why) => {
             setSlot(null);
-            // Staff are asked before Escape discards text that they typed, but not before it discards a restored draft.
+            // Escape keeps a restored draft. It discards other text, but only after the dialog has asked.
             if (why === 'cancelled' || (why === 'dismissed' && !isRestored)) setTyped(null);
           }}
           onBooked={() => {

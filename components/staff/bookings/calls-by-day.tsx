@@ -8,7 +8,7 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { CallLink } from './week-table';
 
-/** Calls of all consultants in one order: that of the reader's clock. */
+/** Lists the calls of all consultants by the time on the reader's clock. */
 export function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consultants: WorkingWeek[] }) {
   const zones = new Map(consultants.map(({ id, timeZone }) => [id, timeZone]));
   const sorted = calls.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));

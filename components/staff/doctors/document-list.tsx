@@ -103,7 +103,7 @@ const describeUpload = ({ standing, uploadedAt }: Row, now: Date) =>
     ? `${describeAge(uploadedAt, now)}, ${staffDayTime(uploadedAt)}`
     : staffDayTime(uploadedAt);
 
-/** Shown only for an expired document, or one that expires soon, because the tab already says the state. */
+/** Shown only if the document has expired or expires soon. The tab already names the other states. */
 const State = ({ document: { standing, state } }: { document: Row }) =>
   standing !== state && <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>;
 

@@ -253,7 +253,7 @@ function LongText({ text }: { text: string }) {
   );
 }
 
-/** How far the doctor of an enquiry has got: the placement, otherwise the vacancy, otherwise the enquiry's state. */
+/** Shows the state of the doctor's placement, otherwise of the vacancy, otherwise of the enquiry. */
 export function EnquiryChip({ row }: { row: QueueRow }) {
   const { placement, vacancy, state } = row;
   if (placement)

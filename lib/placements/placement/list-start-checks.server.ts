@@ -7,7 +7,7 @@ import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { Database } from '@/lib/services/database/database';
 import type { Placement } from './placement';
-import { isNumberVerified, selectPersonOfEnquiry } from './placement-store.server';
+import { isNumberVerified, selectPersonOfEnquiry } from './placement-origin-store.server';
 
 type Services = { db: Database; now: Date };
 

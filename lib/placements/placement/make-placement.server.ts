@@ -17,13 +17,11 @@ import { suggestedShift } from './missing-terms';
 import { readRequestedRate } from './requested-rate';
 import { insertPlacementEvent } from './placement-event-store.server';
 import {
-  insertPlacement,
   lockEnquiryOfPlacement,
   selectCallBeforeEntry,
-  selectMade,
-  selectPlacement,
   selectVacancyOfJob,
-} from './placement-store.server';
+} from './placement-origin-store.server';
+import { insertPlacement, selectMade, selectPlacement } from './placement-store.server';
 
 type MakeFailure = Failure<
   'placements/unknown-source' | 'placements/not-accepted' | 'placements/no-employer' | 'placements/no-dates'
