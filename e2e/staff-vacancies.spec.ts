@@ -35,7 +35,16 @@ test('a consultant sends a shortlist with a consenting doctor and answers the em
   await expect(staff.getByText('No doctor has agreed to be put forward for this vacancy yet.')).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Send shortlist' })).toBeDisabled();
 
-  await doctorPage.goto(await emailLink(doctorPage.request, doctor.email, /http:\S+\/put-forward\/\S+/));
+  const link = await emailLink(doctorPage.request, doctor.email, /http:\S+\/put-forward\/\S+/);
+  const withoutScript = await browser.newContext({ ...visitor, javaScriptEnabled: false });
+  const plainPage = await withoutScript.newPage();
+  await plainPage.goto(link);
+  await plainPage.getByRole('button', { name: 'No, not for this vacancy' }).click();
+  await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText('You said no to this vacancy');
+  await expect(entry).toContainText('The doctor said no', withoutReload);
+  await withoutScript.close();
+
+  await doctorPage.goto(link);
   await doctorPage.getByRole('button', { name: 'Yes, put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
 
