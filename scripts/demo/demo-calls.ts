@@ -82,7 +82,7 @@ async function bookWithEachConsultant(
         },
         doctorId: doctor.id,
         idempotencyKey: newId(),
-        by: { staffId: lucy.id, consultantId, isOwnCall: false },
+        by: { staffId: lucy.id, consultantId, isOwnCall: false, personId: null },
       });
       if (!booked.ok && booked.failure.code !== 'bookings/double-booked')
         throw new Error(`Demo: a call was refused with ${booked.failure.code}`);

@@ -17,8 +17,11 @@ type BookingFailure =
   /** `reference` names the other call that the doctor has booked at the same time. */
   | (Failure<'bookings/double-booked'> & { reference: string });
 
-/** Member of staff who books the call for the doctor, and the consultant who makes the call. */
-type StaffBooker = { staffId: string; consultantId: string; isOwnCall: boolean };
+/**
+ * Member of staff who books the call for the doctor, the consultant who makes the call, and the person whom staff have
+ * chosen.
+ */
+type StaffBooker = { staffId: string; consultantId: string; isOwnCall: boolean; personId: string | null };
 
 type Booked = Result<Booking, BookingFailure>;
 
@@ -63,7 +66,9 @@ export async function bookAppointment(
         const id = uuidv7({ msecs: now.getTime() });
         let reference: string | null = null;
         for (const consultantId of candidates) {
-          reference = await insertBooking(trx, { id, input, consultantId, doctorId, idempotencyKey, now });
+          const personId = by?.personId ?? null;
+          const booked = { id, input, consultantId, doctorId, personId, idempotencyKey, now };
+          reference = await insertBooking(trx, booked);
           if (reference) break;
         }
         const booking = reference && (await selectBooking(trx, { id }));

@@ -117,16 +117,20 @@ export async function insertBooking(
     input: BookingInput;
     consultantId: string;
     doctorId: string | null;
+    /** Person whom staff have chosen. */
+    personId: string | null;
     idempotencyKey: string;
     now: Date;
   },
 ): Promise<string | null> {
-  const { input, now } = row;
+  const { input, now, personId } = row;
   const inserted = await db
     .insertInto('booking')
     .values({
       id: row.id,
       doctor_id: row.doctorId,
+      // Null if the person was deleted after staff opened the form.
+      person_id: (eb) => eb.selectFrom('person').select('id').where('id', '=', personId),
       consultant_id: row.consultantId,
       starts_at: input.startsAt,
       ends_at: new Date(input.startsAt.getTime() + slotMinutes * 60_000),
@@ -163,18 +167,30 @@ export async function selectBooking(
   return row ? toBooking(row) : null;
 }
 
-/** Lists the upcoming calls of an account, and the calls that were booked without an account with one of `emails`. */
+export type BookingOwner = { doctorId: string | null; personId?: string; emails?: readonly string[] };
+
+/**
+ * Lists the upcoming calls of an account, the calls for which staff have chosen the person, and the other calls that
+ * were booked without an account with one of `emails`.
+ */
 export async function selectUpcoming(
   db: Database,
-  { doctorId, emails = [] }: { doctorId: string | null; emails?: readonly string[] },
+  { doctorId, personId = '', emails = [] }: BookingOwner,
   now: Date,
 ): Promise<Booking[]> {
   const rows = await select(db)
     .where((eb) =>
       eb.or([
         eb('booking.doctor_id', '=', doctorId),
+        ...(personId ? [eb('booking.person_id', '=', personId)] : []),
         ...(emails.length > 0
-          ? [eb.and([eb('booking.doctor_id', 'is', null), eb('booking.email', 'in', [...emails])])]
+          ? [
+              eb.and([
+                eb('booking.doctor_id', 'is', null),
+                eb('booking.person_id', 'is', null),
+                eb('booking.email', 'in', [...emails]),
+              ]),
+            ]
           : []),
       ]),
     )

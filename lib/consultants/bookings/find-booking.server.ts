@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Booking } from './booking';
-import { selectBooking, selectUpcoming } from './booking-store.server';
+import { selectBooking, selectUpcoming, type BookingOwner } from './booking-store.server';
 
 /**
  * Finds a booking by its id or reference (`CAL-nnnnnn`). Returns null if there is none. The caller must check whether
@@ -15,7 +15,7 @@ export async function findBooking(
 
 export async function listUpcomingBookings(
   { db, now }: { db: Database; now: Date },
-  person: { doctorId: string | null; emails?: readonly string[] },
+  owner: BookingOwner,
 ): Promise<Booking[]> {
-  return selectUpcoming(db, person, now);
+  return selectUpcoming(db, owner, now);
 }

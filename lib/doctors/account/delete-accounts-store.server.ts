@@ -68,6 +68,7 @@ export async function deleteEnquiries(
     .where((eb) =>
       eb.or([
         eb('doctor_id', '=', id),
+        eb.and([eb('doctor_id', 'is', null), eb('person_id', '=', id)]),
         ...(emails.length === 0
           ? []
           : [eb.and([eb('doctor_id', 'is', null), eb('email', 'in', [...emails])])]),

@@ -24,7 +24,10 @@ const ofReferees = ({ id }: Owner) => sql`select id from referee where doctor_id
 const ofCalendars = ({ id }: Owner) => sql`select id from calendar_subscription where doctor_id = ${id}`;
 const ofRequests = (owner: Owner) =>
   sql`select id from reference_request where referee_id in (${ofReferees(owner)})`;
-const ofBookings = (owner: Owner) => sql`select t.id from booking t where ${ofDoctorOrAddress(owner)}`;
+/** Staff may have booked a call for the person at another address. */
+const ofBooker: Condition = (owner) =>
+  sql`(${ofDoctorOrAddress(owner)} or (t.doctor_id is null and t.person_id = ${owner.id}))`;
+const ofBookings = (owner: Owner) => sql`select t.id from booking t where ${ofBooker(owner)}`;
 const ofRegistrations = ({ id }: Owner) => sql`select id from registration where doctor_id = ${id}`;
 
 const ofPlacements = (owner: Owner) => sql`select id from placement where sent_at is not null
@@ -87,7 +90,7 @@ const conditions: Record<HeldTable, Condition> = {
   message: (owner) =>
     sql`t.held is null and t.thread_id in (select id from message_thread where side = 'doctor'
       and (enquiry_id in (${ofEnquiries(owner)}) or placement_id in (${ofPlacements(owner)})))`,
-  booking: ofDoctorOrAddress,
+  booking: ofBooker,
   booking_event: (owner) => sql`t.booking_id in (${ofBookings(owner)})`,
   contact_message: ({ emails }) => sql`t.email = any(${sql.val([...emails])}::citext[])`,
   referral_code: ofDoctor,

@@ -65,7 +65,7 @@ export const heldSections = [
     table: 'message',
     without: ['actor', 'held', 'sender', 'mail_hash'],
   },
-  { name: 'bookings', table: 'booking', without: ['idempotency_key'] },
+  { name: 'bookings', table: 'booking', without: ['idempotency_key', 'person_id'] },
   { name: 'booking_events', table: 'booking_event', without: [] },
   { name: 'contact_messages', table: 'contact_message', without: ['idempotency_key'] },
   { name: 'referral_code', table: 'referral_code', without: [] },

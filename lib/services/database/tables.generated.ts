@@ -88,6 +88,7 @@ export interface Booking {
   idempotency_key: string;
   moved: Generated<number>;
   note: Generated<string>;
+  person_id: string | null;
   phone: string;
   reference: Generated<string>;
   starts_at: Timestamp;

@@ -131,7 +131,10 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
           : [],
       selectPersonConsents(db, id),
       email && !hasAccount ? findLastInvitation(db, email) : null,
-      listUpcomingBookings({ db, now }, { doctorId: person.doctor_id, emails: addresses.filter(Boolean) }),
+      listUpcomingBookings(
+        { db, now },
+        { doctorId: person.doctor_id, personId: id, emails: addresses.filter(Boolean) },
+      ),
     ]);
   const typedNumbers = new Map(
     enquiries.flatMap(({ numbers }) =>

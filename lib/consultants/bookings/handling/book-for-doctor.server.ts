@@ -49,7 +49,7 @@ export async function bookForDoctor(
     input: read.data,
     doctorId,
     idempotencyKey: bookingId,
-    by: { staffId: member.id, consultantId, isOwnCall: member.consultantId === consultantId },
+    by: { staffId: member.id, consultantId, isOwnCall: member.consultantId === consultantId, personId },
   });
   return booked.ok ? ok({ booking: booked.value, isNew }) : booked;
 }

@@ -4,9 +4,12 @@ import { bookingCalendar } from '@/lib/consultants/bookings/booking-calendar';
 import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
 import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
 import { addConsultantLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
+import { linkEnquiries } from '@/lib/enquiries/enquiry/link-enquiries.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { insertDoctor } from '@/tests/factories/enquiry';
+import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
+import { findDoctorRecord } from '@/lib/staff/doctor-records/find-doctor-record.server';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
+import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
 import type { CallDay } from './staff-booking';
 import { staffBookings } from './staff-bookings-resource.server';
@@ -275,6 +278,24 @@ describe('a phone call that staff book for a doctor', () => {
     const doctorId = await insertDoctor(database.db, email);
     const { id } = await getActionData(book(typed(await freeSlot(), { email: email.toUpperCase() })));
     expect(await findBooking(database.db, { reference: id })).toMatchObject({ doctorId });
+  });
+
+  test('is on the record of the person whom staff chose, whatever address they typed, and moves with this person', async () => {
+    const sent = { ...enquiryInput, email: `${randomUUID()}@example.com`, phone: '+61412345111' };
+    const { reference } = await sendEnquiry({ db: database.db, now: new Date(now) }, { input: sent });
+    const { person_id: personId } = await database.db
+      .selectFrom('enquiry')
+      .select('person_id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const { id } = await getActionData(book(typed(await freeSlot(), { personId })));
+    const readBookings = async (person: string | null) =>
+      (await findDoctorRecord(await services(), person ?? ''))?.bookings;
+    expect(await readBookings(personId)).toMatchObject([{ id }]);
+    const doctorId = await insertDoctor(database.db, sent.email);
+    const account = { id: doctorId, email: sent.email, emailVerified: true };
+    await linkEnquiries({ db: database.db, clock: fixedClock(now) }, account);
+    expect(await readBookings(doctorId)).toMatchObject([{ id }]);
   });
 
   test('may be the doctor’s third call and begin in less than two hours', async () => {
