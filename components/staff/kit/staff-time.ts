@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDayTime, formatZonedTime, shortenTime } from '@/lib/core/day-time';
 import { deviceNow } from '@/components/forms/draft';
+import type { TaskGroup } from '@/lib/staff/tasks/staff-task';
 
 const dayTime = new Intl.DateTimeFormat('en-AU', {
   weekday: 'short',
@@ -57,6 +58,10 @@ export function describeBadCallTime(
   return hour >= 20 ? 'too late to call' : null;
 }
 
+/** Returns the time at which the reader's next day begins. */
+export const startOfTomorrow = (now: Date): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 // Rounds, because a day on which the clocks change has 23 or 25 hours.
@@ -105,10 +110,8 @@ export function describeDueGroup(at: string, now: Date): (typeof dueGroups)[numb
   return days <= 2 ? 'Tomorrow or the day after' : 'Later';
 }
 
-export const taskGroups = ['Overdue', 'Today', 'Later'] as const;
-
 /** Returns the group in which the list shows a task that is due at this time. Days are in the reader's time zone. */
-export function describeTaskGroup(at: string, now: Date): (typeof taskGroups)[number] {
+export function describeTaskGroup(at: string, now: Date): TaskGroup {
   const due = new Date(at);
   if (due < now) return 'Overdue';
   return startOfDay(due) === startOfDay(now) ? 'Today' : 'Later';

@@ -12,7 +12,6 @@ import {
   describeTaskGroup,
   describeTimeUntil,
   staffDayTime,
-  taskGroups,
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -20,7 +19,12 @@ import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import type { StaffTask, TaskRecord } from '@/lib/staff/tasks/staff-task';
+import {
+  taskGroups,
+  type StaffTask,
+  type TaskGroupCounts,
+  type TaskRecord,
+} from '@/lib/staff/tasks/staff-task';
 import { TaskForm } from './task-form';
 
 const paths: Record<TaskRecord['kind'], (id: string) => string> = {
@@ -40,14 +44,20 @@ export function TaskLines({ tasks }: { tasks: readonly StaffTask[] }) {
   );
 }
 
-/** Open tasks by due time. The most overdue task is first. */
-export function TaskGroups({ tasks }: { tasks: readonly StaffTask[] }) {
+/** Open tasks by due time. The most overdue task is first. `counts` also includes the tasks of other pages. */
+export function TaskGroups({
+  tasks,
+  counts,
+}: {
+  tasks: readonly StaffTask[];
+  counts: TaskGroupCounts | undefined;
+}) {
   const now = useNow();
   return taskGroups.map((name) => {
     const group = tasks.filter(({ dueAt }) => describeTaskGroup(dueAt, now) === name);
     return (
       group.length > 0 && (
-        <Section key={name} title={`${name} (${group.length})`}>
+        <Section key={name} title={`${name} (${Math.max(group.length, counts?.[name] ?? 0)})`}>
           <TaskLines tasks={group} />
         </Section>
       )

@@ -3,7 +3,8 @@ import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
-import type { StaffTask, TaskView } from '@/lib/staff/tasks/staff-task';
+import { startOfTomorrow, useNow } from '@/components/staff/kit/staff-time';
+import type { StaffTask, TaskGroupCounts, TaskView } from '@/lib/staff/tasks/staff-task';
 import { AddTask, TaskGroups, TaskLines } from './task-lines';
 
 const tabs: readonly [TaskView, string][] = [
@@ -30,11 +31,13 @@ const emptyTexts: Record<TaskView, { title: string; text: string }> = {
 };
 
 export function TaskList() {
+  const dayEndsAt = startOfTomorrow(useNow()).toISOString();
   return (
     <StaffListBase
       resource="tasks"
       sort={{ field: 'dueAt', order: 'ASC' }}
       filterDefaultValues={{ view: 'mine' }}
+      filter={{ dayEndsAt }}
       perPage={50}
     >
       <Tasks />
@@ -43,13 +46,14 @@ export function TaskList() {
 }
 
 function Tasks() {
-  const { filterValues, data = [] } = useListContext<StaffTask>();
+  const list = useListContext<StaffTask>();
+  const { filterValues, data = [], meta } = list as typeof list & { meta?: { groups?: TaskGroupCounts } };
   const view: TaskView = filterValues.view ?? 'mine';
   return (
     <Screen title="Tasks" note="Times are in your time zone." actions={<AddTask isMain />}>
       <ListTabs source="view" tabs={tabs} name="Task lists" />
       <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>
-        {view === 'done' ? <TaskLines tasks={data} /> : <TaskGroups tasks={data} />}
+        {view === 'done' ? <TaskLines tasks={data} /> : <TaskGroups tasks={data} counts={meta?.groups} />}
       </ListStates>
       <LoadedOnly>
         <ListPagination />

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
-import type { StaffTask, TaskCounts, TaskRecord, TaskView } from './staff-task';
+import type { StaffTask, TaskCounts, TaskGroupCounts, TaskRecord, TaskView } from './staff-task';
 
 type Query = { view?: TaskView | undefined; record?: TaskRecord | undefined; staffId: string; now: Date };
 
@@ -94,22 +94,27 @@ const toTask = (row: Row): StaffTask => ({
 
 /**
  * Selects a page of tasks. Open tasks come first, sorted by due time. Finished tasks follow, the latest finished first.
+ * Counts the tasks of all pages. `dayEndsAt` is the time at which the reader's next day begins.
  */
 export async function selectTasks(
   db: Database,
   query: Query,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: StaffTask[]; total: number }> {
+  { limit, offset, dayEndsAt }: { limit: number; offset: number; dayEndsAt: Date },
+): Promise<{ rows: StaffTask[]; total: number; groups: TaskGroupCounts }> {
   const condition = buildCondition(query);
   const [page, counted] = await Promise.all([
     sql<Row>`${rowsOf} where ${condition}
       order by task.done_at desc nulls first, task.due_at, task.id limit ${limit} offset ${offset}`.execute(
       db,
     ),
-    sql<{ total: number }>`select count(*)::int as total
-      from (select from staff_task task where ${condition} limit 10001) counted`.execute(db),
+    sql<{ total: number } & TaskGroupCounts>`
+      select count(*)::int as total, count(*) filter (where due_at < ${query.now})::int as "Overdue",
+        count(*) filter (where due_at >= ${query.now} and due_at < ${dayEndsAt})::int as "Today",
+        count(*) filter (where due_at >= greatest(${query.now}::timestamptz, ${dayEndsAt}))::int as "Later"
+      from (select due_at from staff_task task where ${condition} limit 10001) counted`.execute(db),
   ]);
-  return { rows: page.rows.map(toTask), total: counted.rows[0]?.total ?? 0 };
+  const { total, ...groups } = counted.rows[0] ?? { total: 0, Overdue: 0, Today: 0, Later: 0 };
+  return { rows: page.rows.map(toTask), total, groups };
 }
 
 export async function selectTask(db: Database, id: string): Promise<StaffTask | null> {

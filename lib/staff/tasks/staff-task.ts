@@ -23,6 +23,11 @@ export type StaffTask = {
 
 export type TaskCounts = Record<TaskView, number>;
 
+/** Groups of open tasks by due time. Days are in the reader's time zone. */
+export const taskGroups = ['Overdue', 'Today', 'Later'] as const;
+export type TaskGroup = (typeof taskGroups)[number];
+export type TaskGroupCounts = Record<TaskGroup, number>;
+
 /**
  * Actions of doctors and employers on a shortlist. A member of staff who has claimed the vacancy gets a notice about
  * them. `told`: the employer can no longer take the acceptance back, so the site has told the doctor.

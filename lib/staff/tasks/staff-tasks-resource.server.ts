@@ -63,16 +63,19 @@ export const staffTasks: StaffResource = {
       view: z.enum(taskViews).catch('mine'),
       kind: z.enum(taskRecordKinds).optional(),
       record: z.string().max(40).optional(),
+      dayEndsAt: z.iso.datetime().optional().catch(undefined),
     }),
     sorts: ['dueAt'],
-    run: async ({ db, now, member }, { filters: { view, kind, record: recordId }, limit, offset }) => {
+    run: async ({ db, now, member }, { filters, limit, offset }) => {
+      const { view, kind, record: recordId } = filters;
+      const dayEndsAt = filters.dayEndsAt ? new Date(filters.dayEndsAt) : now;
       const record = kind && recordId ? { kind, id: recordId } : undefined;
       const query = { view, record, staffId: member.id, now };
-      const [page, counts] = await Promise.all([
-        selectTasks(db, query, { limit, offset }),
+      const [{ groups, ...page }, counts] = await Promise.all([
+        selectTasks(db, query, { limit, offset, dayEndsAt }),
         record ? null : countTasks(db, query),
       ]);
-      return { ...page, ...(counts && { about: { counts } }) };
+      return { ...page, ...(counts && { about: { counts, groups } }) };
     },
   }),
   create: staffAction({

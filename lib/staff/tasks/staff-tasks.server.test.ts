@@ -97,6 +97,20 @@ describe('the tasks that staff give themselves and colleagues', () => {
     expect(await listTexts(hannah, 'mine')).toEqual(['Ask about the flat', 'Later']);
   });
 
+  test('each group of due times counts the tasks of all pages', async () => {
+    for (const dueAt of [
+      '2026-11-23T22:00:00Z',
+      '2026-11-23T23:00:00Z',
+      '2026-11-24T05:00:00Z',
+      '2026-11-30T05:00:00Z',
+    ])
+      await actOn(hannah, staffTasks.create, '', task(hannah, { dueAt }));
+    const filters = { view: 'mine', dayEndsAt: '2026-11-24T13:00:00Z' };
+    const { rows, about } = await readList(hannah, staffTasks, filters, { offset: 3 });
+    expect(rows).toHaveLength(1);
+    expect(about?.groups).toEqual({ Overdue: 2, Today: 1, Later: 1 });
+  });
+
   test('a member of staff can give a task to a colleague and set a different due time', async () => {
     const body = task(hannah);
     await actOn(hannah, staffTasks.create, '', body);
