@@ -140,7 +140,7 @@ export function Rates({
         id="rates-fee"
         label="Placement fee, %"
         value={rates.fee.percent}
-        onChange={(percent) => change({ fee: { ...rates.fee, percent: percent ?? 0 } })}
+        onChange={(percent) => change({ fee: { ...rates.fee, percent } })}
         problem={problems['rates.fee.percent']}
       />
       <AmountField

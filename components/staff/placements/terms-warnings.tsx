@@ -7,13 +7,13 @@ import type { PlacementTerms } from '@/lib/placements/placement/placement';
 export const formatHolidays = (days: readonly string[]): string =>
   days.map((day) => formatDate(day, { year: false })).join(', ');
 
-/** Warns of a placement fee and a loading of 0%. `setFee` opens the form at the fee. */
+/** Warns of a missing placement fee and of a loading of 0%. `setFee` opens the form at the fee. */
 export function TermsWarnings({ terms, setFee }: { terms: PlacementTerms; setFee?: () => void }) {
   const { fee, loadings } = terms.rates;
   const holidays = listHolidaysWithoutLoading(terms);
   return (
     <>
-      {fee.percent === 0 && (
+      {fee.percent === null && (
         <Alert
           severity="warning"
           sx={{ mb: 1 }}
