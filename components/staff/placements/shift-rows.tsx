@@ -13,19 +13,24 @@ import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { replace, Row, Small, without, type TermsProps } from './terms-rows';
 
 type IsHoliday = (date: string) => boolean;
+/** The API drops `isByHand`: true if staff have set “Public holiday” themselves since the form was opened. */
+type EditedShift = Shift & { isByHand?: boolean };
 
-const newShift = ({ shifts, firstDay }: PlacementTerms, isHoliday: IsHoliday): Shift => {
+const newShift = ({ shifts, firstDay }: PlacementTerms, isHoliday: IsHoliday): EditedShift => {
   const last = shifts.at(-1);
   const date = last ? addDays(last.date, 1) : firstDay;
   const times = last ?? { kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 };
-  return { ...times, date, publicHoliday: isHoliday(date) };
+  return { ...times, date, publicHoliday: isHoliday(date), isByHand: false };
 };
 
-/** Moves a shift to another date. Keeps “Public holiday” if staff set it by hand, against the calendar. */
-const moveShift = ({ date: before, publicHoliday }: Shift, date: string, isHoliday: IsHoliday) => ({
-  date,
-  publicHoliday: publicHoliday === isHoliday(before) ? isHoliday(date) : publicHoliday,
-});
+/**
+ * Moves a shift to another date. Keeps “Public holiday” if staff set it by hand. Remembers this, because a date that is
+ * being typed may pass through days on which the calendar agrees with staff.
+ */
+const moveShift = (shift: EditedShift, date: string, isHoliday: IsHoliday): Partial<EditedShift> => {
+  const { publicHoliday, isByHand = publicHoliday !== isHoliday(shift.date) } = shift;
+  return { date, publicHoliday: isByHand ? publicHoliday : isHoliday(date), isByHand };
+};
 
 const workedKinds = shiftKinds.filter((kind) => kind !== 'on-call');
 const weekdayOf = (date: string): string => formatDay(date).split(' ')[0] ?? '';
@@ -137,7 +142,7 @@ export function ShiftRows({
     <>
       <SetTimes terms={terms} set={set} />
       {shifts.map((shift, index) => {
-        const change = (part: Partial<Shift>) => set({ shifts: replace(shifts, index, part) });
+        const change = (part: Partial<EditedShift>) => set({ shifts: replace(shifts, index, part) });
         const problem = (name: keyof Shift) => {
           const text = problems[`shifts.${index}.${name}`];
           return { error: Boolean(text), helperText: text };
@@ -204,7 +209,7 @@ export function ShiftRows({
                 <Checkbox
                   size="small"
                   checked={shift.publicHoliday}
-                  onChange={({ target }) => change({ publicHoliday: target.checked })}
+                  onChange={({ target }) => change({ publicHoliday: target.checked, isByHand: true })}
                 />
               }
             />
