@@ -60,7 +60,8 @@ export const paths = {
   account: (query: { change?: string | undefined; sent?: 'password' } = {}) =>
     withQuery('/user/account', query),
   communications: () => '/user/account/communications',
-  jobEnquiries: (query: { page?: string; withdraw?: string } = {}) => withQuery('/user/job-enquiries', query),
+  jobEnquiries: (query: { page?: string; withdraw?: string; enquiry?: string } = {}) =>
+    withQuery('/user/job-enquiries', query),
   savedJobs: (query: { sort?: string; page?: string; removed?: string } = {}) =>
     withQuery('/user/saved-jobs', query),
   guestSavedJobs: () => '/saved-jobs',

@@ -151,7 +151,7 @@ function listJobSpans(
         reference,
         place,
         words: `${state === 'placed' ? 'booked' : 'enquired'}: ${place}`,
-        href: `${paths.jobEnquiries()}#${reference}`,
+        href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
         state: state === 'placed' ? 'booked' : 'enquired',
         start,
         end: end ?? noEnd,

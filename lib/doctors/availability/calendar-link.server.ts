@@ -67,7 +67,7 @@ export async function readDoctorCalendar(
       `DTEND;VALUE=DATE:${bare(addDays(end ?? start, 1))}`,
       `SUMMARY:${escapeCalendarText(`${labels[state] ?? 'Enquired'}: ${title}${end ? '' : ' (starts)'}`)}`,
       `DESCRIPTION:${escapeCalendarText(`Your enquiry ${reference}`)}`,
-      `URL:${config.siteUrl}${paths.jobEnquiries()}#${reference}`,
+      `URL:${config.siteUrl}${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
       `STATUS:${state === 'placed' ? 'CONFIRMED' : 'TENTATIVE'}`,
       `TRANSP:${state === 'placed' ? 'OPAQUE' : 'TRANSPARENT'}`,
       'END:VEVENT',

@@ -332,22 +332,33 @@ export async function countOfDoctor(
     .executeTakeFirstOrThrow();
 }
 
-export async function selectPageIds(
-  { db, now }: { db: Database; now: Date },
-  doctorId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<string[]> {
-  const rows = await db
+const selectInListOrder = ({ db, now }: { db: Database; now: Date }, doctorId: string) =>
+  db
     .selectFrom('enquiry')
-    .select('id')
+    .select(['id', 'reference'])
     .where('doctor_id', '=', doctorId)
     .orderBy((eb) => eb('state', 'in', [...closedEnquiryStates]))
     .orderBy((eb) => eb('state', '!=', 'placed'))
     .orderBy((eb) => eb.fn.coalesce(eb('next_due_at', '<=', now), eb.lit(false)), 'desc')
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('id', 'desc');
+
+export async function selectPageIds(
+  services: { db: Database; now: Date },
+  doctorId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await selectInListOrder(services, doctorId).limit(limit).offset(offset).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns how many of the doctor's enquiries are before this one in the list. Null if it is not in the list. */
+export async function countBeforeInList(
+  services: { db: Database; now: Date },
+  doctorId: string,
+  reference: string,
+): Promise<number | null> {
+  const rows = await selectInListOrder(services, doctorId).execute();
+  const place = rows.findIndex((row) => row.reference === reference);
+  return place < 0 ? null : place;
 }

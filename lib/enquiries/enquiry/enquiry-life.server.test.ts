@@ -331,6 +331,18 @@ describe('a doctor’s list of enquiries', () => {
       expect(list).toMatchObject({ open: 1, closed: 499, pageCount: 25 });
       expect(list.enquiries).toHaveLength(20);
     }
+    const oldest = await database.db
+      .selectFrom('enquiry')
+      .select('reference')
+      .where('doctor_id', '=', doctorId)
+      .where('state', '=', 'closed')
+      .orderBy('created_at')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const found = await listEnquiryPage(after(1), { doctorId, page: 1, ...oldest });
+    expect(found.enquiries).toContainEqual(expect.objectContaining(oldest));
+    const unknown = await listEnquiryPage(after(1), { doctorId, page: 2, reference: 'ENQ-000000' });
+    expect(unknown.page).toBe(2);
   });
 });
 

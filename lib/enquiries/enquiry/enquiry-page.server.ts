@@ -203,7 +203,9 @@ function asksFor({ flags }: PageRequest, jobs: readonly Job[]) {
 function sentEnquiry({ session }: PageRequest, reference: string): SentEnquiry {
   return {
     reference,
-    href: session ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference),
+    href: session
+      ? `${paths.jobEnquiries({ enquiry: reference })}#${reference}`
+      : paths.enquiredSuccess(reference),
   };
 }
 

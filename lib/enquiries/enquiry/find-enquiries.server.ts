@@ -1,6 +1,12 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Enquiry } from './enquiry';
-import { selectEvents, countOfDoctor, selectAsked, selectPageIds } from './enquiry-life-store.server';
+import {
+  countBeforeInList,
+  countOfDoctor,
+  selectAsked,
+  selectEvents,
+  selectPageIds,
+} from './enquiry-life-store.server';
 import {
   listEnquiriesById,
   selectCompanions,
@@ -30,11 +36,11 @@ export type ListedEnquiry = Enquiry & {
 /**
  * Lists a page of a doctor's enquiries in this order: open with an overdue step, other open, placed, other ended.
  * Within each group, the newest is first. `closed` includes `placed`. If the page number is too high, returns the
- * last page.
+ * last page. If `reference` is one of the doctor's enquiries, returns its page instead.
  */
 export async function listEnquiryPage(
   { db, now }: { db: Database; now: Date },
-  { doctorId, page }: { doctorId: string; page: number },
+  { doctorId, page, reference }: { doctorId: string; page: number; reference?: string | undefined },
 ): Promise<{
   enquiries: ListedEnquiry[];
   open: number;
@@ -43,9 +49,13 @@ export async function listEnquiryPage(
   page: number;
   pageCount: number;
 }> {
-  const { open, closed, placed } = await countOfDoctor(db, doctorId);
+  const [{ open, closed, placed }, before] = await Promise.all([
+    countOfDoctor(db, doctorId),
+    reference ? countBeforeInList({ db, now }, doctorId, reference) : null,
+  ]);
+  const wanted = before === null ? page : Math.floor(before / enquiriesPerPage) + 1;
   const pageCount = Math.max(1, Math.ceil((open + closed) / enquiriesPerPage));
-  const at = Math.min(Math.max(1, page), pageCount);
+  const at = Math.min(Math.max(1, wanted), pageCount);
   const ids = await selectPageIds({ db, now }, doctorId, {
     limit: enquiriesPerPage,
     offset: (at - 1) * enquiriesPerPage,

@@ -27,6 +27,8 @@ const reference = z.string(incomplete).regex(/^ENQ-\d{6,8}$/, incomplete);
 const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(1000).catch(1),
   withdraw: reference.optional().catch(undefined),
+  /** Opens the page of the list that has this enquiry. */
+  enquiry: reference.optional().catch(undefined),
 });
 const posted = z.discriminatedUnion(
   'do',
@@ -65,8 +67,8 @@ export async function loadJobEnquiries(
   const query = querySchema.parse(request.query);
   const now = app.clock.now();
   const list = await listEnquiryPage(
-    { db: app.db, now: app.clock.now() },
-    { doctorId: session.doctorId, page: query.page },
+    { db: app.db, now },
+    { doctorId: session.doctorId, page: query.page, reference: query.enquiry },
   );
   // If the reference belongs to another doctor's enquiry, responds "not found", because the response must not reveal
   // that the reference exists.

@@ -15,7 +15,7 @@ export const threadHref = ({ reference, side }: Pick<ThreadSubject, 'reference' 
   side === 'doctor' ? paths.messageThread(reference) : employerPaths.messageThread(reference);
 
 const recordHrefs = {
-  enquiry: (reference: string) => `${paths.jobEnquiries()}#${reference}`,
+  enquiry: (reference: string) => `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
   vacancy: employerPaths.vacancy,
   placement: paths.placement,
 } as const;
