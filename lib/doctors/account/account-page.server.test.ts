@@ -181,6 +181,15 @@ describe('communication preferences', () => {
     expect(await view()).toMatchObject({ pausedUntil: '2026-12-24' });
   });
 
+  test('a form without the pause keeps it, and a tab opened before the forms were separated can still set it', async () => {
+    await choose({ do: 'save', newsletter: 'on', paused_until: '2026-12-24' });
+    expect(await view()).toMatchObject({ pausedUntil: '2026-12-24' });
+    await choose({ do: 'pause', cap: '3' }, table);
+    expect(await view()).toMatchObject({ pausedUntil: '2026-12-24', cap: '3' });
+    await choose({ do: 'pause', paused_until: '' }, table);
+    expect(await view()).toMatchObject({ pausedUntil: '', cap: '3' });
+  });
+
   test.each(['2020-01-01', '2999-01-01', '2027-02-31', 'soon'])(
     'refuses to pause emails until %s',
     async (day) => {

@@ -93,22 +93,28 @@ export async function communicationsSchema(
   const held = (await findPreferences(request.app.db, request.session.doctorId))?.choices ?? [];
   const isPause = (day: string) =>
     parseIsoDate(day) !== null && day >= today && day <= addDays(today, maxPause);
-  const save = z.object({ do: z.literal('save') }).transform(() => ({
+  // An absent field leaves its value unchanged. A tab that was opened before these forms were separated sends the pause
+  // together with the choices.
+  const limits = {
+    paused_until: choiceOrNone(isPause, 'Choose a day within the next year, or leave this empty'),
+    cap,
+  };
+  const readLimits = ({
+    paused_until: pausedUntil,
+    cap: capPerWeek,
+  }: z.output<z.ZodObject<typeof limits>>) => ({
+    ...(fields.has('paused_until') && { pausedUntil }),
+    ...(isTable(request) && fields.has('cap') && { capPerWeek }),
+  });
+  const save = z.object({ do: z.literal('save'), ...limits }).transform((posted) => ({
     choices: isTable(request)
       ? everyChoice.map((one) => ({ ...one, enabled: fields.has(`${one.purpose}:${one.channel}`) }))
       : switched(held, fields),
+    ...readLimits(posted),
   }));
   const pause = z
-    .object({
-      do: z.literal('pause'),
-      paused_until: choiceOrNone(isPause, 'Choose a day within the next year, or leave this empty'),
-      cap,
-    })
-    .transform(({ paused_until: pausedUntil, cap: capPerWeek }) => ({
-      choices: [],
-      pausedUntil,
-      ...(isTable(request) && { capPerWeek }),
-    }));
+    .object({ do: z.literal('pause'), ...limits })
+    .transform((posted) => ({ choices: [], ...readLimits(posted) }));
   const stopAll = z.object({ do: z.literal('unsubscribe-all') }).transform(() => ({
     all: true as const,
     choices: everyChoice.map((one) => ({ ...one, enabled: false })),
