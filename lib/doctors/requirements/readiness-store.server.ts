@@ -7,12 +7,15 @@ export type RequiringWork =
   | { jobId: string }
   | { jobNumbers: readonly string[] }
   | { vacancyId: string }
-  | { placementId: string };
+  | { placementId: string }
+  /** Ids of jobs and placements. */
+  | { workIds: readonly string[] };
 
 /** States of a document, from worst to best. */
 export const heldStates = ['expired', 'refused', 'outdated', 'expiring', 'uploaded', 'checked'] as const;
 
 const workSchema = z.object({
+  id: z.string(),
   jobNumber: z.string().nullable(),
   place: z.string(),
   until: z.string(),
@@ -27,17 +30,18 @@ const workSchema = z.object({
 
 /**
  * Reads the documents that each job, vacancy or placement requires, and the documents that the doctors have. Omits jobs
- * that do not exist.
+ * and placements that do not exist.
  */
 export async function selectReadiness(
   db: Database,
   asked: RequiringWork,
   { doctorIds, now }: { doctorIds: readonly string[]; now: Date },
 ): Promise<z.output<typeof workSchema>[]> {
-  const jobId = 'jobId' in asked ? asked.jobId : null;
+  const workIds = 'workIds' in asked ? [...asked.workIds] : [];
+  const jobIds = 'jobId' in asked ? [asked.jobId] : workIds;
+  const placementIds = 'placementId' in asked ? [asked.placementId] : workIds;
   const jobNumbers = 'jobNumbers' in asked ? asked.jobNumbers : [];
   const vacancyId = 'vacancyId' in asked ? asked.vacancyId : null;
-  const placementId = 'placementId' in asked ? asked.placementId : null;
   const { rows } = await sql`
     with work as (
       select w.*, (${now}::timestamptz at time zone w.time_zone)::date as today,
@@ -55,7 +59,7 @@ export async function selectReadiness(
         join region r on r.iso = p.region
         left join vacancy_job on vacancy_job.job_id = j.id
         left join vacancy_request v on v.id = vacancy_job.vacancy_request_id
-        where j.id = ${jobId}::uuid or j.number = any(${[...jobNumbers]}::text[])
+        where j.id = any(${jobIds}::uuid[]) or j.number = any(${[...jobNumbers]}::text[])
         union all
         select pl.id, null, coalesce(v.region, p.region), coalesce(v.specialty, j.specialty), terms.facility,
           terms.time_zone, pl.last_day, terms.facility::citext, v.organisation_id
@@ -66,7 +70,7 @@ export async function selectReadiness(
         left join job j on j.id = e.job_id
         left join place p on p.id = j.place_id
         left join vacancy_request v on v.id = pl.vacancy_request_id
-        where pl.id = ${placementId}::uuid) w
+        where pl.id = any(${placementIds}::uuid[])) w
     ),
     item as (
       select work.id as work, listed.item->>'kind' as kind, coalesce(listed.item->'alternatives', '[]') as alternatives,
@@ -116,7 +120,7 @@ export async function selectReadiness(
       order by work.id, asked.doctor, c.kind, accepted.max_age, state.rank desc, c.expires_on desc nulls last,
         c.issued_on desc nulls last
     )
-    select number as "jobNumber", place, until::text,
+    select id, number as "jobNumber", place, until::text,
       coalesce((select json_agg(json_build_object('kind', kind, 'alternatives', alternatives,
           'note', coalesce(note, ''), 'maxAgeMonths', max_age) order by position)
         from kind where kind.work = work.id), '[]') as kinds,

@@ -327,3 +327,23 @@ test('a document that waits for its check names the placement or job that requir
     ['life-support', expect.objectContaining({ kind: 'job', id: job.number })],
   ]);
 });
+
+test('reads the required documents of all waiting work with one statement', async () => {
+  const jobs = [await insertJob(database.db), await insertJob(database.db)];
+  const documents = [];
+  for (const job of jobs) {
+    const doctorId = await newDoctor();
+    await sendEnquiry({ db: database.db, now }, { jobs: [job], doctorId });
+    documents.push({ id: doctorId, doctorId, kind: 'no-such-kind' });
+  }
+  let statements = 0;
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await findWaitingWork({ db, now }, documents);
+  expect(statements).toBe(2);
+});
