@@ -46,6 +46,9 @@ test('shows a fitting vacancy as filled after the employer has accepted enough d
   await database.db.updateTable('vacancy_request').set({ state: 'filled' }).where('id', '=', id).execute();
   expect(await find(other.id)).toMatchObject([{ reference, isFilled: true }]);
   expect(await find(other.id, new Date('2026-12-20T00:00:00Z'))).toEqual([]);
+
+  await database.db.updateTable('vacancy_request').set({ needed_to: null }).where('id', '=', id).execute();
+  expect(await find(other.id)).toEqual([]);
 });
 
 test('finds vacancies for a caller who has no account, by the days, regions and registration number that staff typed', async () => {

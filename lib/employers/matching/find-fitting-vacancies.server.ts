@@ -68,8 +68,10 @@ export async function findFittingForDoctor(
   const rows = [...open.rows, ...filled.rows];
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
-    const isFilled = row.state === 'filled' || row.accepted_count >= row.doctors;
-    if (isFilled && end !== null && end < today) return [];
+    const isEnded = row.state === 'filled';
+    const isFilled = isEnded || row.accepted_count >= row.doctors;
+    // Filled work without a last day would otherwise stay in the list forever.
+    if (end === null ? isEnded : isFilled && end < today) return [];
     const fit = compareVacancy({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
     if (!fit) return [];
     const clash = findClash(commitments, { start, end, vacancyId: row.id });
@@ -100,7 +102,7 @@ export async function findFittingForDoctor(
         isPartly: clash !== null || (fit !== 'unknown' && !isWhole(fit)),
         listed,
         isFilled,
-        isEnded: row.state === 'filled',
+        isEnded,
       },
     ];
   });
