@@ -19,6 +19,7 @@ import { tellRelease } from './release-doctor.server';
 import { putForwardEntry } from './put-forward-entry.server';
 import { isVisible, type ShortlistEntry } from './shortlist';
 import {
+  findUntoldEntry,
   insertEntryEvent,
   lockUntoldEntry,
   markTold,
@@ -133,9 +134,11 @@ export async function tellAcceptances({
   let told = 0;
   const tellNext = () =>
     inTransaction(db, async (trx) => {
-      const id = await lockUntoldEntry(trx, now);
-      const entry = id && (await selectEntry(trx, { id }));
-      if (!entry) return false;
+      const untold = await findUntoldEntry(trx, now);
+      if (!untold) return false;
+      const entry = await lockUntoldEntry(trx, untold, now);
+      if (!entry) return true;
+      told += 1;
       await markTold(trx, entry.id, now);
       const accepted = entry.events.findLast(({ kind }) => kind === 'accepted');
       const vacancy = await findVacancyRequest(trx, { id: entry.vacancyId });
@@ -156,6 +159,7 @@ export async function tellAcceptances({
       await enqueueStaffNotice(trx, { vacancyId, eventId: accepted.id, staffEmail, now });
       return true;
     });
-  while (await tellNext()) told += 1;
+  let isMore = true;
+  while (isMore) isMore = await tellNext();
   return told;
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { cancelPlacement } from '@/lib/placements/placement/confirm-placement.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { memberId } from '@/tests/factories/doctor-merge';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
+import { eventually } from '@/tests/eventually';
 import { createTestDatabase } from '@/tests/test-database';
 import { moveVacancy, tellAcceptances } from './end-vacancy.server';
 import { addToShortlist } from './change-shortlist.server';
@@ -75,6 +78,29 @@ test('staff can undo a release until doctor and employer are told, and nobody th
   await doctor.release();
   await tellLater();
   expect(await undo()).toEqual({ ok: false, failure: { code: 'shortlists/release-told' } });
+});
+
+test('staff can undo a release in the second in which doctor and employer would be told', async () => {
+  const { id, reference } = await vacancy();
+  const doctor = await acceptedDoctor(id);
+  await moveVacancy(at(), { reference, to: 'filled', note: '', actor });
+  await doctor.release();
+  const { telling } = await database.db.transaction().execute(async (trx) => {
+    // The first lock of the undoing.
+    await findVacancyRequest(trx, { id }, { hold: true });
+    const pending = tellAcceptances(at());
+    await eventually(async () => {
+      const waiting = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      expect(waiting.rows).toHaveLength(1);
+    });
+    const undone = await undoDoctorRelease({ ...at(), db: trx }, { ...doctor, actor });
+    expect(undone).toEqual({ ok: true, value: { changed: true } });
+    return { telling: pending };
+  });
+  await telling;
+  expect(await findEntry(id, doctor.entryId)).toMatchObject({ state: 'accepted' });
+  expect((await readState(reference)).state).toBe('filled');
 });
 
 test('refuses to release a doctor with a placement until the placement is cancelled', async () => {

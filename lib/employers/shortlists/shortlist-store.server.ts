@@ -319,23 +319,31 @@ export async function selectEntryEvent(
   );
 }
 
-/**
- * Locks one entry of a shortlist whose doctor must be told now: the employer can no longer take back the acceptance, or
- * staff can no longer undo the release.
- */
-export async function lockUntoldEntry(db: Database, now: Date): Promise<string | null> {
-  const row = await db
+const selectUntold = (db: Database, now: Date) =>
+  db
     .selectFrom('shortlist_entry')
-    .select('id')
+    .select(['id', 'vacancy_request_id as vacancyId'])
     .where('state', 'in', ['accepted', 'removed'])
     .where('final_at', '<=', now)
-    .where('told_at', 'is', null)
-    .orderBy('final_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .where('told_at', 'is', null);
+
+/**
+ * Finds an entry of a shortlist whose doctor must be told now: the employer can no longer take back the acceptance, or
+ * staff can no longer undo the release.
+ */
+export const findUntoldEntry = async (db: Database, now: Date) =>
+  (await selectUntold(db, now).orderBy('final_at').limit(1).executeTakeFirst()) ?? null;
+
+/** Locks the vacancy before its entry, as releases and their undoing do. Null if the doctor was told meanwhile. */
+export async function lockUntoldEntry(
+  trx: Database,
+  { id, vacancyId }: { id: string; vacancyId: string },
+  now: Date,
+): Promise<ShortlistEntry | null> {
+  // Telling a release may reopen the vacancy. Strengthening a shared lock later could deadlock with an undoing.
+  await sql`select from vacancy_request where id = ${vacancyId} for no key update`.execute(trx);
+  const locked = await selectUntold(trx, now).where('id', '=', id).forUpdate().executeTakeFirst();
+  return locked ? selectEntry(trx, { id }) : null;
 }
 
 /**
