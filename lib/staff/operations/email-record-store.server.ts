@@ -62,11 +62,17 @@ export async function selectEmailRecords(
 /** Maximum number of addresses that a search by name takes. More matches would make the search slow. */
 const maxAddresses = 200;
 
-/** Selects the addresses of doctors and employers whose name or address matches the words of a search. */
+/**
+ * Selects the addresses of doctors and employers whose name or address matches the words of a search. The latest
+ * contacts come first, so that a common name leaves out the addresses that staff least need.
+ */
 export async function selectAddresses(db: Database, terms: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select lower(email::text) as email from person where search_terms @@ ${terms}::tsquery and email <> ''
-    union select lower(email::text) from vacancy_request where search_terms @@ ${terms}::tsquery
-    limit ${maxAddresses}`.execute(db);
+    select email from (
+      select lower(email::text) as email, last_contact_at as at from person
+        where search_terms @@ ${terms}::tsquery and email <> ''
+      union all select lower(email::text), created_at from vacancy_request where search_terms @@ ${terms}::tsquery
+    ) named
+    group by email order by max(at) desc nulls last, email limit ${maxAddresses}`.execute(db);
   return rows.map(({ email }) => email);
 }

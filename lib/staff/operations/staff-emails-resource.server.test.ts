@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, submission } from '@/tests/factories/enquiry';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import type { EmailTemplate, NewEmail } from '@/lib/platform/emails/email';
@@ -130,6 +131,16 @@ test.each([
   const { rows } = await readList(context, staffEmails, { q });
   expect(rows.filter(({ name }) => name === 'enquiry-received')).toHaveLength(expected);
   expect(rows.filter(({ name }) => name === 'enquiry-staff')).toHaveLength(0);
+});
+
+test('a search by a common name finds the emails of the latest contacts', async () => {
+  await sql`insert into doctor (id, identity_subject, email, email_verified, given_name, family_name, created_at, updated_at)
+    select gen_random_uuid(), 'common|' || n, 'common' || n || '@example.com', true, 'Sam', 'Common', now(), now()
+    from generate_series(1, 1000) n`.execute(database.db);
+  const input = { ...enquiryInput, email: 'zz.latest@example.com', givenName: 'Zoe', familyName: 'Common' };
+  await sendEnquiry({ db: database.db, now: new Date(at) }, { input });
+  const { rows } = await readList(context, staffEmails, { q: 'common' });
+  expect(rows).toContainEqual(expect.objectContaining({ to: expect.stringMatching(/^z.*@example\.com$/) }));
 });
 
 test('resending a failed email delivers it once, despite repeated presses and several sending processes', async () => {
