@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import type { Registration as RegistrationTable } from '@/lib/services/database/tables.generated';
@@ -173,4 +173,31 @@ export async function setCheck(
     .set({ check_state: check, checked_at: now, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Moves the register checks that staff recorded before the doctor had an account to the account's registrations with the
+ * same numbers. The latest check of a number counts.
+ */
+export async function applyPersonChecks(db: Database, doctorId: string, now: Date): Promise<void> {
+  await sql`
+    with moved as (
+      delete from person_register_check c using registration r
+      where c.person_id = ${doctorId} and r.doctor_id = ${doctorId}
+        and r.authority = c.authority and r.number = c.number
+      returning c.*, r.id as registration_id
+    ), recorded as (
+      insert into registration_event
+        (id, registration_id, from_state, to_state, actor, reason, looked_up_on, seen, created_at)
+      select id, registration_id, null, check_state, 'staff:' || staff_id, 'looked up in the public register',
+        looked_up_on, seen, created_at
+      from moved
+    )
+    update registration r set check_state = latest.check_state, checked_at = latest.created_at, updated_at = ${now}
+    from (
+      select distinct on (registration_id) * from moved order by registration_id, created_at desc, id desc
+    ) latest
+    where r.id = latest.registration_id and (r.checked_at is null or r.checked_at < latest.created_at)`.execute(
+    db,
+  );
 }

@@ -10,6 +10,7 @@ import {
   type RegistrationCheck,
 } from './registration';
 import {
+  applyPersonChecks,
   deleteRegistration,
   insertRegistrationEvent,
   lockDoctor,
@@ -125,5 +126,6 @@ export async function saveRegistration(
     reason: before ? 'number changed' : 'number given',
     now,
   });
+  await applyPersonChecks(trx, doctorId, now);
   return ok(null);
 }

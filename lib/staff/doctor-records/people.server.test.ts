@@ -1,48 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { linkEnquiries } from '@/lib/enquiries/enquiry/link-enquiries.server';
 import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
-import { fixedClock } from '@/lib/services/clock/clock';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
-import { memberId } from '@/tests/factories/doctor-merge';
-import { actOn, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { openPeople } from '@/tests/factories/person';
+import { readList } from '@/tests/staff-context';
 import { staffDoctors } from './staff-doctors-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
+let people: Awaited<ReturnType<typeof openPeople>>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-20T00:00:00Z' });
-  context.member = { ...context.member, id: await memberId(database.db) };
+  people = await openPeople();
 }, 60_000);
-afterAll(async () => {
-  await context.app.db.destroy();
-  await database.drop();
-});
+afterAll(() => people.close());
 
-let digits = 0;
-const somePhone = () => `+614915${String((digits += 1)).padStart(5, '0')}`;
-async function enquire(input: Partial<EnquiryInput>, now = context.now): Promise<string> {
-  const { reference } = await sendEnquiry({ db: database.db, now }, { input: { ...enquiryInput, ...input } });
-  return reference;
-}
-
-const personOf = async (reference: string) =>
-  (
-    await database.db
-      .selectFrom('enquiry')
-      .select('person_id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
-  ).person_id ?? '';
-const open = (id: string) => staffDoctors.find?.run(context, id);
-const act = (name: string, id: string, body: object = {}) =>
-  actOn(context, staffDoctors.actions?.[name], id, body);
-const note = (id: string, text: string) => act('note', id, { noteId: randomUUID(), text });
+const note = (id: string, text: string) => people.act('note', id, { noteId: randomUUID(), text });
 const ids = async (filters: object) =>
-  (await readList(context, staffDoctors, filters)).rows.map(({ id }) => id);
+  (await readList(people.context, staffDoctors, filters)).rows.map(({ id }) => id);
 
 describe('the record of a person without an account who sends enquiries', () => {
   const first = {
@@ -59,23 +31,25 @@ describe('the record of a person without an account who sends enquiries', () => 
   ])(
     'a later enquiry belongs to the same person only with the same email address, or with the same phone number and name: %s',
     async (_, change, isSame) => {
-      const known = await personOf(await enquire(first));
-      const other = await personOf(await enquire({ ...first, ...change }));
+      const known = await people.personOf(await people.enquire(first));
+      const other = await people.personOf(await people.enquire({ ...first, ...change }));
       expect(other === known).toBe(isSame);
     },
   );
 
   test('two enquiries with the same details, sent simultaneously, belong to one person’s record', async () => {
-    const input = { email: 'twice@example.com', phone: somePhone() };
-    const [one = '', two = ''] = await Promise.all([enquire(input), enquire(input)]);
-    expect(await personOf(one)).toBe(await personOf(two));
+    const input = { email: 'twice@example.com', phone: people.somePhone() };
+    const [one = '', two = ''] = await Promise.all([people.enquire(input), people.enquire(input)]);
+    expect(await people.personOf(one)).toBe(await people.personOf(two));
   });
 
   test('if a signed-out person enquires with an account’s email address, the person’s record lists the account as a possible duplicate', async () => {
-    const account = await insertDoctor(database.db, 'signed.up@example.com');
-    const id = await personOf(await enquire({ email: 'signed.up@example.com', phone: somePhone() }));
+    const account = await insertDoctor(people.db, 'signed.up@example.com');
+    const id = await people.personOf(
+      await people.enquire({ email: 'signed.up@example.com', phone: people.somePhone() }),
+    );
     expect(id).not.toBe(account);
-    expect(await open(id)).toMatchObject({
+    expect(await people.open(id)).toMatchObject({
       account: null,
       duplicates: expect.arrayContaining([expect.objectContaining({ id: account, hasAccount: true })]),
     });
@@ -83,55 +57,47 @@ describe('the record of a person without an account who sends enquiries', () => 
 
   test('when the person signs in with the same email address, the enquiry moves to the account with the person’s notes and tags', async () => {
     const email = 'claims@example.com';
-    const reference = await enquire({ email, phone: somePhone() });
-    const before = await personOf(reference);
+    const reference = await people.enquire({ email, phone: people.somePhone() });
+    const before = await people.personOf(reference);
     await note(before, 'Prefers nights');
-    await act('tag', before, { tag: 'Rural', add: true });
-    const id = await insertDoctor(database.db, email);
-    await linkEnquiries(
-      { db: database.db, clock: fixedClock('2026-11-20T00:00:00Z') },
-      { id, email, emailVerified: true },
-    );
-    expect(await personOf(reference)).toBe(id);
-    expect(await open(before)).toBeNull();
-    expect(await open(id)).toMatchObject({ notes: [{ text: 'Prefers nights' }], tags: ['Rural'] });
+    await people.act('tag', before, { tag: 'Rural', add: true });
+    const id = await people.signUp(email);
+    expect(await people.personOf(reference)).toBe(id);
+    expect(await people.open(before)).toBeNull();
+    expect(await people.open(id)).toMatchObject({ notes: [{ text: 'Prefers nights' }], tags: ['Rural'] });
   });
 
   test('a person’s record is deleted with all notes when the person’s last enquiry is deleted', async () => {
     const references = [];
-    const input = { email: 'gone@example.com', phone: somePhone() };
-    for (let sent = 0; sent < 2; sent += 1) references.push(await enquire(input));
+    const input = { email: 'gone@example.com', phone: people.somePhone() };
+    for (let sent = 0; sent < 2; sent += 1) references.push(await people.enquire(input));
     const [one = '', two = ''] = references;
-    const id = await personOf(one);
+    const id = await people.personOf(one);
     await note(id, 'To be forgotten');
-    await database.db.deleteFrom('enquiry').where('reference', '=', one).execute();
-    expect(await open(id)).toMatchObject({ enquiries: [{ reference: two }] });
-    await database.db.deleteFrom('enquiry').where('reference', '=', two).execute();
-    expect(await open(id)).toBeNull();
-    const { rows } = await sql`select from person_note where text = 'To be forgotten'`.execute(database.db);
+    await people.db.deleteFrom('enquiry').where('reference', '=', one).execute();
+    expect(await people.open(id)).toMatchObject({ enquiries: [{ reference: two }] });
+    await people.db.deleteFrom('enquiry').where('reference', '=', two).execute();
+    expect(await people.open(id)).toBeNull();
+    const { rows } = await sql`select from person_note where text = 'To be forgotten'`.execute(people.db);
     expect(rows).toEqual([]);
   });
 });
 
 test('enquiries that remain after an account’s deletion get their own person record', async () => {
   const email = 'kept@example.com';
-  const id = await insertDoctor(database.db, email);
-  const reference = await enquire({ email, phone: somePhone() });
-  await database.db
-    .updateTable('enquiry')
-    .set({ doctor_id: id })
-    .where('reference', '=', reference)
-    .execute();
-  await database.db.deleteFrom('doctor').where('id', '=', id).execute();
-  const now = await personOf(reference);
+  const id = await insertDoctor(people.db, email);
+  const reference = await people.enquire({ email, phone: people.somePhone() });
+  await people.db.updateTable('enquiry').set({ doctor_id: id }).where('reference', '=', reference).execute();
+  await people.db.deleteFrom('doctor').where('id', '=', id).execute();
+  const now = await people.personOf(reference);
   expect(now).not.toBe(id);
-  expect(await open(now)).toMatchObject({ account: null, email });
+  expect(await people.open(now)).toMatchObject({ account: null, email });
 });
 
 describe('the list of doctors', () => {
   test('the list finds and filters people without an account by name, phone, email and registration', async () => {
-    const id = await personOf(
-      await enquire({
+    const id = await people.personOf(
+      await people.enquire({
         givenName: 'Callum',
         familyName: 'Frazer',
         email: 'callum@example.net',
@@ -141,7 +107,7 @@ describe('the list of doctors', () => {
         ahpraNumber: 'MED0009876543',
       }),
     );
-    await act('tag', id, { tag: 'Broome', add: true });
+    await people.act('tag', id, { tag: 'Broome', add: true });
     for (const q of ['frazer', '0491 570 999', 'callum@example.net', 'MED0009876543'])
       expect({ q, ids: await ids({ q }) }).toEqual({ q, ids: [id] });
     const matching = {
@@ -161,16 +127,16 @@ describe('the list of doctors', () => {
       { region: 'AU-WA' },
     ])
       expect({ other, ids: await ids({ ...matching, ...other }) }).toEqual({ other, ids: [] });
-    expect((await readList(context, staffDoctors, { q: 'frazer' })).rows).toMatchObject([
+    expect((await readList(people.context, staffDoctors, { q: 'frazer' })).rows).toMatchObject([
       { name: 'Callum Frazer', hasAccount: false, openEnquiries: 1, tags: ['Broome'], free: null },
     ]);
-    expect(await staffDoctors.search?.(context, 'frazer')).toEqual([
+    expect(await staffDoctors.search?.(people.context, 'frazer')).toEqual([
       { id, label: 'Callum Frazer', detail: 'No account · callum@example.net', path: `/doctors/${id}/show` },
     ]);
   });
 
   test('the list omits employers’ members, and staff cannot open their records', async () => {
-    const member = await insertDoctor(database.db, 'manager@hospital.example');
+    const member = await insertDoctor(people.db, 'manager@hospital.example');
     await sql`
       with employer as (
         insert into organisation (id, name, region, created_at, updated_at)
@@ -178,44 +144,54 @@ describe('the list of doctors', () => {
       )
       insert into organisation_member (id, organisation_id, account_id, email, name, role, created_at, updated_at)
       select gen_random_uuid(), id, ${member}, 'manager@hospital.example', 'Ari', 'requester', now(), now() from employer
-    `.execute(database.db);
+    `.execute(people.db);
     expect(await ids({ q: 'manager@hospital.example' })).toEqual([]);
-    expect(await open(member)).toBeNull();
+    expect(await people.open(member)).toBeNull();
     expect(await note(member, 'Hello')).toMatchObject({ failure: { status: 404 } });
   });
 });
 
 describe('a person’s notes and tags', () => {
   test('sending a note or tag again changes nothing, and the audit log omits the note’s text', async () => {
-    const id = await personOf(await enquire({ email: 'noted@example.com', phone: somePhone() }));
+    const id = await people.personOf(
+      await people.enquire({ email: 'noted@example.com', phone: people.somePhone() }),
+    );
     const body = { noteId: randomUUID(), text: 'Likes Broome' };
-    expect(await act('note', id, body)).toMatchObject({
+    expect(await people.act('note', id, body)).toMatchObject({
       value: { change: { action: 'doctor.noted', subject: id }, data: { notes: [{ text: 'Likes Broome' }] } },
     });
-    expect(await act('note', id, body)).toMatchObject({ value: { change: null } });
-    expect(await act('tag', id, { tag: 'Rural', add: true })).toMatchObject({
+    expect(await people.act('note', id, body)).toMatchObject({ value: { change: null } });
+    expect(await people.act('tag', id, { tag: 'Rural', add: true })).toMatchObject({
       value: { change: { action: 'doctor.tagged', subject: id } },
     });
-    expect(await act('tag', id, { tag: 'rural', add: true })).toMatchObject({ value: { change: null } });
-    expect(await act('tag', id, { tag: 'RURAL', add: false })).toMatchObject({
+    expect(await people.act('tag', id, { tag: 'rural', add: true })).toMatchObject({
+      value: { change: null },
+    });
+    expect(await people.act('tag', id, { tag: 'RURAL', add: false })).toMatchObject({
       value: { change: { action: 'doctor.untagged' }, data: { tags: [] } },
     });
   });
 
   test('account actions, such as disabling, are refused for a person without an account', async () => {
-    const id = await personOf(await enquire({ email: 'none@example.com', phone: somePhone() }));
+    const id = await people.personOf(
+      await people.enquire({ email: 'none@example.com', phone: people.somePhone() }),
+    );
     for (const name of ['disable', 'ask-deletion', 'export-data'])
-      expect(await act(name, id)).toMatchObject({ failure: { status: 404 } });
+      expect(await people.act(name, id)).toMatchObject({ failure: { status: 404 } });
   });
 });
 
 test('the list of people marks people with another doctor’s email address or phone number', async () => {
-  const phone = somePhone();
-  const account = await insertDoctor(database.db, 'shared@example.com');
-  const sender = await personOf(await enquire({ email: 'shared@example.com', phone }));
-  const samePhone = await personOf(await enquire({ email: 'same@example.com', phone, givenName: 'Ben' }));
-  const alone = await personOf(await enquire({ email: 'alone@example.com', phone: somePhone() }));
-  const { rows } = await readList(context, staffDoctors, {});
+  const phone = people.somePhone();
+  const account = await insertDoctor(people.db, 'shared@example.com');
+  const sender = await people.personOf(await people.enquire({ email: 'shared@example.com', phone }));
+  const samePhone = await people.personOf(
+    await people.enquire({ email: 'same@example.com', phone, givenName: 'Ben' }),
+  );
+  const alone = await people.personOf(
+    await people.enquire({ email: 'alone@example.com', phone: people.somePhone() }),
+  );
+  const { rows } = await readList(people.context, staffDoctors, {});
   const marked = Object.fromEntries(rows.map(({ id, hasDuplicate }) => [id, hasDuplicate]));
   expect(marked).toMatchObject({ [account]: true, [sender]: true, [samePhone]: true, [alone]: false });
 });

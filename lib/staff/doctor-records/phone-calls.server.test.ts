@@ -1,63 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { linkEnquiries } from '@/lib/enquiries/enquiry/link-enquiries.server';
-import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
-import { fixedClock } from '@/lib/services/clock/clock';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { saveRegistration } from '@/lib/doctors/registrations/registrations.server';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-resource.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { sendVacancy } from '@/tests/factories/vacancy';
-import { memberId } from '@/tests/factories/doctor-merge';
-import { actOn, getActionData, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { openPeople } from '@/tests/factories/person';
+import { actOn, getActionData } from '@/tests/staff-context';
 import { staffDoctors } from './staff-doctors-resource.server';
 import { staffPersonWork } from './staff-person-work-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
+let people: Awaited<ReturnType<typeof openPeople>>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-20T00:00:00Z' });
-  context.member = { ...context.member, id: await memberId(database.db) };
+  people = await openPeople();
 }, 60_000);
-afterAll(async () => {
-  await context.app.db.destroy();
-  await database.drop();
-});
+afterAll(() => people.close());
 
-let digits = 0;
-const somePhone = () => `+614915${String((digits += 1)).padStart(5, '0')}`;
-async function enquire(input: Partial<EnquiryInput>, now = context.now): Promise<string> {
-  const { reference } = await sendEnquiry({ db: database.db, now }, { input: { ...enquiryInput, ...input } });
-  return reference;
-}
-
-const personOf = async (reference: string) =>
-  (
-    await database.db
-      .selectFrom('enquiry')
-      .select('person_id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
-  ).person_id ?? '';
-const open = (id: string) => staffDoctors.find?.run(context, id);
-const act = (name: string, id: string, body: object = {}) =>
-  actOn(context, staffDoctors.actions?.[name], id, body);
-const call = (body: object) => actOn(context, staffDoctors.create, '', { callId: randomUUID(), ...body });
+const call = (body: object) =>
+  actOn(people.context, staffDoctors.create, '', { callId: randomUUID(), ...body });
 
 describe('the form for recording a phone call from a doctor', () => {
   const caller = { given_name: 'Moana', family_name: 'Reid', specialty: 'psychiatry', grade: 'consultant' };
 
   test('even without an email address, the form adds a person and a claimed enquiry and sends nothing; a later call can add the address', async () => {
-    const phone = somePhone();
+    const phone = people.somePhone();
     const callId = randomUUID();
     const body = { ...caller, phone, callId, message: 'Two weeks in January' };
     const { id: reference } = await getActionData(call(body));
     expect(await call(body)).toMatchObject({
       value: { data: { id: reference, isNew: false }, change: null },
     });
-    const enquiry = await database.db
+    const enquiry = await people.db
       .selectFrom('enquiry')
       .select(['id', 'channel', 'state', 'claimed_by', 'email', 'next_due_at', 'first_called_at', 'message'])
       .where('reference', '=', reference)
@@ -65,17 +38,17 @@ describe('the form for recording a phone call from a doctor', () => {
     expect(enquiry).toMatchObject({
       channel: 'phone',
       state: 'contacted',
-      claimed_by: context.member.id,
+      claimed_by: people.context.member.id,
       email: '',
       message: 'Two weeks in January',
     });
-    expect(enquiry.first_called_at).toEqual(context.now);
-    expect(new Date(enquiry.next_due_at ?? 0) > context.now).toBe(true);
+    expect(enquiry.first_called_at).toEqual(people.context.now);
+    expect(new Date(enquiry.next_due_at ?? 0) > people.context.now).toBe(true);
     const { rows } = await sql`select from email where data ->> 'enquiryId' = ${enquiry.id}`.execute(
-      database.db,
+      people.db,
     );
     expect(rows).toEqual([]);
-    expect(await open(await personOf(reference))).toMatchObject({
+    expect(await people.open(await people.personOf(reference))).toMatchObject({
       name: 'Moana Reid',
       phone,
       email: '',
@@ -84,27 +57,27 @@ describe('the form for recording a phone call from a doctor', () => {
       // Staff cannot record a consent with this form, so there must be none.
       consents: [],
     });
-    const personId = await personOf(reference);
+    const personId = await people.personOf(reference);
     for (const email of ['added.later@example.com', '']) await getActionData(call({ personId, email }));
-    expect(await open(personId)).toMatchObject({ email: 'added.later@example.com' });
+    expect(await people.open(personId)).toMatchObject({ email: 'added.later@example.com' });
   });
 
   test('the caller’s record shows consents and shortlists, even after the caller creates an account', async () => {
     const email = 'moana.consents@example.com';
-    const { id: reference } = await getActionData(call({ ...caller, phone: somePhone(), email }));
+    const { id: reference } = await getActionData(call({ ...caller, phone: people.somePhone(), email }));
     const { rows } = await sql<{ id: string }>`
       insert into shortlist_entry (id, vacancy_request_id, enquiry_id, enquirer_email, state, summary, created_at, updated_at)
-      select gen_random_uuid(), ${(await sendVacancy({ db: database.db, now: context.now })).id}, id, email, 'listed', '',
+      select gen_random_uuid(), ${(await sendVacancy({ db: people.db, now: people.context.now })).id}, id, email, 'listed', '',
         created_at, created_at
-      from enquiry where reference = ${reference} returning id`.execute(database.db);
+      from enquiry where reference = ${reference} returning id`.execute(people.db);
     const entryId = rows[0]?.id ?? '';
     await sql`
       insert into consent (id, enquiry_id, purpose, channel, state, text_version, created_at, told_by, told_at, said)
-      select gen_random_uuid(), id, 'put-forward', 'phone', 'granted', '2026-11', created_at, ${context.member.id},
+      select gen_random_uuid(), id, 'put-forward', 'phone', 'granted', '2026-11', created_at, ${people.context.member.id},
         created_at, 'Yes, please'
-      from enquiry where reference = ${reference}`.execute(database.db);
+      from enquiry where reference = ${reference}`.execute(people.db);
     await setVacancyConsent(
-      { db: database.db, now: context.now, staffEmail: 'staff@onward.example' },
+      { db: people.db, now: people.context.now, staffEmail: 'staff@onward.example' },
       { entryId, granted: true },
     );
     const consents = expect.arrayContaining([
@@ -115,40 +88,41 @@ describe('the form for recording a phone call from a doctor', () => {
       }),
       expect.objectContaining({ about: reference, aboutId: expect.any(String) }),
     ]);
-    const before = await personOf(reference);
-    expect(await open(before)).toMatchObject({ consents });
+    const before = await people.personOf(reference);
+    expect(await people.open(before)).toMatchObject({ consents });
     const at = expect.stringMatching(/^2026-11-20T/);
     const entry = { facility: 'Cooktown Hospital', state: 'listed', createdAt: at, consent: { at } };
-    expect(await staffPersonWork.find?.run(context, before)).toMatchObject({ entries: [entry] });
-    const id = await insertDoctor(database.db, email);
-    await linkEnquiries(
-      { db: database.db, clock: fixedClock('2026-11-20T00:00:00Z') },
-      { id, email, emailVerified: true },
-    );
-    expect(await open(id)).toMatchObject({ consents });
-    expect(await staffPersonWork.find?.run(context, id)).toMatchObject({ entries: [entry] });
+    expect(await staffPersonWork.find?.run(people.context, before)).toMatchObject({ entries: [entry] });
+    const id = await people.signUp(email);
+    expect(await people.open(id)).toMatchObject({ consents });
+    expect(await staffPersonWork.find?.run(people.context, id)).toMatchObject({ entries: [entry] });
   });
 
   test('the form stores the caller’s registration number, free days, regions and work types, and staff can correct the number', async () => {
     const { id: reference } = await getActionData(
       call({
-        ...{ ...caller, phone: somePhone(), ahpra_number: 'med 0001234567', regions: ['AU-QLD', 'AU-NSW'] },
+        ...{
+          ...caller,
+          phone: people.somePhone(),
+          ahpra_number: 'med 0001234567',
+          regions: ['AU-QLD', 'AU-NSW'],
+        },
         ...{ free_from: '2027-01-04', free_to: '2027-01-17', work_types: ['locum'] },
       }),
     );
-    const id = await personOf(reference);
-    expect(await staffEnquiries.find?.run(context, reference)).toMatchObject({
+    const id = await people.personOf(reference);
+    expect(await staffEnquiries.find?.run(people.context, reference)).toMatchObject({
       typedDays: expect.stringMatching(/^4.Jan.*17.Jan.2027$/),
       typedRegions: ['Queensland', 'New South Wales'],
       person: { preferredContact: 'either' },
     });
-    expect(await open(id)).toMatchObject({
+    expect(await people.open(id)).toMatchObject({
       typedNumbers: [{ authority: 'AHPRA', number: 'MED0001234567' }],
       ...{ regions: ['New South Wales', 'Queensland'], typedWorkTypes: ['locum'] },
       typedAvailability: expect.stringMatching(/^4.Jan.*17.Jan.2027$/),
     });
     const numbers = { ahpra_number: 'MED0007654321', mcnz_number: '12345' };
-    expect(await act('registration', id, numbers)).toMatchObject({
+    expect(await people.act('registration', id, numbers)).toMatchObject({
       value: {
         change: { action: 'doctor.registration-typed', subject: id },
         data: {
@@ -159,56 +133,54 @@ describe('the form for recording a phone call from a doctor', () => {
         },
       },
     });
-    expect(await act('registration', id, numbers)).toMatchObject({ value: { change: null } });
-    await expect(act('registration', id, { ...numbers, ahpra_number: '12' })).rejects.toThrow(
+    expect(await people.act('registration', id, numbers)).toMatchObject({ value: { change: null } });
+    await expect(people.act('registration', id, { ...numbers, ahpra_number: '12' })).rejects.toThrow(
       'Enter the AHPRA number',
     );
-    const account = await insertDoctor(database.db, 'own.number@example.com');
-    expect(await act('registration', account, numbers)).toMatchObject({ failure: { status: 409 } });
+    const account = await insertDoctor(people.db, 'own.number@example.com');
+    expect(await people.act('registration', account, numbers)).toMatchObject({ failure: { status: 409 } });
   });
 
   test('the form distinguishes callers without an email address by phone and name', async () => {
     const [one, two] = [
-      await getActionData(call({ ...caller, phone: somePhone() })),
-      await getActionData(call({ ...caller, phone: somePhone() })),
+      await getActionData(call({ ...caller, phone: people.somePhone() })),
+      await getActionData(call({ ...caller, phone: people.somePhone() })),
     ];
-    expect(await personOf(one.id)).not.toBe(await personOf(two.id));
+    expect(await people.personOf(one.id)).not.toBe(await people.personOf(two.id));
   });
 
   test('the doctor gets an email confirmation only if staff tick the box for this email', async () => {
-    const body = { ...caller, phone: somePhone(), email: 'moana@example.com', sendsEmail: true };
+    const body = { ...caller, phone: people.somePhone(), email: 'moana@example.com', sendsEmail: true };
     await getActionData(call(body));
     const sent = () =>
-      database.db
-        .selectFrom('email')
-        .select('template')
-        .where('recipient', '=', 'moana@example.com')
-        .execute();
+      people.db.selectFrom('email').select('template').where('recipient', '=', 'moana@example.com').execute();
     expect(await sent()).toEqual([{ template: 'enquiry-received' }]);
   });
 
   test('if staff choose a known person, the person’s record fills the fields that staff leave empty', async () => {
-    const job = await insertJob(database.db);
-    const hourBefore = new Date(context.now.getTime() - 3_600_000);
-    const known = await personOf(
-      await enquire({ email: 'known@example.com', phone: somePhone() }, hourBefore),
+    const job = await insertJob(people.db);
+    const hourBefore = new Date(people.context.now.getTime() - 3_600_000);
+    const known = await people.personOf(
+      await people.enquire({ email: 'known@example.com', phone: people.somePhone() }, hourBefore),
     );
     const { id: reference } = await getActionData(
       call({ personId: known, phone: '0491 599 123', job: job.number.toLowerCase() }),
     );
-    expect(await personOf(reference)).toBe(known);
-    expect(await open(known)).toMatchObject({
+    expect(await people.personOf(reference)).toBe(known);
+    expect(await people.open(known)).toMatchObject({
       enquiries: expect.arrayContaining([expect.objectContaining({ reference, job: expect.anything() })]),
       phone: '+61491599123',
     });
   });
 
   test('if staff choose a known person, the call is added to this person, even under another name and number', async () => {
-    const known = await personOf(await enquire({ email: 'known2@example.com', phone: somePhone() }));
-    const { id: reference } = await getActionData(
-      call({ ...caller, personId: known, phone: somePhone(), email: 'new.address@example.com' }),
+    const known = await people.personOf(
+      await people.enquire({ email: 'known2@example.com', phone: people.somePhone() }),
     );
-    expect(await personOf(reference)).toBe(known);
+    const { id: reference } = await getActionData(
+      call({ ...caller, personId: known, phone: people.somePhone(), email: 'new.address@example.com' }),
+    );
+    expect(await people.personOf(reference)).toBe(known);
   });
 
   test.each([
@@ -220,16 +192,16 @@ describe('the form for recording a phone call from a doctor', () => {
     [{ free_from: '2027-01-04' }, 'free_to', 'Enter the last free day'],
     [{ job: 'J999999' }, 'job', 'There is no open job with this number'],
   ])('the form refuses a call with invalid details: %j', async (change, field, message) => {
-    expect(await call({ ...caller, phone: somePhone(), ...change })).toMatchObject({
+    expect(await call({ ...caller, phone: people.somePhone(), ...change })).toMatchObject({
       failure: { fields: { [field]: message } },
     });
   });
 
   test('the form suggests known people with the typed phone number or email address', async () => {
     const phone = '+61491588777';
-    const id = await personOf(await enquire({ email: 'typed@example.com', phone }));
+    const id = await people.personOf(await people.enquire({ email: 'typed@example.com', phone }));
     const alike = async (body: object) =>
-      getActionData(act('alike', 'new', { phone: '', email: '', ...body }));
+      getActionData(people.act('alike', 'new', { phone: '', email: '', ...body }));
     expect(await alike({ phone: '0491 588 777' })).toMatchObject({
       people: [{ id, hasAccount: false, reasons: ['phone'] }],
     });
@@ -247,25 +219,57 @@ test('staff can record what the register shows about a doctor without an account
     family_name: 'Checked',
     specialty: 'psychiatry',
     grade: 'consultant',
-    phone: somePhone(),
+    phone: people.somePhone(),
     email: 'unchecked@example.com',
     ahpra_number: number,
   };
-  const id = await personOf((await getActionData(call(sent))).id);
+  const id = await people.personOf((await getActionData(call(sent))).id);
   const entry = { authority: 'AHPRA', number, check: 'verified', lookedUpOn: '2026-11-19' };
   const check = { ...entry, seen: 'Specialist register, emergency medicine' };
-  expect(await open(id)).toMatchObject({ registrations: [{ number, check: 'format-ok' }] });
-  const answers = await Promise.all([act('check', id, check), act('check', id, check)]);
+  expect(await people.open(id)).toMatchObject({ registrations: [{ number, check: 'format-ok' }] });
+  const answers = await Promise.all([people.act('check', id, check), people.act('check', id, check)]);
   expect(answers.filter((answer) => answer.ok && answer.value.change !== null)).toHaveLength(1);
-  expect(await open(id)).toMatchObject({
-    registrations: [{ number, check: 'verified', checkedAt: context.now.toISOString() }],
-    checks: [{ seen: check.seen, lookedUpOn: '2026-11-19', actor: `staff:${context.member.id}` }],
+  expect(await people.open(id)).toMatchObject({
+    registrations: [{ number, check: 'verified', checkedAt: people.context.now.toISOString() }],
+    checks: [{ seen: check.seen, lookedUpOn: '2026-11-19', actor: `staff:${people.context.member.id}` }],
   });
-  await act('registration', id, { ahpra_number: 'MED0003332221', mcnz_number: '' });
-  expect(await open(id)).toMatchObject({
+  await people.act('registration', id, { ahpra_number: 'MED0003332221', mcnz_number: '' });
+  expect(await people.open(id)).toMatchObject({
     registrations: [{ number: 'MED0003332221', check: 'format-ok' }],
   });
-  expect(await act('check', id, check)).toMatchObject({
+  expect(await people.act('check', id, check)).toMatchObject({
     failure: { code: 'registrations/changed', status: 409 },
   });
 });
+
+test.each([
+  ['enters the number again', true],
+  ['does not enter it', false],
+])(
+  'the check of a caller’s number counts for the account that the caller opens: the caller %s',
+  async (_, isTyped) => {
+    const number = isTyped ? 'MED0004445556' : 'MED0004445557';
+    const email = `${number}@example.com`.toLowerCase();
+    const caller = { given_name: 'Ola', family_name: 'Known', specialty: 'psychiatry', grade: 'consultant' };
+    const typed = { ...caller, phone: people.somePhone(), email, ahpra_number: number };
+    const before = await people.personOf((await getActionData(call(typed))).id);
+    const found = { lookedUpOn: '2026-11-19', seen: 'Specialist register, psychiatry' };
+    await getActionData(
+      people.act('check', before, { authority: 'AHPRA', number, check: 'verified', ...found }),
+    );
+    const id = await people.signUp(email, async (doctorId) => {
+      if (!isTyped) return;
+      await people.db
+        .transaction()
+        .execute((trx) =>
+          saveRegistration({ trx, now: people.context.now }, { doctorId, authority: 'AHPRA', number }),
+        );
+    });
+    const record = await people.open(id);
+    expect(record).toMatchObject({
+      registrations: [{ number, check: 'verified', checkedAt: people.context.now.toISOString() }],
+    });
+    const checks = (record?.checks as { to: string }[]).filter(({ to }) => to === 'verified');
+    expect(checks).toMatchObject([{ ...found, actor: `staff:${people.context.member.id}` }]);
+  },
+);
