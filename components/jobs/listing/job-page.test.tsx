@@ -11,7 +11,7 @@ const { title } = job;
 const hannah = exampleConsultant;
 const show = (
   part: Partial<JobPageView> = {},
-  promise: string | null = 'Hannah will call you by Monday, 12 pm',
+  promise: string | null = 'Hannah will call you by Monday, 12 noon',
   consultant: ConsultantCard = hannah,
   user: User | null = null,
 ) =>
@@ -44,7 +44,7 @@ test('an open job’s page links to its enquiry form, and says which consultant 
   show();
   for (const link of screen.getAllByRole('link', { name: 'Enquire' }))
     expect(link.getAttribute('href')).toBe('/enquire?job_number=J100660');
-  expect(screen.getByRole('heading', { name: 'Hannah will call you by Monday, 12 pm' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Hannah will call you by Monday, 12 noon' })).toBeTruthy();
 });
 
 test('a signed-in doctor can mark an open job as “Not for me”; only a signed-out visitor is told that no account is needed', () => {

@@ -69,7 +69,7 @@ test('the email that confirms an enquiry contains the reference and the call’s
   const [mail] = to(enquiryInput.email);
   expect(mail?.subject).toContain(reference);
   for (const text of [mail?.text ?? '', mail?.html ?? '']) {
-    expect(text.replaceAll('\u00a0', ' ')).toContain('by Monday 23 November, 12 pm (Brisbane time)');
+    expect(text.replaceAll('\u00a0', ' ')).toContain('by Monday 23 November, 12 noon (Brisbane time)');
     expect(text).toContain('You’re receiving this because');
     expect(text).toContain('1 Example Street');
     expect(text).not.toContain('airway');

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday morning in Brisbane. The promised call is due by Monday 23 November, 12 pm Brisbane time.
+// Saturday morning in Brisbane. The promised call is due by Monday 23 November, 12 noon Brisbane time.
 const now = new Date('2026-11-20T20:37:00Z');
 const queensland = {
   regionIso: 'AU-QLD',

@@ -57,7 +57,7 @@ export function firstCalled<Sent extends Pick<VacancyRequest, 'dueAt'>>(sent: re
 }
 
 /**
- * Returns text such as "By Tuesday 24 November, 12 pm (Brisbane time)". By then, the employer gets a shortlist or the
+ * Returns text such as "By Tuesday 24 November, 12 noon (Brisbane time)". By then, the employer gets a shortlist or the
  * news that none is ready yet.
  */
 export function shortlistBy({

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday 6:37 am in Brisbane. The call is promised for Monday 12 pm in Brisbane, which is 02:00 UTC.
+// Saturday 6:37 am in Brisbane. The call is promised for Monday 12 noon in Brisbane, which is 02:00 UTC.
 const sentAt = new Date('2026-11-20T20:37:00Z');
 const promised = new Date('2026-11-23T02:00:00Z');
 const twoHoursLater = new Date(promised.getTime() + 2 * 3_600_000);
@@ -135,7 +135,7 @@ describe('five jobs in one submission', () => {
     for (const text of [receipt?.text, toStaff?.text]) {
       for (const reference of references) expect(text).toContain(reference);
       for (const { number, path } of asked) expect(text).toMatch(new RegExp(`${number}.*${path}`));
-      expect(text).toContain('Mei Lin will call you by Monday 23 November, 12 pm (Brisbane time)');
+      expect(text).toContain('Mei Lin will call you by Monday 23 November, 12 noon (Brisbane time)');
     }
     const hooks = await database.db.selectFrom('webhook_delivery').selectAll().orderBy('id').execute();
     expect(hooks).toHaveLength(3);

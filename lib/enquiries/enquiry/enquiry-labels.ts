@@ -18,7 +18,7 @@ export function enquiryStateWords(state: EnquiryState): string {
   return words[state];
 }
 
-/** Formats the promise of a call: "Hannah will call you by Monday 23 November, 12 pm (Brisbane time)". */
+/** Formats the promise of a call: "Hannah will call you by Monday 23 November, 12 noon (Brisbane time)". */
 export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: enquiry.consultant?.givenName ?? null,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday 6:37 am in Brisbane. The call is promised for Monday 12 pm in Brisbane, which is 02:00 UTC.
+// Saturday 6:37 am in Brisbane. The call is promised for Monday 12 noon in Brisbane, which is 02:00 UTC.
 const sent = new Date('2026-11-20T20:37:00Z');
 const promised = new Date('2026-11-23T02:00:00Z');
 const hours = (count: number) => new Date(promised.getTime() + count * 3_600_000);
@@ -76,7 +76,7 @@ describe('a promised phone call that staff did not make', () => {
     const enquiry = await find(reference);
     expect(isLate(enquiry, hours(3))).toBe(true);
     expect(describeLateness(enquiry).replaceAll('\u00a0', ' ')).toBe(
-      'We promised to call you by Monday 23 November, 12 pm (Brisbane time), but we have not called. We are sorry. We have reminded Mei Lin and told the team’s manager.',
+      'We promised to call you by Monday 23 November, 12 noon (Brisbane time), but we have not called. We are sorry. We have reminded Mei Lin and told the team’s manager.',
     );
   });
 
@@ -123,16 +123,16 @@ describe('the next step’s due time', () => {
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);
     expect(await nextStep(reference)).toContain(
-      'touch again by Wednesday 25 November, 12 pm (Brisbane time)',
+      'touch again by Wednesday 25 November, 12 noon (Brisbane time)',
     );
     const agreed = { doctorId, reference, granted: true };
     await setPutForward({ db: database.db, now: promised, staffEmail }, agreed);
     await move(reference, 'put-forward', promised);
     expect(await nextStep(reference)).toContain(
-      'will tell you by Thursday 26 November, 12 pm (Brisbane time)',
+      'will tell you by Thursday 26 November, 12 noon (Brisbane time)',
     );
     await move(reference, 'offered', promised);
-    expect(await nextStep(reference)).toContain('through the offer with you by Tuesday 24 November, 12 pm');
+    expect(await nextStep(reference)).toContain('through the offer with you by Tuesday 24 November, 12 noon');
     await move(reference, 'placed', promised);
     expect((await find(reference)).nextDueAt).toBeNull();
   });

@@ -72,16 +72,16 @@ describe('the time by which a call is due', () => {
 
   test('for a request at night or on a weekend, working time starts at the team’s next opening', () => {
     expect(due('2026-11-20T20:37:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe(
-      'Monday 23 November, 12 pm (Brisbane time)',
+      'Monday 23 November, 12 noon (Brisbane time)',
     );
     expect(due('2026-11-23T16:00:00Z', 'Australia/Perth', 'AU-WA')).toBe(
-      'Tuesday 24 November, 12 pm (Perth time)',
+      'Tuesday 24 November, 12 noon (Perth time)',
     );
   });
 
   test('public holidays in the region are skipped, but not public holidays in neighbouring regions', () => {
     expect(due('2026-11-02T22:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe(
-      'Wednesday 4 November, 12 pm (Melbourne time)',
+      'Wednesday 4 November, 12 noon (Melbourne time)',
     );
     expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe(
       'Tuesday 3 November, 1 pm (Sydney time)',
@@ -89,7 +89,7 @@ describe('the time by which a call is due', () => {
     // Waitangi Day, Friday 6 February 2026, is a holiday in New Zealand. The weekend follows, so the call is due on
     // Monday.
     expect(due('2026-02-05T22:00:00Z', 'Pacific/Auckland', 'NZ-OTA')).toBe(
-      'Monday 9 February, 12 pm (New Zealand time)',
+      'Monday 9 February, 12 noon (New Zealand time)',
     );
     // Christmas is on Friday. Boxing Day is on Saturday, so Monday 28 December is a holiday too, and the call is due on
     // Tuesday.
@@ -102,7 +102,7 @@ describe('the time by which a call is due', () => {
     // In Sydney, clocks go forward on Sunday 4 October 2026 and back on Sunday 5 April 2026. Easter Monday is on 6
     // April.
     expect(due('2026-10-02T12:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe(
-      'Tuesday 6 October, 12 pm (Sydney time)',
+      'Tuesday 6 October, 12 noon (Sydney time)',
     );
     expect(
       callBy({
@@ -124,7 +124,7 @@ describe('the time by which a call is due', () => {
     ).toBe('2026-04-05T23:00:00.000Z');
     // In New Zealand, clocks go forward on Sunday 27 September 2026.
     expect(due('2026-09-25T08:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe(
-      'Monday 28 September, 12 pm (New Zealand time)',
+      'Monday 28 September, 12 noon (New Zealand time)',
     );
   });
 
@@ -135,7 +135,7 @@ describe('the time by which a call is due', () => {
       timeZone: 'Australia/Brisbane',
     });
     expect(promise.replaceAll('\u00a0', ' ')).toBe(
-      'Hannah will call you by Monday 23 November, 12 pm (Brisbane time)',
+      'Hannah will call you by Monday 23 November, 12 noon (Brisbane time)',
     );
     expect(
       callPromise({ consultant: null, due: new Date('2026-11-23T02:00:00Z'), timeZone: 'Pacific/Chatham' }),

@@ -120,6 +120,7 @@ export function formatShortDay(date: IsoDate): string {
 }
 
 export function formatTime(minutes: number): string {
+  if (minutes === 12 * 60) return '12\u00a0noon';
   const hour = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const shown = hour % 12 === 0 ? 12 : hour % 12;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday 6:37 am in Brisbane. Mei Lin's call is promised for Monday 12 pm in Brisbane.
+// Saturday 6:37 am in Brisbane. Mei Lin's call is promised for Monday 12 noon in Brisbane.
 const sent = new Date('2026-11-20T20:37:00Z');
 const saturday = new Date('2026-11-21T01:00:00Z');
 const sunday = new Date('2026-11-22T01:00:00Z');

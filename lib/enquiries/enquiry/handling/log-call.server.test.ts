@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday 6:37 am in Brisbane. The call is promised for Monday 12 pm in Brisbane, which is 02:00 UTC.
+// Saturday 6:37 am in Brisbane. The call is promised for Monday 12 noon in Brisbane, which is 02:00 UTC.
 const sent = new Date('2026-11-20T20:37:00Z');
 const promised = new Date('2026-11-23T02:00:00Z');
 const hours = (count: number) => new Date(promised.getTime() + count * 3_600_000);
