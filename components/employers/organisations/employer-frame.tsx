@@ -23,6 +23,7 @@ type Props = {
   title: string;
   /** State of the vacancy or placement, beside the title. */
   tag?: ReactNode;
+  above?: ReactNode;
   lead?: ReactNode;
   head?: ReactNode;
   children: ReactNode;
@@ -31,7 +32,7 @@ type Props = {
 /** Id of the page's title. The title gets the focus if the focused element disappears. */
 export const employerTitleId = 'employer-title';
 
-export function EmployerFrame({ employer, area, title, tag, lead, head, children }: Props) {
+export function EmployerFrame({ employer, area, title, tag, above, lead, head, children }: Props) {
   const { organisation, name, role } = employer;
   const links = areas
     .filter(({ id }) => id !== 'members' || role === 'approver')
@@ -52,6 +53,7 @@ export function EmployerFrame({ employer, area, title, tag, lead, head, children
       </p>
       <div className={styles.head}>
         <div className={accountStyles.title}>
+          {above}
           <div className={styles.titleLine}>
             <h1 id={employerTitleId} tabIndex={-1}>
               {title}

@@ -4,26 +4,32 @@ import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
-import { ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { count } from '@/lib/core/text';
 import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
 import { employerPaths, paths } from '@/lib/routes';
+import { Thread } from './message-thread';
 import styles from './messages.module.css';
 
 type FrameProps = {
   employer: EmployerFrameView | null;
   title: string;
   lead?: ReactNode;
+  /** Link to the list of threads, above the title. */
+  back?: ReactNode;
   children: ReactNode;
 };
 
-export function MessagesFrame({ employer, ...props }: FrameProps) {
+export function MessagesFrame({ employer, back, ...props }: FrameProps) {
   const frame = { area: 'messages', ...props } as const;
-  return employer ? <EmployerFrame employer={employer} {...frame} /> : <AccountFrame {...frame} />;
+  return employer ? (
+    <EmployerFrame employer={employer} above={back} {...frame} />
+  ) : (
+    <AccountFrame status={back} {...frame} />
+  );
 }
 
-export function MessageList({ view: { employer, rows } }: { view: MessageListView }) {
+export function MessageList({ view: { employer, rows, first } }: { view: MessageListView }) {
   const start = employer ? (
     <>
       Open a <Link href={employerPaths.vacancies()}>vacancy</Link> or a{' '}
@@ -35,42 +41,24 @@ export function MessageList({ view: { employer, rows } }: { view: MessageListVie
       <Link href={paths.placements()}>placement</Link> to write to your consultant about it.
     </>
   );
-  const [newest] = rows;
   const lead = rows.length === 0 ? <>You have no messages yet. {start}</> : describeUnread(rows);
   return (
     <MessagesFrame employer={employer} title="Messages" lead={lead}>
-      {newest && (
+      {rows.length > 0 && (
         <div className={clsx(styles.grid, styles.list)}>
-          <ThreadRows rows={rows} current={null} />
-          <div className={styles.choose}>
-            <Newest row={newest} />
-            <p className="small muted">{start}</p>
+          <div>
+            <ThreadRows rows={rows} current={null} shown={first?.thread.reference} />
+            <p className={`small muted ${styles.start}`}>{start}</p>
           </div>
+          {first && (
+            <section className={styles.wide} aria-labelledby="first">
+              <h2 id="first">{first.thread.title}</h2>
+              <Thread open={first} isBesideList />
+            </section>
+          )}
         </div>
       )}
     </MessagesFrame>
-  );
-}
-
-/** Shown only in wide windows, where the list leaves room for it. */
-function Newest({ row: { href, title, person, portrait, last, at, unread } }: { row: ThreadRowView }) {
-  return (
-    <section className={styles.wide} aria-labelledby="newest">
-      <h2 id="newest">{unread > 0 ? 'Unread message' : 'Newest message'}</h2>
-      <div className={styles.preview}>
-        <Face src={portrait} name={person || null} size={56} />
-        <div>
-          <p>
-            <b>{title}</b>
-          </p>
-          <p className="small muted num">{[person, at].filter(Boolean).join(' · ')}</p>
-          <p>{last}</p>
-        </div>
-      </div>
-      <ButtonLink href={href}>
-        Open conversation<span className="vh">: {title}</span>
-      </ButtonLink>
-    </section>
   );
 }
 
@@ -79,7 +67,16 @@ function describeUnread(rows: readonly ThreadRowView[]): string {
   return unread > 0 ? `${count(unread, 'conversation')} with new messages.` : 'You have read all messages.';
 }
 
-export function ThreadRows({ rows, current }: { rows: readonly ThreadRowView[]; current: string | null }) {
+export function ThreadRows({
+  rows,
+  current,
+  shown,
+}: {
+  rows: readonly ThreadRowView[];
+  current: string | null;
+  /** The thread beside the list, in windows wide enough for both. */
+  shown?: string | undefined;
+}) {
   return (
     <nav aria-label="Conversations">
       <ul className={clsx(styles.threads, current === null && styles.page)}>
@@ -87,7 +84,7 @@ export function ThreadRows({ rows, current }: { rows: readonly ThreadRowView[]; 
           <li key={reference}>
             <Link
               href={href}
-              className={unread > 0 ? styles.new : undefined}
+              className={clsx(unread > 0 && styles.new, reference === shown && styles.shown) || undefined}
               aria-current={reference === current ? 'page' : undefined}
             >
               <Face src={portrait} name={person || null} size={40} />

@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-const received = { id: '1', isOwn: false, name: 'Hannah Reid', text: 'Hello', at: 'Fri', note: 'New' };
+const received = { id: '1', isOwn: false, name: 'Hannah Reid', text: 'Hello', day: 'Fri', time: '9 am', note: 'New' };
 
 function buildPage(unread: number, side: 'doctor' | 'employer' = 'doctor', messages = [received]) {
   const thread: ThreadView = {
@@ -65,7 +65,7 @@ test('a thread opens with its newest message in view, and closes without an erro
 test('opening unread messages reports once to the site that they were read, and their “New” marks stay while the page is open', async () => {
   show(1);
   await waitFor(() => expect(posted).toEqual(['read']));
-  expect(screen.getByText('New')).toBeTruthy();
+  expect(screen.getByText('9 am · New')).toBeTruthy();
 });
 
 test('opening a thread without unread messages sends nothing to the site', async () => {

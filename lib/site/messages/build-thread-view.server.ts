@@ -1,4 +1,4 @@
-import { formatDayTime } from '@/lib/core/day-time';
+import { formatZonedTime } from '@/lib/core/day-time';
 import { formatDate } from '@/lib/core/months';
 import { wallClock } from '@/lib/core/zoned-time';
 import { cutText } from '@/lib/feeds/advert-text/clean-text';
@@ -27,6 +27,9 @@ const findRecordHref = ({ kind, side, reference }: ThreadSubject): string =>
 
 const previewChars = 90;
 
+const formatShortDate = (at: Date, timeZone: string) =>
+  formatDate(wallClock(at, timeZone).date, { year: false });
+
 /** Lists threads with unread messages first. Keeps the order within both groups. */
 export function listThreadRows(threads: readonly ListedThread[]): ThreadRowView[] {
   const rows = threads.map(toThreadRow);
@@ -45,7 +48,7 @@ function toThreadRow(thread: ListedThread): ThreadRowView {
     person,
     portrait: person === thread.consultant?.name ? thread.consultant.portrait : null,
     last: last ? `${isOwn ? 'You: ' : ''}${cutText(last.text, previewChars).text}` : '',
-    at: formatDate(wallClock(lastAt, timeZone).date, { year: false }),
+    at: formatShortDate(lastAt, timeZone),
     unread,
   };
 }
@@ -67,7 +70,8 @@ export function buildThreadView(
       isOwn: one.side === side,
       name: one.name,
       text: one.text,
-      at: formatDayTime(one.at, timeZone),
+      day: formatShortDate(one.at, timeZone),
+      time: formatZonedTime(one.at, timeZone),
       note: [one.via === 'email' && 'Sent by email', isUnread(one) && 'New'].filter(Boolean).join(' · '),
     })),
     unread: shown.filter(isUnread).length,

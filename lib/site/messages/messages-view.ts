@@ -17,10 +17,18 @@ export type ThreadRowView = {
   unread: number;
 };
 
-export type MessageListView = {
+type AccountThreads = {
   /** Null in the account of a doctor. */
   employer: EmployerFrameView | null;
   rows: ThreadRowView[];
+};
+
+/** A thread and what its forms need. */
+export type OpenThread = { thread: ThreadView; action: string; state: FormState };
+
+export type MessageListView = AccountThreads & {
+  /** The first thread of `rows`, which wide windows show beside the list. Null if there are no threads. */
+  first: OpenThread | null;
 };
 
 export type MessageView = {
@@ -28,7 +36,9 @@ export type MessageView = {
   isOwn: boolean;
   name: string;
   text: string;
-  at: string;
+  /** Day in the time zone of the record: "Thu 26 Nov". */
+  day: string;
+  time: string;
   note: string;
 };
 
@@ -44,7 +54,7 @@ export type ThreadView = {
   recordHref: string | null;
 };
 
-export type ThreadPageView = MessageListView & {
+export type ThreadPageView = AccountThreads & {
   /** Null if the emailed link no longer works. */
   thread: ThreadView | null;
   /** True if the page was opened through the secret link in an email, without signing in. */

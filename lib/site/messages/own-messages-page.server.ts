@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { findMember } from '@/lib/employers/organisations/members.server';
 import type { Member } from '@/lib/employers/organisations/organisation';
 import type { FormState } from '@/lib/http/form';
+import { freshHiddenFields } from '@/lib/http/form-guard.server';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { buildThreadView, listThreadRows, threadHref } from './build-thread-view.server';
-import type { ThreadSide } from './message';
+import type { ThreadKey, ThreadSide } from './message';
 import { messageFields, takeMessagePost, type MessagePost } from './message-form.server';
 import { selectMessages } from './message-store.server';
 import { selectOwnThreads, selectSubject, type ThreadSubject } from './message-thread-store.server';
-import type { MessageListView, ThreadPageView } from './messages-view';
+import type { MessageListView, OpenThread, ThreadPageView } from './messages-view';
 
 const querySchema = z.object({ reference: z.string().regex(/^(ENQ|VAC|PLA)-\d{6,8}$/) });
 
@@ -40,13 +41,40 @@ async function findOwn(request: SignedInPageRequest, side: ThreadSide) {
 const toFrame = (member: Member | null) =>
   member && { organisation: member.organisation.name, name: member.name, role: member.role };
 
+/** Name under which the form guard knows the forms of a thread. */
+const formNames = { doctor: 'messages', employer: 'employer-messages' } as const;
+
+const openThread = (
+  { app }: SignedInPageRequest,
+  subject: ThreadSubject,
+  messages: Parameters<typeof buildThreadView>[1],
+) => buildThreadView(subject, messages, { takesReplies: app.config.mailReplyDomain !== null, isLink: false });
+
+async function loadFirst(
+  request: SignedInPageRequest,
+  key: ThreadKey | undefined,
+): Promise<OpenThread | null> {
+  const { app } = request;
+  const subject = key && (await selectSubject(app.db, key, app.clock.now()));
+  if (!subject) return null;
+  const messages = await selectMessages(app.db, subject.threadId);
+  const hidden = freshHiddenFields(request, formNames[subject.side]);
+  return {
+    thread: openThread(request, subject, messages),
+    action: threadHref(subject),
+    state: { values: null, errors: [], feedback: null, hidden },
+  };
+}
+
 const loadListFor =
   (side: ThreadSide) =>
   async (request: SignedInPageRequest): Promise<PageAnswer<MessageListView>> => {
     const reader = await findReader(request, side);
     if (!reader) return { notFound: true };
     const threads = await selectOwnThreads(request.app.db, reader.owner);
-    return { props: { employer: toFrame(reader.member), rows: listThreadRows(threads) } };
+    const rows = listThreadRows(threads);
+    const first = await loadFirst(request, rows[0] && { reference: rows[0].reference, side });
+    return { props: { employer: toFrame(reader.member), rows, first } };
   };
 
 const loadThreadFor =
@@ -60,12 +88,11 @@ const loadThreadFor =
       selectMessages(app.db, subject.threadId),
       selectOwnThreads(app.db, reader.owner),
     ]);
-    const takesReplies = app.config.mailReplyDomain !== null;
     return {
       props: {
         employer: toFrame(reader.member),
         rows: listThreadRows(threads),
-        thread: buildThreadView(subject, messages, { takesReplies, isLink: false }),
+        thread: openThread(request, subject, messages),
         isLink: false,
         action: threadHref(subject),
         state,
