@@ -11,9 +11,14 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import { count, lowerFirst } from '@/lib/core/text';
-import type { Standing } from '@/lib/doctors/credentials/credential';
+import { mustReplace, type Standing } from '@/lib/doctors/credentials/credential';
 import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
-import type { DocumentsForJobView, EnquiredReadiness } from '@/lib/doctors/requirements/readiness';
+import type {
+  DocumentsForJobView,
+  DocumentToAdd,
+  EnquiredDocuments,
+  EnquiredReadiness,
+} from '@/lib/doctors/requirements/readiness';
 import { paths } from '@/lib/routes';
 import { DocumentForm, type DocumentDraft } from './document-form';
 import styles from './documents.module.css';
@@ -26,8 +31,8 @@ const looks: Record<Standing, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; i
   checked: { tone: 'ok', icon: 'check' },
 };
 
-export function Documents({ view }: { view: DocumentsForJobView & { ready: EnquiredReadiness[] } }) {
-  const { groups, form, total, most, ready } = view;
+export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocuments }) {
+  const { due, rest, toAdd, form, total, most, ready } = view;
   const draft = useRef<DocumentDraft>(null);
   const forms = usePageForms(view, () => pageTitleId, {
     onTaken: (sent) => {
@@ -51,11 +56,7 @@ export function Documents({ view }: { view: DocumentsForJobView & { ready: Enqui
       head={
         hasRoom &&
         form?.id !== null && (
-          <ButtonLink
-            id="replace-new"
-            href={paths.documents({ edit: 'new' })}
-            look={total === 0 ? 'main' : 'ghost'}
-          >
+          <ButtonLink id="replace-new" href={paths.documents({ edit: 'new' })}>
             <Icon name="plus" />
             Add document
           </ButtonLink>
@@ -68,7 +69,11 @@ export function Documents({ view }: { view: DocumentsForJobView & { ready: Enqui
           <Link href={paths.job(view.readiness.job)}>Back to the job in {view.readiness.view.place}</Link>
         </p>
       )}
-      {!form && view.readiness && <JobReadiness {...view.readiness} />}
+      {!form && view.readiness && (
+        <div className="panel panel--surface">
+          <JobReadiness {...view.readiness} />
+        </div>
+      )}
       {form && (
         <DocumentForm
           key={form.id ?? 'new'}
@@ -79,55 +84,33 @@ export function Documents({ view }: { view: DocumentsForJobView & { ready: Enqui
           note={findNote(view.readiness, form.values.kind)}
         />
       )}
-      {!form && ready.length > 0 && (
-        <section className={styles.ready} aria-labelledby="ready">
-          <h2 id="ready">
-            {ready.length === 1 ? 'For the job you asked about' : 'For the jobs you asked about'}
-          </h2>
-          <ul className="plain">
-            {ready.map((job, at) => (
-              <li key={job.number}>
-                <p>
-                  <Link href={paths.documents({ job: job.number })}>{job.title}</Link>
-                </p>
-                {/* Hidden from screen readers, because the link says the same. */}
-                <progress aria-hidden value={job.ready} max={job.all} />
-                {job.next && (
-                  <ButtonLink
-                    href={paths.documents({
-                      edit: job.next.isHeld ? 'held' : 'new',
-                      kind: job.next.kind,
-                      job: job.number,
-                    })}
-                    look={at === 0 ? 'main' : 'ghost'}
-                  >
-                    {job.next.isHeld ? 'Replace' : 'Add'} {lowerFirst(job.next.label)}
-                  </ButtonLink>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {!form && ready.length > 0 && <Progress ready={ready} />}
       {!hasRoom && (
         <p className="small muted">
           You have {most} documents, which is the maximum. Delete one to add another.
         </p>
       )}
-      {groups.map(({ title, documents }) => (
-        <ListSection
-          key={title}
-          id={title.toLowerCase().replaceAll(' ', '-')}
-          title={title}
-          count={documents.length}
-        >
+      {due.length + toAdd.length > 0 && (
+        <ListSection id="to-add" title="Still to add or replace" count={due.length + toAdd.length}>
           <div className={styles.list}>
-            {documents.map((document) => (
+            {due.map((document) => (
+              <DocumentCard key={document.id} document={document} forms={forms} />
+            ))}
+            {toAdd.map((document) => (
+              <MissingDocument key={document.label} document={document} />
+            ))}
+          </div>
+        </ListSection>
+      )}
+      {rest.length > 0 && (
+        <ListSection id="documents" title="Uploaded" count={rest.length}>
+          <div className={styles.list}>
+            {rest.map((document) => (
               <DocumentCard key={document.id} document={document} forms={forms} />
             ))}
           </div>
         </ListSection>
-      ))}
+      )}
     </ListPage>
   );
 }
@@ -137,15 +120,65 @@ function findNote(readiness: DocumentsForJobView['readiness'], kind: string | un
   return item?.note ? { label: item.label, text: item.note } : null;
 }
 
+function Progress({ ready }: { ready: EnquiredReadiness[] }) {
+  return (
+    <section className={`panel panel--tint ${styles.ready}`} aria-labelledby="ready">
+      <h2 id="ready">
+        {ready.length === 1 ? 'For the job you asked about' : 'For the jobs you asked about'}
+      </h2>
+      <ul className="plain">
+        {ready.map((job) => (
+          <li key={job.number}>
+            <p>
+              <Link href={paths.documents({ job: job.number })}>{job.title}</Link>
+            </p>
+            {/* Hidden from screen readers, because the link says the same. */}
+            <progress aria-hidden value={job.ready} max={job.all} />
+            <p className="small muted">{job.detail}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MissingDocument({ document: { label, note, words, choices, job } }: { document: DocumentToAdd }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.what}>
+        <h3>{label}</h3>
+        {note && <p className="small muted">{note}</p>}
+      </div>
+      <div className={styles.state}>
+        <Tag tone="warn">{words}</Tag>
+      </div>
+      <div className={styles.actions}>
+        {choices.map((choice) => (
+          <ButtonLink
+            key={choice.kind}
+            href={paths.documents({ edit: choice.isHeld ? 'held' : 'new', kind: choice.kind, job })}
+            look="ghost"
+            small
+          >
+            <Icon name={choice.isHeld ? 'edit' : 'plus'} />
+            {choice.isHeld ? 'Replace' : 'Add'}{' '}
+            <span className={choices.length > 1 ? undefined : 'vh'}>{lowerFirst(choice.label)}</span>
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 function DocumentCard({ document, forms }: { document: DocumentRowView; forms: PageForms }) {
   const { id, label, standing } = document;
-  const mustReplace = standing === 'expired' || standing === 'refused' || standing === 'expires-soon';
+  const isDue = mustReplace(document);
   const title = `document-${id}`;
   const replace = (
     <ButtonLink
       id={`replace-${id}`}
       href={paths.documents({ edit: id })}
-      look={mustReplace ? 'main' : 'quiet'}
+      look={isDue ? 'main' : 'quiet'}
       small
     >
       <Icon name="edit" />
@@ -167,7 +200,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
             <b>{document.warning}</b>
           </p>
         )}
-        {standing !== 'refused' && <p className="small">{document.words}</p>}
+        {standing !== 'refused' && document.words && <p className="small muted">{document.words}</p>}
         {document.looks.length === 0 ? (
           <p className="small muted">Nobody else has opened this document.</p>
         ) : (
@@ -186,16 +219,16 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
         )}
       </div>
       <div className={styles.actions}>
-        {mustReplace && replace}
+        {isDue && replace}
         {/* The browser posts this form itself, because the response is a download. */}
         <form method="post" action={forms.action}>
           <HiddenInputs hidden={forms.hidden} what="open" />
           <input type="hidden" name="document" value={id} />
-          <Button type="submit" look="ghost" small>
+          <Button type="submit" look={isDue ? 'quiet' : 'ghost'} small>
             Download<span className="vh"> {label}</span>
           </Button>
         </form>
-        {!mustReplace && replace}
+        {!isDue && replace}
         <details className={styles.delete}>
           <summary className="btn btn--quiet btn--sm">
             Delete<span className="vh"> {label}</span>

@@ -68,6 +68,9 @@ export function readStanding(
   return state;
 }
 
+export const mustReplace = ({ standing }: { standing: Standing }): boolean =>
+  standing !== 'waiting' && standing !== 'checked';
+
 export const standingLabels: Record<Standing, string> = {
   expired: 'Expired',
   refused: 'Sent back',

@@ -12,6 +12,7 @@ import {
   daysUntil,
   formatBytes,
   maxCredentials,
+  mustReplace,
   readStanding,
   standingLabels,
   type Credential,
@@ -37,17 +38,13 @@ const querySchema = z.object({
 
 export const documentsQuery = (request: PageRequest) => querySchema.parse(request.query);
 
-const groups: readonly { title: string; standings: readonly Standing[] }[] = [
-  { title: 'Needs attention', standings: ['expired', 'refused', 'expires-soon'] },
-  { title: 'Waiting to be checked', standings: ['waiting'] },
-  { title: 'Checked', standings: ['checked'] },
-];
+const standingsInOrder: readonly Standing[] = ['expired', 'refused', 'expires-soon', 'waiting', 'checked'];
 const shownLooks = 3;
 
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
 function describeState({ state, remark, checkedBy, checkedOn }: Credential): string {
-  if (state === 'waiting') return 'We check documents before we send them to a hospital.';
+  if (state === 'waiting') return '';
   const by = `${checkedBy ?? 'Our team'} on ${checkedOn ? day(checkedOn) : 'an unknown date'}`;
   return state === 'checked' ? `Checked by ${by}.` : `Sent back by ${by}: ${remark ?? ''}`;
 }
@@ -150,16 +147,14 @@ export async function loadDocuments(
     credentials.find((held) => (edit === 'held' ? held.kind === kind : held.id === edit)) ?? null;
   const isNew = edit === 'new' || (edit === 'held' && !edited);
   if (edit && !isNew && !edited) return { notFound: true };
-  const rows = credentials.map((credential) => toRow(credential, { ...clock, looks, registrations }));
+  const rows = credentials
+    .map((credential) => toRow(credential, { ...clock, looks, registrations }))
+    .toSorted((a, b) => standingsInOrder.indexOf(a.standing) - standingsInOrder.indexOf(b.standing));
   const hasRoom = credentials.length < maxCredentials;
   return {
     props: {
-      groups: groups
-        .map(({ title, standings }) => ({
-          title,
-          documents: rows.filter(({ standing }) => standings.includes(standing)),
-        }))
-        .filter(({ documents }) => documents.length > 0),
+      due: rows.filter(mustReplace),
+      rest: rows.filter((row) => !mustReplace(row)),
       total: credentials.length,
       most: maxCredentials,
       form: edited || (isNew && hasRoom) ? toForm(edited, query) : null,

@@ -31,7 +31,10 @@ export type DocumentFormView = {
 };
 
 export type DocumentsView = {
-  groups: { title: string; documents: DocumentRowView[] }[];
+  /** Documents that the doctor must replace, or must soon replace. */
+  due: DocumentRowView[];
+  /** All other documents. Those that wait to be checked come first. */
+  rest: DocumentRowView[];
   total: number;
   most: number;
   form: DocumentFormView | null;

@@ -49,15 +49,22 @@ export type ReadinessView = {
 
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
-/** `title` is a text such as "1 of 10 documents ready for Port Augusta". `number` is the number of the job. */
+/**
+ * `title` is a text such as "1 of 10 documents ready for Port Augusta", and `detail` says in what state the others are.
+ * `number` is the number of the job.
+ */
 export type EnquiredReadiness = {
   number: string;
   title: string;
+  detail: string;
   ready: number;
   all: number;
-  /** The most urgent document that the doctor must add or replace. Null if there is none. */
-  next: ReadinessItemView['choices'][number] | null;
 };
+
+/** Document that a job of an open enquiry still needs. `job` is the number of the job. */
+export type DocumentToAdd = Pick<ReadinessItemView, 'choices' | 'label' | 'note' | 'words'> & { job: string };
+
+export type EnquiredDocuments = { ready: EnquiredReadiness[]; toAdd: DocumentToAdd[] };
 
 export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
 

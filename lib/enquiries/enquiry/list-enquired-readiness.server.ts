@@ -2,6 +2,8 @@ import { listKindChoices } from '@/lib/doctors/credentials/credential-kinds';
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import type {
   DocumentsForJobView,
+  DocumentToAdd,
+  EnquiredDocuments,
   EnquiredReadiness,
   ReadinessView,
 } from '@/lib/doctors/requirements/readiness';
@@ -21,20 +23,28 @@ async function listEnquiredViews({ db, now }: { db: Database; now: Date }, docto
   });
 }
 
-function toEnquired({
-  number,
-  view: { title, items },
-}: {
-  number: string;
-  view: ReadinessView;
-}): EnquiredReadiness {
+type EnquiredView = { number: string; view: ReadinessView };
+
+function toEnquired({ number, view: { title, detail, items } }: EnquiredView): EnquiredReadiness {
   return {
-    number,
-    title,
+    ...{ number, title, detail },
     ready: items.filter(({ state }) => state === 'checked').length,
     all: items.length,
-    next: items.find(({ isOpen }) => isOpen)?.choices[0] ?? null,
   };
+}
+
+/**
+ * Lists the documents that the jobs need and the doctor must add. `due` has the labels of documents that the page
+ * already lists, because the doctor must replace them.
+ */
+function listToAdd(views: readonly EnquiredView[], due: ReadonlySet<string>): DocumentToAdd[] {
+  const found = new Map<string, DocumentToAdd>();
+  for (const { number, view } of views)
+    for (const { choices, label, note, words, isOpen } of view.items) {
+      const isListed = found.has(label) || choices.some((choice) => choice.isHeld && due.has(choice.label));
+      if (isOpen && !isListed) found.set(label, { choices, label, note, words, job: number });
+    }
+  return [...found.values()];
 }
 
 /** Lists how many documents are ready for the jobs of the doctor's open enquiries. */
@@ -58,9 +68,9 @@ const listNeededKinds = (views: readonly ReadinessView[]): string[][] =>
 export async function addEnquiredReadiness(
   { app, session }: SignedInPageRequest,
   answer: PageAnswer<DocumentsForJobView>,
-): Promise<PageAnswer<DocumentsForJobView & { ready: EnquiredReadiness[] }>> {
+): Promise<PageAnswer<DocumentsForJobView & EnquiredDocuments>> {
   if (!('props' in answer)) return answer;
-  const { readiness, form } = answer.props;
+  const { readiness, form, due } = answer.props;
   const services = { db: app.db, now: app.clock.now() };
   const listed = readiness ? [] : await listEnquiredViews(services, session.doctorId);
   const needed = listNeededKinds(readiness ? [readiness.view] : listed.map(({ view }) => view));
@@ -69,6 +79,7 @@ export async function addEnquiredReadiness(
     props: {
       ...answer.props,
       ready: listed.map(toEnquired),
+      toAdd: listToAdd(listed, new Set(due.map(({ label }) => label))),
       form: form && form.id === null ? { ...form, kinds: listKindChoices(needed) } : form,
     },
   };

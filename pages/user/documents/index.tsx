@@ -4,7 +4,7 @@ import { maxCredentialBytes } from '@/lib/doctors/credentials/credential';
 import { documentsSchema, submitDocuments } from '@/lib/doctors/credentials/documents-form.server';
 import { loadDocuments } from '@/lib/doctors/credentials/documents-page.server';
 import { addJobReadiness } from '@/lib/doctors/requirements/add-job-readiness.server';
-import type { DocumentsForJobView, EnquiredReadiness } from '@/lib/doctors/requirements/readiness';
+import type { DocumentsForJobView, EnquiredDocuments } from '@/lib/doctors/requirements/readiness';
 import { addEnquiredReadiness } from '@/lib/enquiries/enquiry/list-enquired-readiness.server';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
@@ -27,7 +27,7 @@ export const getServerSideProps = form(
   },
 );
 
-type Props = DocumentsForJobView & { ready: EnquiredReadiness[]; frame: Frame };
+type Props = DocumentsForJobView & EnquiredDocuments & { frame: Frame };
 
 export default function DocumentsPage({ frame, ...view }: Props) {
   const failed = view.state.errors.length > 0 || view.state.feedback !== null;
