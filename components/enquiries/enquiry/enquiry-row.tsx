@@ -108,11 +108,10 @@ type Props = {
 export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }: Props) {
   const { job } = enquiry;
   const isAsked = enquiry.open && job !== null && enquiry.putForwardAsked;
-  const showsHistory = enquiry.open && enquiry.history.length > 1;
   return (
     <article
       id={enquiry.reference}
-      className={clsx(styles.row, !enquiry.open && styles.closed, enquiry.placed && styles.placed)}
+      className={clsx(styles.row, enquiry.placed && styles.placed)}
     >
       <div className={styles.main}>
         <p className={styles.meta}>
@@ -137,15 +136,14 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
       </div>
       {job && <Facts {...job.facts} className={styles.facts} />}
       <div className={styles.main}>
-        {isAsked && <PutForwardQuestion reference={enquiry.reference} forms={forms} />}
         <div className={styles.next}>
-          {enquiry.open && enquiry.last && !showsHistory && (
+          <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>
+          <p>{enquiry.late ?? enquiry.nextStep}</p>
+          {enquiry.open && enquiry.last && (
             <p className={styles.last}>
               Latest: {enquiry.last.what}, <span className="num">{enquiry.last.when}</span>
             </p>
           )}
-          <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>
-          <p>{enquiry.late ?? enquiry.nextStep}</p>
           {enquiry.documents && (
             <p>
               <Link href={enquiry.documents.href}>{enquiry.documents.text}</Link>
@@ -166,8 +164,18 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
             </p>
           )}
         </div>
+        {isAsked && <PutForwardQuestion reference={enquiry.reference} forms={forms} />}
         {enquiry.open && job && !isAsked && <PutForwardForm enquiry={enquiry} forms={forms} />}
-        <details className={styles.history} open={showsHistory}>
+        <div className={styles.ways}>
+          <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
+            Messages<span className="vh"> about {enquiry.reference}</span>
+          </ButtonLink>
+          {enquiry.open && (!withdrawal || inDialog) && (
+            <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
+          )}
+        </div>
+        {enquiry.open && withdrawal}
+        <details className={styles.history}>
           <summary>What has happened so far</summary>
           <ol className={styles.events}>
             {enquiry.history.map(({ when, what, detail, href }, index) => (
@@ -183,15 +191,6 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
             ))}
           </ol>
         </details>
-        <div className={styles.ways}>
-          <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
-            Messages<span className="vh"> about {enquiry.reference}</span>
-          </ButtonLink>
-          {enquiry.open && (!withdrawal || inDialog) && (
-            <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
-          )}
-        </div>
-        {enquiry.open && withdrawal}
       </div>
     </article>
   );
@@ -211,7 +210,7 @@ function WithdrawButton({ enquiry, page, onAsk }: Pick<Props, 'enquiry' | 'page'
     >
       {page > 1 && <input type="hidden" name="page" value={page} />}
       <input type="hidden" name="withdraw" value={enquiry.reference} />
-      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="ghost" small>
+      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="quiet" small>
         Withdraw
         <span className="vh"> {enquiry.reference}</span>
       </Button>
