@@ -11,35 +11,15 @@ import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import styles from './referees.module.css';
 
-const looks: Record<
-  Exclude<RefereeState, 'requested'>,
-  { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; icon?: IconName }
-> = {
+const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; icon?: IconName }> = {
   draft: { tone: 'plain' },
+  requested: { tone: 'new', icon: 'send' },
   opened: { tone: 'new', icon: 'eye' },
   completed: { tone: 'ok', icon: 'check' },
   declined: { tone: 'warn', icon: 'close' },
   expired: { tone: 'warn', icon: 'clock' },
   bounced: { tone: 'err', icon: 'alert' },
 };
-
-/** The two steps of a reference. An answer counts once the reference is complete. */
-function Steps({ state }: { state: RefereeState }) {
-  const steps = [
-    { label: 'Asked', isDone: state !== 'draft' },
-    { label: 'Answered', isDone: state === 'completed' },
-  ];
-  return (
-    <ol className={styles.steps}>
-      {steps.map(({ label, isDone }) => (
-        <li key={label} data-done={isDone}>
-          {label}
-          <span className="vh">{isDone ? ': done' : ': not yet'}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 type Props = { referee: RefereeRowView; forms: PageForms };
 
@@ -49,6 +29,9 @@ export function RefereeCard({ referee, forms }: Props) {
   return (
     <article className={styles.card} aria-labelledby={`referee-${id}`}>
       <div className={styles.who}>
+        <p>
+          <Tag {...looks[state]}>{referee.label}</Tag>
+        </p>
         <h3 id={`referee-${id}`} tabIndex={-1}>
           {referee.name}
         </h3>
@@ -61,11 +44,7 @@ export function RefereeCard({ referee, forms }: Props) {
           {referee.phone && <PhoneLink phone={toPhoneNumber(referee.phone)} />}
         </p>
       </div>
-      <div className={styles.state}>
-        <Steps state={state} />
-        {state !== 'requested' && <Tag {...looks[state]}>{referee.label}</Tag>}
-        <p>{referee.words}</p>
-      </div>
+      <p>{referee.words}</p>
       <div className={styles.actions}>
         {referee.request === 'possible' && (
           <ActionForm {...at} what="request">
