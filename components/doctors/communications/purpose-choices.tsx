@@ -3,6 +3,7 @@ import { communicationChannels } from '@/lib/doctors/communications/communicatio
 import { channelWords } from '@/lib/doctors/communications/communication-labels';
 import type { PurposeView } from '@/lib/doctors/communications/communications-view';
 import { CheckField } from '@/components/ui/field';
+import { Tag } from '@/components/ui/tag';
 import styles from './communications.module.css';
 
 type PurposeSwitchesProps = { purposes: PurposeView[]; posted: Record<string, string> | null };
@@ -11,9 +12,13 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
   return (
     <div className={styles.switches}>
       <div className={styles.always}>
-        <Icon name="done" />
-        <b>Enquiry updates</b>
-        <p className="hint">Always on: news about your own enquiries, bookings and references.</p>
+        <div>
+          <b>Enquiry updates</b>
+          <p className="hint">News about your own enquiries, bookings and references.</p>
+        </div>
+        <Tag tone="ok" icon="check">
+          Always on
+        </Tag>
       </div>
       {purposes.map(({ purpose, label, hint, channels }) => (
         <CheckField
@@ -47,7 +52,7 @@ export function PurposeTable({ purposes, posted }: Props) {
         <tr>
           <th scope="row">
             Enquiry updates
-            <small>Always on: news about your own enquiries, bookings and references.</small>
+            <small>News about your own enquiries, bookings and references.</small>
           </th>
           {communicationChannels.map((channel) => (
             <td key={channel}>
