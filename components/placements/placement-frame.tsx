@@ -4,6 +4,7 @@ import { EmployerFrame, employerTitleId } from '@/components/employers/organisat
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementLine, PlacementPageView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
@@ -69,12 +70,18 @@ export function PlacementFrame({
 export function PlacementFacts({ facts }: { facts: readonly PlacementLine[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, text, note }) => (
+      {facts.map(({ label, text, note, mapHref }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             {text}
             {note && <small>{note}</small>}
+            {mapHref && (
+              <a className={styles.map} href={mapHref}>
+                <Icon name="map" />
+                Map and directions
+              </a>
+            )}
           </dd>
         </div>
       ))}

@@ -73,12 +73,12 @@ function Row({ row }: { row: PlacementRowView }) {
           <Tag tone={asks ? 'warn' : stateWords === 'Confirmed' ? 'ok' : 'plain'}>{stateWords}</Tag>
         </p>
         <h3>
-          {asks ? (
-            title
-          ) : (
+          {todo ? (
             <Link className="covers" href={href}>
               {title}
             </Link>
+          ) : (
+            title
           )}
         </h3>
         <p className="num">{facts}</p>
@@ -96,9 +96,9 @@ function Row({ row }: { row: PlacementRowView }) {
         <b>{amount}</b> <span className="small muted">{lowerFirst(payLabel)}</span>
       </p>
       <div className={styles.state}>
-        {asks && (
-          <ButtonLink href={href} small className={styles.confirm}>
-            Read and confirm
+        {(asks || !todo) && (
+          <ButtonLink href={href} look={asks ? 'main' : 'ghost'} small className={styles.open}>
+            {asks ? 'Read and confirm' : 'See placement'}
             {name}
           </ButtonLink>
         )}

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { CheckField, TextField } from '@/components/ui/field';
+import type { PlacementLine } from '@/lib/placements/placement/placement-view';
 import styles from './sign-card.module.css';
 
 const titleId = 'sign';
@@ -51,6 +52,7 @@ export function SignCard({
   statement,
   isTicked = false,
   error,
+  total,
   note,
   terms,
   onInput,
@@ -66,6 +68,8 @@ export function SignCard({
   statement?: string;
   isTicked?: boolean;
   error: (field: string) => string | undefined;
+  total?: PlacementLine;
+  /** Shown only beside the page if there is a `total`. */
   note?: ReactNode;
   /** Shown only beside the page, because a bar has too little room. */
   terms?: string | null;
@@ -85,7 +89,12 @@ export function SignCard({
       data-fixed-bar="signature"
     >
       <h2 id={titleId}>{title}</h2>
-      {note && <p className={styles.note}>{note}</p>}
+      {total && (
+        <p className={`num ${styles.total}`}>
+          {total.label} <b>{total.text}</b>
+        </p>
+      )}
+      {note && <p className={total ? styles.terms : styles.note}>{note}</p>}
       {terms && <p className={styles.terms}>{terms}</p>}
       {statement && (
         <CheckField

@@ -28,7 +28,7 @@ const formId = 'hours';
 type Field = (name: string) => { name: string; defaultValue: string; error?: string };
 
 export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim }: Props) {
-  const { shifts, version, round, saved, question, otherSide, state } = timesheet;
+  const { shifts, version, round, saved, question, otherSide, state, asks } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
   const fieldFor =
     (prefix: string, stored: Record<string, string>): Field =>
@@ -104,14 +104,20 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
             before you send.
           </p>
         )}
-        <p>
-          <Button type="submit" look="ghost" name="then" value="save">
-            Save and continue later
-          </Button>
-        </p>
-        <UnreachableNote forms={forms} name="then" value="save" />
+        {!asks && <SaveButton forms={forms} />}
       </ActionForm>
     </section>
+  );
+}
+
+function SaveButton({ forms }: { forms: PageForms }) {
+  return (
+    <div>
+      <Button type="submit" form={formId} look="ghost" name="then" value="save">
+        Save and continue later
+      </Button>
+      <UnreachableNote forms={forms} name="then" value="save" />
+    </div>
   );
 }
 
@@ -133,19 +139,19 @@ export function TimesheetSignature({
       statement="These are the hours that I worked."
       isTicked={values?.agree !== undefined}
       error={(field) => forms.errors.find((one) => one.field === field)?.message}
-      note={
-        <>
-          {pay.total.label}: {pay.total.text}
-          <span>. If you change hours, we calculate it again when you send them.</span>
-        </>
-      }
+      total={pay.total}
+      note="If you change hours, we calculate your pay again when you save or send them."
       terms={approvalTerm}
       onInput={draft.saveSoon}
     >
-      <Button type="submit" form={formId} name="then" value="send">
-        Sign and send timesheet
-      </Button>
-      <UnreachableNote forms={forms} name="then" value="send" />
+      {/* First, because the browser presses the form's first button if the doctor presses Enter in a field. */}
+      <SaveButton forms={forms} />
+      <div>
+        <Button type="submit" form={formId} name="then" value="send">
+          Sign and send timesheet
+        </Button>
+        <UnreachableNote forms={forms} name="then" value="send" />
+      </div>
     </SignCard>
   );
 }

@@ -54,6 +54,12 @@ const dayTime = zonedFormats('en-AU', {
 const formatRecordTime = (at: Date, timeZone: string): string =>
   `${dayTime(timeZone).format(at)}\u00a0${nameZone(at, timeZone)}`;
 
+/** A search, because we do not store the coordinates of hospitals. On phones, this URL opens the app for maps. */
+const buildMapHref = ({ terms, arrival }: Placement): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+    [terms.facility, arrival.address || terms.place].join(', '),
+  )}`;
+
 const otherSide = (side: Side): Side => (side === 'doctor' ? 'employer' : 'doctor');
 
 function describeState(placement: Placement, side: Side, ended: boolean): string {
@@ -235,7 +241,7 @@ export async function buildPlacementView(
         note: `${countShifts(terms.shifts)}, ${zoneWords(terms.timeZone)}`,
       },
       pay.total,
-      { label: 'Place', text: terms.facility, note: terms.place },
+      { label: 'Place', text: terms.facility, note: terms.place, mapHref: buildMapHref(placement) },
       { label: 'Work', text: terms.role },
     ],
     changes: isChanged ? compareTerms(before.terms, terms) : [],

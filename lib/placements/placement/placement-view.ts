@@ -9,6 +9,8 @@ export type PlacementLine = {
   text: string;
   note?: string | undefined;
   tag?: { tone: 'plain' | 'ok' | 'warn'; text: string } | undefined;
+  /** URL of a map that shows the place of this line. */
+  mapHref?: string;
 };
 
 export type PlacementView = {
