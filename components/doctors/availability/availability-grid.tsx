@@ -195,11 +195,8 @@ export function AvailabilityGrid({
 
   return (
     <section aria-labelledby="calendar" className={styles.calendar}>
-      <h2 id="calendar" className="vh">
-        Calendar
-      </h2>
       <div className={styles.head}>
-        {fact}
+        <h2 id="calendar">Calendar</h2>
         {saveState && (
           <p className={`small ${styles.saved}`}>
             {saveState === 'All changes saved' && <Icon name="done" />}
@@ -215,7 +212,6 @@ export function AvailabilityGrid({
         </div>
       </div>
       <ErrorSummary errors={sender.errors} />
-      <Clashes days={days} />
       <div
         className={styles.months}
         onPointerDown={(event) => {
@@ -260,6 +256,8 @@ export function AvailabilityGrid({
           />
         ))}
       </div>
+      {fact}
+      <Clashes days={days} />
       <ul className={`plain small ${styles.key}`} aria-label="Key">
         {availabilityStates.map((state) => (
           <li key={state}>
