@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useRef } from 'react';
 import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
@@ -50,7 +51,9 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
           {total === 0
             ? 'Upload each document once, from your phone or computer. You decide, hospital by hospital, who sees it.'
             : 'Your files are encrypted, and we email you before a document expires.'}{' '}
-          <Link href={paths.documentPacks()}>Who may see your documents</Link>
+          <Link className="nowrap" href={paths.documentPacks()}>
+            Who may see your documents
+          </Link>
         </>
       }
       head={
@@ -144,7 +147,7 @@ function Progress({ ready }: { ready: EnquiredReadiness[] }) {
 
 function MissingDocument({ document: { label, note, words, choices, job } }: { document: DocumentToAdd }) {
   return (
-    <div className={styles.card}>
+    <div className={clsx(styles.card, choices.length === 1 && styles.missing)}>
       <div className={styles.what}>
         <h3>{label}</h3>
         {note && <p className="small muted">{note}</p>}

@@ -109,10 +109,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
   const { job } = enquiry;
   const isAsked = enquiry.open && job !== null && enquiry.putForwardAsked;
   return (
-    <article
-      id={enquiry.reference}
-      className={clsx(styles.row, enquiry.placed && styles.placed)}
-    >
+    <article id={enquiry.reference} className={clsx(styles.row, enquiry.placed && styles.placed)}>
       <div className={styles.main}>
         <p className={styles.meta}>
           {enquiry.placed ? (

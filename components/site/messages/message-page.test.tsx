@@ -31,7 +31,15 @@ beforeEach(() => {
   };
 });
 
-const received = { id: '1', isOwn: false, name: 'Hannah Reid', text: 'Hello', day: 'Fri', time: '9 am', note: 'New' };
+const received = {
+  id: '1',
+  isOwn: false,
+  name: 'Hannah Reid',
+  text: 'Hello',
+  day: 'Fri',
+  time: '9 am',
+  note: 'New',
+};
 
 function buildPage(unread: number, side: 'doctor' | 'employer' = 'doctor', messages = [received]) {
   const thread: ThreadView = {
