@@ -153,9 +153,7 @@ for (const script of [true, false]) {
       await expect(page.getByText('Our recruitment consultant calls within 1 working hour')).toBeVisible();
       const call = page.getByRole('link', { name: /^Call / });
       await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
-      await expect(
-        page.getByText(/^(Open until|Closed\. We call back on \w+day) .* \(Sydney time\)$/),
-      ).toBeVisible();
+      await expect(page.getByText(/^(Open until|We open on \w+day) .* \(Sydney time\)$/)).toBeVisible();
       if (!script) return;
       await page.getByLabel('Region').selectOption({ label: 'Queensland' });
       await page.getByLabel('From', { exact: true }).fill(inDays(5));

@@ -92,7 +92,7 @@ export const exampleConsultant: ConsultantCard = {
   portrait: '/img/portraits/hannah-reid.svg',
   looksAfter: 'All specialities, South Australia',
   phone: { text: '08 0000 0001', href: 'tel:+61800000001' },
-  hours: 'Open until 6 pm in Adelaide',
+  hours: 'Open until 6 pm (Adelaide time)',
 };
 
 export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsView {

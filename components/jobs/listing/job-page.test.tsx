@@ -81,14 +81,14 @@ test('an open job’s page shows the consultant’s name, area, phone number and
   expect(aside.getByRole('heading', { name: 'Hannah Reid' })).toBeTruthy();
   expect(aside.getByText('All specialities, South Australia')).toBeTruthy();
   expect(aside.getByRole('link', { name: '08 0000 0001' }).getAttribute('href')).toBe('tel:+61800000001');
-  expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
+  expect(aside.getByText('Open until 6 pm (Adelaide time)')).toBeTruthy();
 });
 
 test('if the region has no consultant, the job page names the on-call team, without a phone number', () => {
   show({}, 'A consultant calls you', { ...hannah, name: null, phone: null });
   const aside = within(screen.getByRole('complementary', { name: 'This job' }));
   expect(aside.getByRole('heading', { name: 'On-call team' })).toBeTruthy();
-  expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
+  expect(aside.getByText('Open until 6 pm (Adelaide time)')).toBeTruthy();
   expect(aside.queryByRole('link', { name: /0000/ })).toBeNull();
 });
 

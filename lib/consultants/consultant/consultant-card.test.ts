@@ -14,7 +14,7 @@ const hannah = {
   portrait: '/img/portraits/hannah-reid.svg',
   introduction: 'Twelve years of rostering.',
 };
-const hours = 'Open until 6 pm in Darwin';
+const hours = 'Open until 6 pm (Darwin time)';
 
 test("a consultant's card has name, remit, phone number and hours, but no email address", () => {
   const card = toConsultantCard(hannah, database.data, hours);

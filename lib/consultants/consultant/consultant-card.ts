@@ -11,7 +11,7 @@ export type ConsultantCard = {
   portrait: string | null;
   looksAfter: string;
   phone: PhoneNumber | null;
-  /** Text that says whether doctors can call now: "Open until 6 pm in Adelaide". */
+  /** Text that says whether doctors can call now: "Open until 6 pm (Adelaide time)". */
   hours: string;
 };
 

@@ -1,11 +1,4 @@
-import {
-  formatTime,
-  isOpen,
-  nextOpeningDay,
-  onCallHours,
-  onCallTeam,
-  zoneWords,
-} from '@/lib/reference/working-hours/call-by';
+import { describeHours, isOpen, onCallHours, onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { ContactPhone } from './contact-view';
@@ -19,10 +12,5 @@ export function findContactPhone(phone: string | null, now: Date): ContactPhone 
     hours: onCallHours,
     isHoliday: (date: string) => isPublicHoliday(date, regionIso),
   };
-  const { opens, closes } = onCallHours;
-  const open = isOpen(hours);
-  const words = open
-    ? `Open until ${formatTime(closes)}`
-    : `Closed. We call back on ${nextOpeningDay(hours)} from ${formatTime(opens)}`;
-  return { ...toPhoneNumber(phone), open, words: `${words} (${zoneWords(timeZone)})` };
+  return { ...toPhoneNumber(phone), open: isOpen(hours), words: describeHours(hours) };
 }

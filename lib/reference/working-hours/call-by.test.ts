@@ -12,26 +12,32 @@ function at(now: string, timeZone: string, region: string): string {
 
 const adelaide = (now: string) => at(now, 'Australia/Adelaide', 'AU-SA');
 
-test('switches between “Open until” and “Opens” at the exact minute at which the team’s hours end or begin in the region’s local time', () => {
+test('switches between “Open until” and “We open on” at the exact minute at which the team’s hours end or begin in the region’s local time', () => {
   // Adelaide is 10½ hours ahead of UTC in November, so 8 am is 21:30 UTC of the day before, and 6 pm is 7:30 UTC.
-  expect(adelaide('2026-11-19T21:29:59Z')).toBe('Opens Friday 8 am in Adelaide');
-  expect(adelaide('2026-11-19T21:30:00Z')).toBe('Open until 6 pm in Adelaide');
-  expect(adelaide('2026-11-20T07:29:59Z')).toBe('Open until 6 pm in Adelaide');
-  expect(adelaide('2026-11-20T07:30:00Z')).toBe('Opens Monday 8 am in Adelaide');
+  expect(adelaide('2026-11-19T21:29:59Z')).toBe('We open on Friday at 8 am (Adelaide time)');
+  expect(adelaide('2026-11-19T21:30:00Z')).toBe('Open until 6 pm (Adelaide time)');
+  expect(adelaide('2026-11-20T07:29:59Z')).toBe('Open until 6 pm (Adelaide time)');
+  expect(adelaide('2026-11-20T07:30:00Z')).toBe('We open on Monday at 8 am (Adelaide time)');
 });
 
 test('announces on a weekday evening that the team opens the next morning, and at the weekend that it opens on Monday', () => {
-  expect(at('2026-11-24T10:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Opens Wednesday 8 am in Brisbane');
-  expect(at('2026-11-21T23:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Opens Monday 8 am in New Zealand');
+  expect(at('2026-11-24T10:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe(
+    'We open on Wednesday at 8 am (Brisbane time)',
+  );
+  expect(at('2026-11-21T23:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe(
+    'We open on Monday at 8 am (New Zealand time)',
+  );
 });
 
 test('the team is closed on the region’s public holidays', () => {
   // Melbourne Cup Day, 3 November 2026, is a public holiday only in Victoria.
   expect(at('2026-11-03T00:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe(
-    'Opens Wednesday 8 am in Melbourne',
+    'We open on Wednesday at 8 am (Melbourne time)',
   );
-  expect(at('2026-11-03T00:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Open until 6 pm in Sydney');
-  expect(at('2026-12-24T07:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Opens Tuesday 8 am in Sydney');
+  expect(at('2026-11-03T00:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Open until 6 pm (Sydney time)');
+  expect(at('2026-12-24T07:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe(
+    'We open on Tuesday at 8 am (Sydney time)',
+  );
 });
 
 test('states the date of the team’s next opening if it is a week away or more', () => {
@@ -41,7 +47,7 @@ test('states the date of the team’s next opening if it is a week away or more'
     hours: onCallHours,
     isHoliday: (date) => date < '2027-01-04',
   });
-  expect(text.replaceAll('\u00a0', ' ')).toBe('Opens Monday 4 January 8 am in Sydney');
+  expect(text.replaceAll('\u00a0', ' ')).toBe('We open on Monday 4 January at 8 am (Sydney time)');
 });
 
 const hours = { opens: 8 * 60, closes: 18 * 60 };

@@ -15,24 +15,22 @@ export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
 /**
- * Formats whether our phones are open: "Open until 6 pm in Adelaide" or "Opens Monday 8 am in Adelaide". Adds the date
- * if that day is a week away or more.
+ * Formats whether our phones are open: "Open until 6 pm (Adelaide time)" or "We open on Monday at 8 am (Adelaide
+ * time)". Adds the date if that day is a week away or more.
  */
 export function describeHours(input: OnCallTime): string {
-  return `${openingWords(input)} in ${zoneName(input.timeZone)}`;
-}
-
-function openingWords(input: OnCallTime): string {
   const { opens, closes } = input.hours;
-  if (isOpen(input)) return `Open until ${formatTime(closes)}`;
-  return `Opens ${nextOpeningDay(input)} ${formatTime(opens)}`;
+  const words = isOpen(input)
+    ? `Open until ${formatTime(closes)}`
+    : `We open on ${nextOpeningDay(input)} at ${formatTime(opens)}`;
+  return `${words} (${zoneWords(input.timeZone)})`;
 }
 
 /**
  * Returns the weekday on which the phones open again, such as "Monday". Adds the date if the day is a week away or
  * more.
  */
-export function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime): string {
+function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime): string {
   const { date: today, minutes } = wallClock(now, timeZone);
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);
   let date = minutes < hours.opens ? today : addDays(today, 1);
