@@ -1,8 +1,7 @@
 import Head from 'next/head';
-import Link from 'next/link';
 import { count } from '@/lib/core/text';
 import { AlreadySent, ClosedJob, LeftOut } from '@/components/enquiries/enquiry/cannot-enquire';
-import { EnquiryAside, EnquiryForm } from '@/components/enquiries/enquiry/enquiry-form';
+import { EnquiryAside, EnquiryForm, EnquiryHead } from '@/components/enquiries/enquiry/enquiry-form';
 import styles from '@/components/enquiries/enquiry/enquiry-page.module.css';
 import {
   enquirySchema,
@@ -12,7 +11,6 @@ import {
 import type { EnquiryPageView } from '@/lib/enquiries/enquiry/enquiry-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { paths } from '@/lib/routes';
 
 export const getServerSideProps = form(
   {
@@ -35,9 +33,6 @@ export default function EnquirePage({
   const about =
     several && several.jobs.length > 0 ? `Enquire about ${count(several.jobs.length, 'job')}` : null;
   const title = job ? `Enquire about ${job.number}` : (about ?? 'Enquire');
-  const back = job
-    ? { href: job.href, text: 'Back to the job' }
-    : { href: several?.savedJobsHref ?? paths.jobs(), text: several ? 'Back to saved jobs' : 'Job search' };
   const failed = form && (form.state.errors.length > 0 || form.state.feedback !== null);
   return (
     <>
@@ -49,28 +44,17 @@ export default function EnquirePage({
           content="Tell us who you are and when you are free. A consultant calls you back. An enquiry does not commit you to anything."
         />
       </Head>
+      <EnquiryHead job={job} several={several} caller={form?.caller} />
       <div className="wrap">
-        <nav className="crumbs" aria-label="Breadcrumbs">
-          <ol>
-            <li>
-              <Link href={back.href}>{back.text}</Link>
-            </li>
-          </ol>
-        </nav>
         {several && <LeftOut {...several} />}
         {closed && job && <ClosedJob job={job} label={closed.label} similar={closed.similar} />}
         {sent && job && <AlreadySent job={job} sent={sent} />}
         {form && (
           <div className={styles.grid}>
             <div className={styles.main}>
-              <h1>{job ? 'Enquire about this job' : (about ?? 'Tell us what you are looking for')}</h1>
-              <p className="lead">
-                {several ? 'One form and one call for all jobs. ' : 'A consultant calls you back. '}
-                We send nothing to {job ? 'the' : 'a'} hospital without your consent.
-              </p>
               <EnquiryForm key={several ? 'several' : (job?.number ?? '')} view={form} />
             </div>
-            <EnquiryAside job={job} several={several} caller={form.caller} />
+            <EnquiryAside job={job} several={several} />
           </div>
         )}
       </div>

@@ -18,6 +18,7 @@ import { Tag } from '@/components/ui/tag';
 import type { ContactPhone } from '@/lib/consultants/contact/contact-view';
 import { contactDraft } from '@/components/forms/draft-keys';
 import styles from './contact-page.module.css';
+import { NextSteps } from './next-steps';
 import { PhoneLine } from './phone-line';
 import { WhoCalls } from './who-calls';
 
@@ -33,6 +34,12 @@ function OpeningHours({ phone }: { phone: ContactPhone | null }) {
     </section>
   );
 }
+
+const nextSteps = [
+  'We email you a reference straight away.',
+  'We pass your message to the person who can answer it.',
+  'You get an answer within one working day.',
+];
 
 export function ContactPage({ page, form: { state, known }, phone, consultants }: ContactView) {
   return (
@@ -122,14 +129,21 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
             text="Talk to a consultant about finding work, an enquiry, registration or moving."
           />
         </div>
-        <div className={styles.consultants}>
+        <div className={styles.next}>
+          <NextSteps steps={nextSteps} />
+        </div>
+      </div>
+      <div className={styles.consultants}>
+        <div className="wrap">
           <WhoCalls
             title="Call a consultant"
             lead="Each consultant covers the specialities and regions shown."
             consultants={consultants}
           />
         </div>
-        <div className={`${content.body} ${styles.text}`}>
+      </div>
+      <div className={`wrap ${styles.text}`}>
+        <div className={content.body}>
           <ContentBody blocks={page.body} />
         </div>
       </div>

@@ -14,6 +14,7 @@ import type {
 } from '@/lib/enquiries/enquiry/enquiry-view';
 import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
 import { Caller } from '@/components/consultants/contact/caller';
+import { NextSteps } from '@/components/consultants/contact/next-steps';
 import { Facts } from '@/components/jobs/job-card/facts';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
@@ -23,33 +24,56 @@ import { deleteDraftNote, noteDraft } from './note-draft';
 
 type CallerProps = Pick<EnquiryFormView, 'caller'>;
 
-/** Shown only in wide windows. In narrow windows, the consultant's card appears only beside the button that sends the form. */
-function NextSteps({ caller }: CallerProps) {
-  return (
-    <aside className={`${styles.beside} ${styles.wide}`} aria-label="Your consultant">
-      <div className={styles.side}>
-        <Caller {...caller} />
-        <hr className="rule" />
-        <Steps />
-      </div>
-    </aside>
-  );
-}
-
-function Steps() {
-  return (
-    <section className={styles.steps} aria-labelledby="next-steps">
-      <h2 id="next-steps">What happens next</h2>
+/** Shows the consultant only in wide windows. Narrow windows show the consultant beside the button that sends the form. */
+export function EnquiryHead({
+  job,
+  several,
+  caller,
+}: Pick<EnquiryPageView, 'job' | 'several'> & Partial<CallerProps>) {
+  const back = job
+    ? { href: job.href, text: 'Back to the job' }
+    : { href: several?.savedJobsHref ?? paths.jobs(), text: several ? 'Back to saved jobs' : 'Job search' };
+  const crumbs = (
+    <nav className="crumbs" aria-label="Breadcrumbs">
       <ol>
-        <li>A consultant calls you and answers your questions.</li>
-        <li>You decide which hospitals see your details.</li>
-        <li>We arrange the offer, the contract and your travel.</li>
+        <li>
+          <Link href={back.href}>{back.text}</Link>
+        </li>
       </ol>
-    </section>
+    </nav>
+  );
+  if (!caller) return <div className="wrap">{crumbs}</div>;
+  const title = several
+    ? `Enquire about ${count(several.jobs.length, 'job')}`
+    : 'Tell us what you are looking for';
+  return (
+    <header className={styles.top}>
+      <div className="wrap">
+        {crumbs}
+        <div className={styles.opening}>
+          <div>
+            <h1>{job ? 'Enquire about this job' : title}</h1>
+            <p className="lead">
+              {several ? 'One form and one call for all jobs. ' : 'A consultant calls you back. '}
+              We send nothing to {job ? 'the' : 'a'} hospital without your consent.
+            </p>
+          </div>
+          <div className={styles.wide}>
+            <Caller {...caller} />
+          </div>
+        </div>
+      </div>
+    </header>
   );
 }
 
-export function JobAside({ job, caller }: { job: EnquiryJobView } & Partial<CallerProps>) {
+const nextSteps = [
+  'A consultant calls you and answers your questions.',
+  'You decide which hospitals see your details.',
+  'We arrange the offer, the contract and your travel.',
+];
+
+export function JobAside({ job, withSteps = false }: { job: EnquiryJobView; withSteps?: boolean }) {
   return (
     <aside className={styles.beside} aria-label="The job">
       <div className={styles.side}>
@@ -58,21 +82,19 @@ export function JobAside({ job, caller }: { job: EnquiryJobView } & Partial<Call
         <p className="small">{job.role}</p>
         <hr className="rule" />
         <Facts dates={job.dates} rate={job.rate} place={job.place} />
-        <hr className="rule" />
-        {caller && (
+        <p className="small muted num">Job number {job.number}</p>
+        {withSteps && (
           <>
-            <Caller {...caller} />
             <hr className="rule" />
-            <Steps />
+            <NextSteps steps={nextSteps} />
           </>
         )}
-        <p className="small muted num">Job number {job.number}</p>
       </div>
     </aside>
   );
 }
 
-function SeveralJobs({ jobs, caller }: { jobs: SeveralJobView[] } & CallerProps) {
+function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(jobs.length);
   useEffect(() => {
@@ -103,20 +125,22 @@ function SeveralJobs({ jobs, caller }: { jobs: SeveralJobView[] } & CallerProps)
             </li>
           ))}
         </ul>
-        <Caller {...caller} />
-        <Steps />
+        <NextSteps steps={nextSteps} />
       </div>
     </aside>
   );
 }
 
-export function EnquiryAside({
-  job,
-  several,
-  caller,
-}: Pick<EnquiryPageView, 'job' | 'several'> & CallerProps) {
-  if (job) return <JobAside job={job} caller={caller} />;
-  return several ? <SeveralJobs jobs={several.jobs} caller={caller} /> : <NextSteps caller={caller} />;
+export function EnquiryAside({ job, several }: Pick<EnquiryPageView, 'job' | 'several'>) {
+  if (job) return <JobAside job={job} withSteps />;
+  if (several) return <SeveralJobs jobs={several.jobs} />;
+  return (
+    <aside className={`${styles.beside} ${styles.wide}`} aria-labelledby="next-steps">
+      <div className={styles.side}>
+        <NextSteps steps={nextSteps} />
+      </div>
+    </aside>
+  );
 }
 
 function trackEnquiryEvent(name: 'enquiry started' | 'enquiry sent', numbers: readonly string[]): void {
