@@ -7,7 +7,7 @@ import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';
 import { DemandMethod } from './demand-method';
 import styles from './demand-page.module.css';
-import { DemandGradeLinks } from './demand-sort-links';
+import { DemandChoices } from './demand-sort-links';
 import { DemandTable } from './demand-table';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { Button } from '@/components/ui/button';
@@ -59,7 +59,7 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
             dollars unless marked NZD. The <Link href={paths.payGuide()}>pay guide</Link> also counts closed
             jobs.
           </p>
-          <DemandGradeLinks chosen={view} />
+          <DemandChoices chosen={view} hasTrend={!record} />
           <DemandTable view={view} hasTrend={!record} />
         </div>
       ) : (

@@ -2,13 +2,14 @@ import Link from 'next/link';
 import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
 import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';
+import row from '@/components/ui/choice-row.module.css';
 import styles from './demand-sort-links.module.css';
 
 type Chosen = Pick<DemandPageProps['view'], 'sort' | 'grades'>;
 
 const labels = {
   jobs: 'Most open jobs',
-  rate: 'Highest locum day rate (AUD)',
+  rate: 'Highest day rate (AUD)',
   trend: 'Largest rise in jobs',
   name: 'Name',
 };
@@ -21,33 +22,30 @@ function buildDemandHref({ sort, grades }: Chosen): string {
   });
 }
 
-export function DemandGradeLinks({ chosen }: { chosen: Chosen }) {
+export function DemandChoices({ chosen, hasTrend }: { chosen: Chosen; hasTrend: boolean }) {
   return (
-    <Choices
-      id="rates-for"
-      label="Rates for"
-      choices={gradeGroupNames.map((grades) => ({
-        label: gradeGroupLabels[grades],
-        href: buildDemandHref({ ...chosen, grades }),
-        current: grades === chosen.grades,
-      }))}
-    />
-  );
-}
-
-export function DemandSortLinks({ chosen, hasTrend }: { chosen: Chosen; hasTrend: boolean }) {
-  return (
-    <Choices
-      id="sort-by"
-      label="Sort by"
-      choices={sorts
-        .filter((by) => hasTrend || by !== 'trend')
-        .map((sort) => ({
-          label: labels[sort],
-          href: buildDemandHref({ ...chosen, sort }),
-          current: sort === chosen.sort,
+    <div className={styles.choices}>
+      <Choices
+        id="rates-for"
+        label="Rates for"
+        choices={gradeGroupNames.map((grades) => ({
+          label: gradeGroupLabels[grades],
+          href: buildDemandHref({ ...chosen, grades }),
+          current: grades === chosen.grades,
         }))}
-    />
+      />
+      <Choices
+        id="sort-by"
+        label="Sort by"
+        choices={sorts
+          .filter((by) => hasTrend || by !== 'trend')
+          .map((sort) => ({
+            label: labels[sort],
+            href: buildDemandHref({ ...chosen, sort }),
+            current: sort === chosen.sort,
+          }))}
+      />
+    </div>
   );
 }
 
@@ -63,7 +61,7 @@ function Choices({
   return (
     <nav className={styles.sorts} aria-labelledby={id}>
       <span id={id}>{label}</span>
-      <ul className="plain">
+      <ul className={row.row}>
         {choices.map((choice) => (
           <li key={choice.href}>
             <Link href={choice.href} scroll={false} aria-current={choice.current ? 'true' : undefined}>

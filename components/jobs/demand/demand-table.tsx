@@ -5,21 +5,19 @@ import { formatNumber } from '@/lib/core/text';
 import type { DemandRow } from '@/lib/jobs/demand/specialty-demand-view';
 import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';
-import { DemandSortLinks } from './demand-sort-links';
 import styles from './demand-table.module.css';
 import trendStyles from './demand-trend.module.css';
 
 type Sort = DemandPageProps['view']['sort'];
 
-type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades' | 'axis'>; hasTrend: boolean };
+type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'axis'>; hasTrend: boolean };
 
 /** Demand for each specialty. Specialities without a single median are in a second table, which is closed at first. */
-export function DemandTable({ view: { rows, sort, grades, axis }, hasTrend }: Props) {
+export function DemandTable({ view: { rows, sort, axis }, hasTrend }: Props) {
   const rated = rows.filter(hasMedian);
   const others = rows.filter((row) => !hasMedian(row));
   return (
     <>
-      <DemandSortLinks chosen={{ sort, grades }} hasTrend={hasTrend} />
       {rated.length > 0 && (
         <>
           <p className={`small muted ${styles.key}`}>
@@ -111,14 +109,14 @@ function Row({ row }: { row: DemandRow }) {
       <th scope="row" role="rowheader">
         <Link href={paths.jobList(slug)}>{name}</Link>
       </th>
-      <td role="cell" className={styles.rate} data-label="Locum, hour">
+      <td role="cell" className={styles.rate} data-label="Locum, per hour">
         <Rates rates={row.perHour} />
       </td>
-      <td role="cell" className={`${styles.rate} ${styles.day}`} data-label="Locum, day">
+      <td role="cell" className={`${styles.rate} ${styles.day}`} data-label="Locum, per day">
         <Rates rates={row.perDay} />
         {row.range && <DayRange range={row.range} />}
       </td>
-      <td role="cell" className={styles.rate} data-label="Permanent">
+      <td role="cell" className={styles.rate} data-label="Permanent, per year">
         <Rates rates={row.perYear} />
       </td>
       <td role="cell" className={styles.jobs} data-label="Open jobs">
