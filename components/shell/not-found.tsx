@@ -1,6 +1,8 @@
 import Head from 'next/head';
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
+import { LinkList } from '@/components/ui/link-list';
+import { MoreLink } from '@/components/ui/more-link';
 import { Scene } from '@/components/ui/scene';
 import { splitParagraphs } from '@/lib/content/navigation/menu-from-json';
 import type { NotFoundContent } from '@/lib/content/sources/content-source';
@@ -33,60 +35,57 @@ const cutLink: NotFoundContent = {
 export function NotFound({ content, mailed }: { content: NotFoundContent | null; mailed: boolean }) {
   const words = mailed ? cutLink : (content ?? builtIn);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <>
       <Head>
         <title key="title">{words.title}</title>
       </Head>
-      <div className={styles.opening}>
-        <div className={styles.words}>
+      <div className={styles.top}>
+        <div className={`wrap ${styles.opening}`}>
           <h1>{words.title}</h1>
-          {splitParagraphs(words).map((text, index) => (
-            <p key={index} className={index === 0 ? 'lead' : undefined}>
-              {text}
-            </p>
-          ))}
-          {mailed ? (
-            <p>
-              Still not working? <Link href={paths.contactUs()}>Write to us</Link> and we will help with what
-              the email was about.
-            </p>
-          ) : (
-            <p>
-              <Link href={paths.contactUs()}>Contact us</Link> if a link on our site brought you here, and we
-              will fix it.
-            </p>
-          )}
-          <form className={styles.search} role="search" aria-label="Job search" action={paths.jobList()}>
-            <div className="field">
-              <label htmlFor="q">What</label>
-              <p className="hint" id="q-hint">
-                Speciality or keyword, like ED reg
+          <div className={styles.words}>
+            {splitParagraphs(words).map((text, index) => (
+              <p key={index} className={index === 0 ? 'lead' : undefined}>
+                {text}
               </p>
-              <input className="input" id="q" name="q" autoComplete="off" aria-describedby="q-hint" />
-            </div>
-            <button className="btn" type="submit">
-              <Icon name="search" />
-              Search jobs
-            </button>
-          </form>
+            ))}
+            {mailed && (
+              <p>
+                Still not working? <Link href={paths.contactUs()}>Write to us</Link> and we will help with
+                what the email was about.
+              </p>
+            )}
+            <form className={styles.search} role="search" aria-label="Job search" action={paths.jobList()}>
+              <div className="field">
+                <label htmlFor="q">What</label>
+                <p className="hint" id="q-hint">
+                  Speciality or keyword, like ED reg
+                </p>
+                <input className="input" id="q" name="q" autoComplete="off" aria-describedby="q-hint" />
+              </div>
+              <button className="btn" type="submit">
+                <Icon name="search" />
+                Search jobs
+              </button>
+            </form>
+          </div>
+          <Scene name="rural" eager />
         </div>
-        <Scene name="rural" eager />
       </div>
-      <section aria-labelledby="popular">
-        <h2 className={styles.title} id="popular">
-          Popular searches
-        </h2>
-        <ul className={styles.list}>
-          {popular.map(({ label, href }) => (
-            <li key={href}>
-              <Link href={href}>{label}</Link>
-            </li>
-          ))}
-          <li>
-            <Link href={paths.jobs()}>All specialities and regions</Link>
-          </li>
-        </ul>
-      </section>
-    </div>
+      <div className={`wrap ${styles.page}`}>
+        <section aria-labelledby="popular">
+          <div className={`section__head ${styles.head}`}>
+            <h2 id="popular">Popular searches</h2>
+            <MoreLink href={paths.jobs()}>All jobs</MoreLink>
+          </div>
+          <LinkList links={popular} columns={2} />
+        </section>
+        {!mailed && (
+          <p>
+            <Link href={paths.contactUs()}>Contact us</Link> if a link on our site brought you here, and we
+            will fix it.
+          </p>
+        )}
+      </div>
+    </>
   );
 }
