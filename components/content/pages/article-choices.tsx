@@ -13,7 +13,6 @@ export function ArticleChoices({ title, lead, crumbs, choices }: ArticleChoicesV
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
       </header>
-      <div className={page.line} aria-hidden="true" />
       <div className={`wrap ${page.grid}`}>
         <ul className={`plain ${list.list}`}>
           {choices.map((choice) => (

@@ -9,6 +9,7 @@ import styles from './article-index.module.css';
 import { ArticleList, FeaturedArticle } from './article-list';
 import { ContentBody } from '@/components/content/pages/content-body';
 import page from '@/components/content/pages/content-page.module.css';
+import row from '@/components/ui/choice-row.module.css';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import Head from 'next/head';
@@ -70,38 +71,41 @@ function ArticleIndex(view: ArticleListView) {
   const { title, lead, crumbs, q, featured, articles, categories, tags, body } = view;
   return (
     <>
-      <header className={`wrap ${page.head}`}>
-        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+      <header className={styles.top}>
+        <div className="wrap">
+          {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+          <div className={styles.opening}>
+            <div>
+              <h1>{title}</h1>
+              <p className="lead">{lead}</p>
+            </div>
+            <ArticleSearch key={q} q={q} />
+          </div>
+        </div>
       </header>
-      <div className={page.line} aria-hidden="true" />
-      <div className={`wrap ${page.grid}`}>
-        <div className={styles.narrow}>
-          <ArticleSearch key={q} q={q} />
-          <nav aria-label="Article categories">
-            <ul className={styles.choices}>
-              <li>
+      <div className={`wrap ${styles.page}`}>
+        <nav aria-label="Article categories">
+          <ul className={row.row}>
+            <li>
+              <Link
+                href={paths.articles()}
+                aria-current={view.category || view.tag || q ? undefined : 'page'}
+              >
+                All articles
+              </Link>
+            </li>
+            {categories.map(({ slug, name, count: articlesOf }) => (
+              <li key={slug}>
                 <Link
-                  href={paths.articles()}
-                  aria-current={view.category || view.tag || q ? undefined : 'page'}
+                  href={paths.articleCategory(slug)}
+                  aria-current={slug === view.category ? 'page' : undefined}
                 >
-                  All articles
+                  {name} <span className="num">({articlesOf})</span>
                 </Link>
               </li>
-              {categories.map(({ slug, name, count: articlesOf }) => (
-                <li key={slug}>
-                  <Link
-                    href={paths.articleCategory(slug)}
-                    aria-current={slug === view.category ? 'page' : undefined}
-                  >
-                    {name} <span className="num">({articlesOf})</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
+            ))}
+          </ul>
+        </nav>
         {q && <Found q={q} found={view.total} />}
         {featured && <FeaturedArticle article={featured} />}
         {articles.length > 0 && <ArticleList articles={articles} />}
@@ -120,7 +124,7 @@ function ArticleIndex(view: ArticleListView) {
         <div className={styles.foot}>
           <nav aria-label="Article tags">
             <h2>By tag</h2>
-            <ul className={styles.choices}>
+            <ul className={row.row}>
               {tags.map(({ slug, name }) => (
                 <li key={slug}>
                   <Link href={paths.articleTag(slug)} aria-current={slug === view.tag ? 'page' : undefined}>

@@ -7,7 +7,7 @@ import { ContentPage } from '@/components/content/pages/content-page';
 import { ShareWays } from '@/components/jobs/share/share-ways';
 import { paths } from '@/lib/routes';
 import endStyles from './article-end.module.css';
-import indexStyles from './article-index.module.css';
+import row from '@/components/ui/choice-row.module.css';
 import pageStyles from '@/components/content/pages/content-page.module.css';
 import { Day } from '@/components/ui/day';
 import { Facts } from '@/components/jobs/job-card/facts';
@@ -103,8 +103,8 @@ function ArticleByline({ page, category }: Pick<ArticleView, 'page' | 'category'
 
 function ArticleTags({ tags }: Pick<ArticleView, 'tags'>) {
   return (
-    <nav aria-label="Article tags" className={indexStyles.own}>
-      <ul className={indexStyles.choices}>
+    <nav aria-label="Article tags">
+      <ul className={row.row}>
         {tags.map(({ label, href }) => (
           <li key={href}>
             <Link href={href}>{label}</Link>
