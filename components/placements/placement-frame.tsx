@@ -4,9 +4,8 @@ import { EmployerFrame, employerTitleId } from '@/components/employers/organisat
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
-import type { PlacementLine, PlacementPageView } from '@/lib/placements/placement/placement-view';
+import type { PlacementPageView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
 type Reader = Pick<PlacementPageView, 'employer' | 'recipient'>;
@@ -64,28 +63,6 @@ export function PlacementFrame({
       <div className="lead">{lead}</div>
       {children}
     </div>
-  );
-}
-
-export function PlacementFacts({ facts }: { facts: readonly PlacementLine[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, text, note, mapHref }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {text}
-            {note && <small>{note}</small>}
-            {mapHref && (
-              <a className={styles.map} href={mapHref}>
-                <Icon name="map" />
-                Map and directions
-              </a>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

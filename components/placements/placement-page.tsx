@@ -9,8 +9,8 @@ import type { PlacementPageView, PlacementView } from '@/lib/placements/placemen
 import { paths } from '@/lib/routes';
 import { OfflineCopy, SavedCopyNote, useShownSince } from './offline-copy';
 import { PlacementAnswers, PlacementSignature } from './placement-answers';
-import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placement-frame';
-import { PlacementSide, PlacementTerms } from './placement-terms';
+import { findTitleId, LinkNote, PlacementFrame } from './placement-frame';
+import { PlacementFacts, PlacementSide, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
 
 /** Page of a placement, in the account of a doctor or an employer, or opened by a secret link in an email. */

@@ -2,11 +2,34 @@ import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
 type Props = { placement: PlacementView };
+
+export function PlacementFacts({ facts }: { facts: readonly PlacementLine[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, text, note, mapHref }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {text}
+            {note && <small>{note}</small>}
+            {mapHref && (
+              <a className={styles.map} href={mapHref}>
+                <Icon name="map" />
+                Map and directions
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]; wide?: boolean }) {
   return (

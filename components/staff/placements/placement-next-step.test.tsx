@@ -44,6 +44,7 @@ function show(placement: Placement) {
   return edit;
 }
 const shiftDay = { date: '2027-01-25', publicHoliday: false };
+const previews = ['Preview as doctor', 'Preview as employer'];
 const listButtons = () => screen.getAllByRole('button').map((button) => button.textContent);
 
 test.each([
@@ -53,7 +54,6 @@ test.each([
     'Enter rate and dates',
     'Enter what the doctor and the employer agreed',
   ],
-  ['a complete draft', build({ state: 'written' }), 'Send to both sides', 'Send the placement to both sides'],
   ['a flight that we book', build({}, [flight, stay]), 'Book flight', 'Book the flight'],
   [
     'accommodation that the employer books',
@@ -80,7 +80,7 @@ test('while the shifts are only suggested, the first button opens the shifts, an
   const placement = build({ state: 'written' });
   const shifts = [{ ...suggestedShift, ...shiftDay }];
   const edit = show({ ...placement, terms: { ...placement.terms, shifts } });
-  expect(listButtons()).toEqual(['Check shifts', 'Send to both sides', 'More…']);
+  expect(listButtons()).toEqual(['Check shifts', 'Send to both sides', ...previews, 'More…']);
   await userEvent.click(screen.getByRole('button', { name: 'Check shifts' }));
   expect(edit).toHaveBeenCalledWith('shifts');
 });
@@ -88,7 +88,8 @@ test('while the shifts are only suggested, the first button opens the shifts, an
 test('once staff have checked the suggested shifts, the first button sends the placement', () => {
   const placement = build({ state: 'written', areShiftsChecked: true });
   show({ ...placement, terms: { ...placement.terms, shifts: [{ ...suggestedShift, ...shiftDay }] } });
-  expect(listButtons()).toEqual(['Send to both sides', 'More…']);
+  expect(screen.getByRole('heading').textContent).toBe('Send the placement to both sides');
+  expect(listButtons()).toEqual(['Send to both sides', ...previews, 'More…']);
 });
 
 test('staff can cancel a placement from the menu “More…”', async () => {

@@ -18,6 +18,7 @@ import {
   suggestPlacementStep,
 } from '@/lib/placements/placement/suggest-placement-step';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { PagePreviews } from './page-previews';
 import { SendPlacement } from './send-placement';
 
 /** Form that is open on the screen of a placement. */
@@ -77,6 +78,7 @@ export function PlacementNextStep({ placement, edit }: Props) {
               </Button>
             )}
             <SendPlacement placement={placement} act={act} busy={busy} isNext={!mustCheck} />
+            <PagePreviews placementId={placement.id} />
           </>
         )}
         {more}
@@ -92,6 +94,7 @@ export function PlacementNextStep({ placement, edit }: Props) {
         {waiting.map((side) => (
           <SidePhone key={side} {...{ placement, side }} />
         ))}
+        <PagePreviews placementId={placement.id} />
         {more}
       </DecisionBar>
     );

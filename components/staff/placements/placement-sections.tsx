@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { DataTable } from '@/components/staff/kit/data-table';
-import { Facts, Folded, Lines, Section } from '@/components/staff/kit/section';
+import { Facts, Folded, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
@@ -27,6 +28,7 @@ import {
   type PayLine,
 } from '@/lib/placements/placement/placement-pay';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { Halves } from './placement-terms';
 import { formatHolidays } from './terms-warnings';
 
 type Props = { placement: RaRecord & StaffPlacement };
@@ -155,87 +157,64 @@ export function Changes({ placement: { versions } }: Props) {
 
 function Reach({ phone, email }: { phone: string | null; email: string }) {
   return (
-    <>
-      {phone && (
-        <>
-          <PhoneLink phone={toPhoneNumber(phone)} />
-          <br />
-        </>
-      )}
+    <Box
+      sx={{ overflowWrap: 'anywhere', '& > a': { display: 'block', width: 'fit-content', py: '0.125rem' } }}
+    >
+      {phone && <PhoneLink phone={toPhoneNumber(phone)} />}
       <EmailLink email={email} />
-    </>
+    </Box>
   );
 }
 
+/** The doctor and the employer side by side, each with contact details and confirmation. */
 export function People({ placement, action }: Props & { action: ReactNode }) {
-  const { employer, doctorContact, doctor, personId, vacancy, enquiry, confirmations, version } = placement;
-  const confirmedBy = (side: Side) => {
-    const found = confirmations.findLast((one) => one.side === side && one.version === version);
-    return found ? `Confirmed by ${found.name}, ${staffDayTime(found.at)}` : 'Has not confirmed this version';
-  };
+  const { employer, doctorContact, doctor, personId, organisation } = placement;
   return (
     <Section title="Doctor and employer" aside={action}>
-      <Facts
-        rows={[
-          [
-            'Doctor',
-            personId ? <Link to={`/doctors/${personId}/show`}>{doctor}</Link> : doctor,
-            <>
-              {doctorContact && <Reach {...doctorContact} />}
-              <br />
-              {confirmedBy('doctor')}
-            </>,
-          ],
-          [
-            'Employer',
-            employer.contactName,
-            <>
-              <Reach {...employer} />
-              <br />
-              {confirmedBy('employer')}
-            </>,
-          ],
-          vacancy && [
-            'Vacancy',
-            <Link className="nowrap" key="vacancy" to={`/vacancies/${vacancy.id}/show`}>
-              {vacancy.reference}
-            </Link>,
-          ],
-          enquiry && [
-            'Enquiry',
-            <Link className="nowrap" key="enquiry" to={`/enquiries/${enquiry.reference}/show`}>
-              {enquiry.reference}
-            </Link>,
-          ],
-        ]}
-      />
+      <Halves sx={{ marginBlock: '0.75rem 0' }}>
+        <div>
+          <Detail>Doctor</Detail>
+          <Strong>{personId ? <Link to={`/doctors/${personId}/show`}>{doctor}</Link> : doctor}</Strong>
+          {doctorContact && <Reach {...doctorContact} />}
+          <Confirmation placement={placement} side="doctor" />
+        </div>
+        <div>
+          <Detail>{organisation}</Detail>
+          <Strong>{employer.contactName}</Strong>
+          <Reach {...employer} />
+          <Confirmation placement={placement} side="employer" />
+        </div>
+      </Halves>
     </Section>
   );
 }
+
+function Confirmation({ placement, side }: Props & { side: Side }) {
+  const { confirmations, version, state } = placement;
+  const found = confirmations.findLast((one) => one.side === side && one.version === version);
+  if (!found && (state === 'written' || state === 'cancelled')) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <StateChip tone={found ? 'done' : 'act'}>{found ? 'Confirmed' : 'Not confirmed yet'}</StateChip>
+      {found && (
+        <Detail>
+          {found.name}, {staffDayTime(found.at)}
+        </Detail>
+      )}
+    </Box>
+  );
+}
+
+const bookingTones = { 'to-book': 'act', booked: 'done', 'not-needed': 'over' } as const;
 
 export function Arrival({ placement: { arrival, terms }, action }: Props & { action: ReactNode }) {
   const { address, notes, contacts } = arrival;
   const bookings = listBookings(arrival, terms.travel);
   return (
-    <Section title="Bookings, arrival and contacts" aside={action}>
-      <Lines none="No travel or accommodation.">
-        {terms.travel.map((item, index) => {
-          const { state = 'to-book', reference } = bookings[index] ?? {};
-          return (
-            <li key={index}>
-              <Strong>
-                {travelKindLabels[item.kind]}: {bookingLabels[state]}
-                {state === 'booked' && `, ${reference}`}
-              </Strong>
-              <Detail>
-                {item.text}. {describeTravel(item)}
-              </Detail>
-            </li>
-          );
-        })}
-      </Lines>
+    <Section title="Place, travel and arrival" aside={action}>
       <Facts
         rows={[
+          ['Place', `${terms.facility}, ${terms.place}`],
           address && ['Address', address],
           notes && [
             'Notes',
@@ -245,6 +224,23 @@ export function Arrival({ placement: { arrival, terms }, action }: Props & { act
           ],
         ]}
       />
+      <Lines none="No travel or accommodation.">
+        {terms.travel.map((item, index) => {
+          const { state = 'to-book', reference } = bookings[index] ?? {};
+          return (
+            <Row key={index}>
+              <span>
+                <Strong>{travelKindLabels[item.kind]}</Strong>
+                <Detail>
+                  {item.text}. {describeTravel(item)}
+                </Detail>
+                {state === 'booked' && reference && <Detail>Reference: {reference}</Detail>}
+              </span>
+              <StateChip tone={bookingTones[state]}>{bookingLabels[state]}</StateChip>
+            </Row>
+          );
+        })}
+      </Lines>
       <Lines none={notes ? '' : 'No contacts yet.'}>
         {contacts.map(({ name, role, phone, hours }) => (
           <li key={name + phone}>

@@ -9,9 +9,11 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { formatDate } from '@/lib/core/months';
+import { countShifts } from '@/lib/placements/placement/describe-terms';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
+import { PlacementDocuments, PlacementTimesheets } from './placement-papers';
 import { Arrival, Changes, Events, Pay, People } from './placement-sections';
 import { OverfilledWarning } from './overfilled-warning';
 import { PlacementNextStep, type Editing } from './placement-next-step';
@@ -40,6 +42,30 @@ function LoadedPlacement() {
   return record?.events ? <PlacementScreen key={record.id} placement={record} /> : null;
 }
 
+/** Links to the vacancy and the enquiry that the placement was made from. */
+function Origin({ placement: { vacancy, enquiry } }: Props) {
+  return (
+    <>
+      {vacancy && (
+        <>
+          {' · '}
+          <Link className="nowrap" to={`/vacancies/${vacancy.id}/show`}>
+            {vacancy.reference}
+          </Link>
+        </>
+      )}
+      {enquiry && (
+        <>
+          {' · '}
+          <Link className="nowrap" to={`/enquiries/${enquiry.reference}/show`}>
+            {enquiry.reference}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
 function PlacementScreen({ placement }: Props) {
   const [editing, setEditing] = useState<Editing>(null);
   const { reference, doctor, facility, organisation, firstDay, lastDay, state, terms } = placement;
@@ -50,18 +76,37 @@ function PlacementScreen({ placement }: Props) {
     </Button>
   );
   const isOpen = state !== 'cancelled';
+  const isEditingTerms = editing === 'terms' || editing === 'shifts' || editing === 'fee';
   return (
     <Screen
       heading={`${doctor} at ${facility}`}
       beside={<StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>}
-      note={`${organisation} · ${formatDate(firstDay)} to ${formatDate(lastDay)}`}
+      note={
+        <>
+          {organisation} · {formatDate(firstDay)} to {formatDate(lastDay)} · {countShifts(terms.shifts)}
+          <Origin placement={placement} />
+        </>
+      }
       crumbs={
         <>
           <Link to="/placements">Placements</Link> / {reference}
         </>
       }
+      actions={
+        isOpen &&
+        !isEditingTerms && (
+          <>
+            <Button onClick={() => setEditing('terms')}>Change terms</Button>
+            {placement.fileHref && (
+              <Button href={placement.fileHref} download aria-label="PDF of the confirmation">
+                PDF
+              </Button>
+            )}
+          </>
+        )
+      }
     >
-      {editing === 'terms' || editing === 'shifts' || editing === 'fee' ? (
+      {isEditingTerms ? (
         <TermsForm placement={placement} close={close} focusId={focusIds[editing]} />
       ) : (
         <>
@@ -75,26 +120,12 @@ function PlacementScreen({ placement }: Props) {
                 : 'The doctor was placed there after an enquiry, but has no placement for it.'}
             </Alert>
           )}
-          {placement.expiring.length > 0 && (
-            <Alert severity="warning" sx={{ mb: 3.5 }}>
-              {placement.expiring.join('. ')}. The work ends on {formatDate(lastDay)}. Ask the doctor to
-              replace these documents.
-            </Alert>
-          )}
           {editing === 'cancel' && <CancelForm placement={placement} close={close} />}
           <RecordColumns
             side={
               <>
-                <People
-                  placement={placement}
-                  action={isOpen && edit('contact', 'Change', 'Change contact')}
-                />
-                {editing === 'contact' && <ContactForm placement={placement} close={close} />}
-                <Arrival
-                  placement={placement}
-                  action={isOpen && edit('arrival', 'Change', 'Change bookings and notes')}
-                />
-                {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
+                <PlacementDocuments placement={placement} />
+                <PlacementTimesheets placementId={placement.id} />
                 <RecordMessages
                   reference={reference}
                   sides={state === 'written' ? [] : ['doctor', 'employer']}
@@ -104,37 +135,27 @@ function PlacementScreen({ placement }: Props) {
               </>
             }
           >
-            <Section
-              title={`Terms, version ${placement.version}`}
-              aside={
-                <Actions>
-                  {placement.fileHref && (
-                    <Button
-                      size="small"
-                      href={placement.fileHref}
-                      download
-                      sx={{ minWidth: 0 }}
-                      aria-label="PDF of the confirmation"
-                    >
-                      PDF
-                    </Button>
-                  )}
-                  {isOpen && edit('terms', 'Change terms')}
-                </Actions>
-              }
-            >
+            <People placement={placement} action={isOpen && edit('contact', 'Change', 'Change contact')} />
+            {editing === 'contact' && <ContactForm placement={placement} close={close} />}
+            <Section title="Dates and shifts" aside={`Terms, version ${placement.version}`}>
               {state === 'written' && <TermsWarnings terms={terms} setFee={() => setEditing('fee')} />}
               <SuggestedShifts terms={terms} placement={placement} />
-              <RequestedRate terms={terms} asked={placement.asked} />
               <ShiftTable terms={terms} />
             </Section>
+            <Arrival
+              placement={placement}
+              action={isOpen && edit('arrival', 'Change', 'Change bookings and notes')}
+            />
+            {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
+            <Pay placement={placement} />
             <Halves>
               <div>
-                <RateAndConditions terms={terms} />
-                <Cancellation terms={terms} />
+                <RateAndConditions terms={terms}>
+                  <RequestedRate terms={terms} asked={placement.asked} />
+                </RateAndConditions>
               </div>
               <div>
-                <Pay placement={placement} />
+                <Cancellation terms={terms} />
               </div>
             </Halves>
             <Changes placement={placement} />

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { DataTable, FlowingTable } from '@/components/staff/kit/data-table';
 import { Section } from '@/components/staff/kit/section';
 import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
@@ -95,15 +96,15 @@ function TermRows({
   );
 }
 
-export function RateAndConditions({ terms }: Props) {
+export function RateAndConditions({ terms, children }: Props & { children?: ReactNode }) {
   return (
     <Section title="Rate and conditions">
+      {children}
       <TermRows
         label="Terms"
         width="30%"
         rows={[
           ['Work', terms.role],
-          ['Place', `${terms.facility}, ${terms.place}`],
           ...describeRates(terms.rates, hasWorkedShifts(terms)).map(
             ({ label, text }) => [label, text] as const,
           ),

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel, MenuItem } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, InputAdornment, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { addDays } from '@/lib/core/dates';
 import {
@@ -78,12 +78,12 @@ function SetTimes({ terms: { shifts }, set }: Pick<TermsProps, 'terms' | 'set'>)
       sx={{
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr) minmax(0, 1fr)',
-          md: '10rem 9.5rem 7.5rem 7.5rem 8rem auto',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+        '@container (min-width: 45rem)': {
+          gridTemplateColumns:
+            'minmax(0, 8fr) minmax(0, 8fr) minmax(0, 7fr) minmax(0, 7fr) minmax(0, 7fr) auto',
         },
         alignItems: 'start',
-        justifyContent: 'start',
         my: 1,
         p: 1.5,
         borderRadius: 1,
@@ -151,7 +151,7 @@ export function ShiftRows({
           <Row
             key={index}
             label={`Shift ${index + 1}`}
-            columns="9.5rem 7.5rem 7.5rem 7.5rem 6rem minmax(8rem, 1fr)"
+            columns="minmax(0, 10fr) minmax(0, 6fr) minmax(0, 7fr) minmax(0, 7fr) minmax(0, 5fr) 6.5rem"
             onRemove={() => set({ shifts: without(shifts, index) })}
           >
             <Small
@@ -161,7 +161,13 @@ export function ShiftRows({
               value={shift.date}
               onChange={({ target }) => change(moveShift(shift, target.value, isHoliday))}
               {...problem('date')}
-              helperText={problem('date').helperText ?? (shift.date && weekdayOf(shift.date))}
+              slotProps={{
+                input: {
+                  startAdornment: shift.date && (
+                    <InputAdornment position="start">{weekdayOf(shift.date).slice(0, 3)}</InputAdornment>
+                  ),
+                },
+              }}
             />
             <Small
               id={`shift-${index}-kind`}
@@ -204,7 +210,7 @@ export function ShiftRows({
             />
             <FormControlLabel
               label="Public holiday"
-              sx={{ mt: 1 }}
+              sx={{ mt: 0.5, mr: 0, lineHeight: 1.2, '& .MuiTypography-root': { lineHeight: 1.2 } }}
               control={
                 <Checkbox
                   size="small"

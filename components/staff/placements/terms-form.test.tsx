@@ -58,7 +58,7 @@ test('if the draft of a placement’s terms lacks a rate, the rate field shows a
 test('the form opens at the shifts, shows their weekdays, and quotes the employer after staff changed the suggestion', () => {
   show();
   expect(document.activeElement).toBe(screen.getByLabelText('Day'));
-  screen.getByText('Monday');
+  screen.getByText('Mon');
   expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });
   expect(screen.queryByText(/^Suggested/)).toBeNull();

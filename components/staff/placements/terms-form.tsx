@@ -1,16 +1,20 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { Confirm, type RaRecord } from 'react-admin';
 import { Actions } from '@/components/staff/kit/screen';
-import { Section } from '@/components/staff/kit/section';
+import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { count } from '@/lib/core/text';
+import { describeTimesheets } from '@/lib/placements/placement/describe-terms';
 import { findMissing } from '@/lib/placements/placement/missing-terms';
 import { placementLimits, type PlacementTerms, type Shift } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ShiftRows } from './shift-rows';
 import { RequestedRate, SuggestedShifts } from './suggested-terms';
 import { grid, Rates, Timesheets } from './terms-rates';
+import { TermsSummary } from './terms-summary';
 import { CancellationRows, TravelRows, type Problems } from './terms-rows';
 
 type Props = {
@@ -20,6 +24,16 @@ type Props = {
   focusId: string;
 };
 
+// Columns depend on the width beside the menu, which staff can open and close.
+const Form = styled('form')({ containerType: 'inline-size' });
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: '1.75rem 2rem',
+  '& > div': { minWidth: 0 },
+  '@container (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1fr) 17rem' },
+});
+
 const whenStarts = ({ date, start }: Shift): string => `${date} ${start}`;
 
 /**
@@ -28,7 +42,9 @@ const whenStarts = ({ date, start }: Shift): string => `${date} ${start}`;
 export function TermsForm({ placement, close, focusId }: Props) {
   useEffect(() => document.getElementById(focusId)?.focus(), [focusId]);
   const { act, busy, refusal } = useAct('placements');
-  const [terms, setTerms] = useState<PlacementTerms>(placement.terms);
+  const [opened] = useState(placement.terms);
+  const [terms, setTerms] = useState<PlacementTerms>(opened);
+  const [leaves, setLeaves] = useState(false);
   const [reason, setReason] = useState('');
   // Sends the version with which the form was opened, so that the API refuses to overwrite a newer version.
   const [seen] = useState(placement.version);
@@ -41,8 +57,10 @@ export function TermsForm({ placement, close, focusId }: Props) {
   // that the API has reported.
   const problems: Problems = isDraft ? { ...findMissing(terms), ...refused } : refused;
   const set = (change: Partial<PlacementTerms>) => setTerms((before) => ({ ...before, ...change }));
+  const isChanged = terms !== opened || reason !== '';
   const text = (name: 'role' | 'facility' | 'place', label: string) => (
     <TextField
+      sx={{ gridColumn: 'span 2' }}
       id={`terms-${name}`}
       label={label}
       size="small"
@@ -55,6 +73,7 @@ export function TermsForm({ placement, close, focusId }: Props) {
   );
   const day = (name: 'firstDay' | 'lastDay', label: string) => (
     <TextField
+      sx={{ '@container (min-width: 45rem)': { gridColumn: 'span 2' } }}
       id={`terms-${name}`}
       label={label}
       size="small"
@@ -80,83 +99,127 @@ export function TermsForm({ placement, close, focusId }: Props) {
     const body = { seen, terms: { ...terms, cancellation, shifts }, reason, checksShifts };
     if (await act(placement.id, 'save-terms', { body, done, formShowsRefusal: true })) close();
   }
+  const { travel, cancellation, notes } = terms;
+  const has = (prefix: string) => Object.keys(problems).some((name) => name.startsWith(prefix));
   return (
-    <form
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      {refusal && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {refusal.message}
-        </Alert>
-      )}
-      <Section title="Work and dates">
-        <Box sx={grid('repeat(3, minmax(0, 1fr))')}>
-          {text('role', 'Work')}
-          {text('facility', 'Facility')}
-          {text('place', 'Place')}
-          {day('firstDay', 'First day')}
-          {day('lastDay', 'Last day')}
-        </Box>
-      </Section>
-      <Section title="Shifts">
-        {problems.shifts && <Alert severity="error">{problems.shifts}</Alert>}
-        <SuggestedShifts terms={terms} placement={placement} />
-        <ShiftRows terms={terms} set={set} problems={problems} publicHolidays={placement.publicHolidays} />
-      </Section>
-      <Section title="Rates">
-        <RequestedRate terms={terms} asked={placement.asked} />
-        <Rates rates={terms.rates} set={(rates) => set({ rates })} problems={problems} />
-      </Section>
-      <Section title="Travel and accommodation">
-        <TravelRows terms={terms} set={set} problems={problems} />
-      </Section>
-      <Section title="If the employer cancels">
-        <CancellationRows terms={terms} set={set} problems={problems} />
-      </Section>
-      <Section title="Timesheets">
-        <Timesheets
-          timesheets={terms.timesheets}
-          set={(timesheets) => set({ timesheets })}
-          problems={problems}
-        />
-      </Section>
-      <Section title="Also agreed">
-        <TextField
-          id="terms-notes"
-          label="Anything else that both sides agree to"
-          multiline
-          fullWidth
-          margin="dense"
-          value={terms.notes}
-          onChange={({ target }) => set({ notes: target.value })}
-          slotProps={{ htmlInput: { maxLength: placementLimits.notes } }}
-        />
-        {!isDraft && (
-          <TextField
-            id="terms-reason"
-            label="Why the terms change (the doctor and the employer read this)"
-            required
-            fullWidth
-            margin="dense"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={Boolean(problems.reason)}
-            helperText={problems.reason}
-            slotProps={{ htmlInput: { maxLength: placementLimits.reason } }}
-          />
-        )}
-      </Section>
-      <Actions sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {isDraft ? 'Save terms' : `Send version ${seen + 1}`}
-        </Button>
-        <Button onClick={close}>Cancel</Button>
-        {!isDraft && <Detail>The doctor and the employer get an email and must confirm again.</Detail>}
-      </Actions>
-    </form>
+      <Columns>
+        <div>
+          {refusal && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {refusal.message}
+            </Alert>
+          )}
+          <Section title="Work and dates">
+            <Box sx={grid('repeat(6, minmax(0, 1fr))')}>
+              {text('role', 'Work')}
+              {text('facility', 'Facility')}
+              {text('place', 'Place')}
+              {day('firstDay', 'First day')}
+              {day('lastDay', 'Last day')}
+            </Box>
+          </Section>
+          <Section title="Shifts">
+            {problems.shifts && <Alert severity="error">{problems.shifts}</Alert>}
+            <SuggestedShifts terms={terms} placement={placement} />
+            <ShiftRows
+              terms={terms}
+              set={set}
+              problems={problems}
+              publicHolidays={placement.publicHolidays}
+            />
+          </Section>
+          <Section title="Rates">
+            <RequestedRate terms={terms} asked={placement.asked} />
+            <Rates terms={terms} set={(changed) => set({ rates: changed })} problems={problems} />
+          </Section>
+          <OptionalGroup
+            title="Travel and accommodation"
+            summary={travel.length > 0 ? count(travel.length, 'item') : 'None'}
+            isUsed={travel.length > 0}
+            hasProblem={has('travel')}
+          >
+            <TravelRows terms={terms} set={set} problems={problems} />
+          </OptionalGroup>
+          <OptionalGroup
+            title="If the employer cancels"
+            summary={cancellation.length > 0 ? count(cancellation.length, 'limit') : 'Costs nothing'}
+            isUsed={cancellation.length > 0}
+            hasProblem={has('cancellation')}
+          >
+            <CancellationRows terms={terms} set={set} problems={problems} />
+          </OptionalGroup>
+          <OptionalGroup
+            title="Timesheets"
+            summary={describeTimesheets(terms.timesheets)}
+            isUsed={false}
+            hasProblem={has('timesheets')}
+          >
+            <Timesheets
+              timesheets={terms.timesheets}
+              set={(timesheets) => set({ timesheets })}
+              problems={problems}
+            />
+          </OptionalGroup>
+          <OptionalGroup
+            title="Also agreed"
+            summary={notes ? 'Notes' : 'Nothing'}
+            isUsed={notes !== ''}
+            hasProblem={has('notes')}
+          >
+            <TextField
+              id="terms-notes"
+              label="Anything else that both sides agree to"
+              multiline
+              minRows={2}
+              fullWidth
+              margin="dense"
+              value={notes}
+              onChange={({ target }) => set({ notes: target.value })}
+              slotProps={{ htmlInput: { maxLength: placementLimits.notes } }}
+            />
+          </OptionalGroup>
+        </div>
+        <TermsSummary terms={terms}>
+          {!isDraft && (
+            <TextField
+              id="terms-reason"
+              label="Why the terms change (the doctor and the employer read this)"
+              required
+              fullWidth
+              multiline
+              margin="dense"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              error={Boolean(problems.reason)}
+              helperText={problems.reason}
+              slotProps={{ htmlInput: { maxLength: placementLimits.reason } }}
+            />
+          )}
+          {!isDraft && <Detail>The doctor and the employer get an email and must confirm again.</Detail>}
+          <Actions sx={{ mt: 1, '& > :first-of-type': { flex: '1 1 auto' } }}>
+            <Button type="submit" variant="contained" disabled={busy}>
+              {isDraft ? 'Save terms' : `Send version ${seen + 1}`}
+            </Button>
+            <Button onClick={() => (isChanged ? setLeaves(true) : close())}>Cancel</Button>
+          </Actions>
+        </TermsSummary>
+      </Columns>
+      <Confirm
+        isOpen={leaves}
+        title="Close without saving?"
+        content="Your changes to the terms will be lost."
+        confirm="Close the form"
+        cancel="Keep editing"
+        onConfirm={close}
+        onClose={() => setLeaves(false)}
+      />
+    </Form>
   );
 }

@@ -7,29 +7,34 @@ import {
   retirementKinds,
   retirementLabels,
   type PlacementRates,
+  type PlacementTerms,
   type TimesheetTerms,
 } from '@/lib/placements/placement/placement';
+import { OptionalGroup } from '@/components/staff/kit/section';
+import { formatPercent } from '@/lib/placements/placement/describe-terms';
 import { AmountField } from './amount-field';
 import type { Problems } from './terms-rows';
 
 export const grid = (columns: string) => ({
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: columns },
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  '@container (min-width: 45rem)': { gridTemplateColumns: columns },
   my: 1.5,
   alignItems: 'start',
 });
 
 export function Rates({
-  rates,
+  terms: { rates, shifts },
   set,
   problems,
 }: {
-  rates: PlacementRates;
+  terms: Pick<PlacementTerms, 'rates' | 'shifts'>;
   set: (rates: PlacementRates) => void;
   problems: Problems;
 }) {
   const change = (part: Partial<PlacementRates>) => set({ ...rates, ...part });
+  const isOnCall = shifts.some(({ kind }) => kind === 'on-call');
   const unit = (name: 'base' | 'onCall', labels: Record<'hour' | 'shift', string>) => (
     <TextField
       select
@@ -48,109 +53,139 @@ export function Rates({
       ))}
     </TextField>
   );
+  const { loadings, onCall, callBack, retirement, fee } = rates;
+  const hasProblem = (...names: string[]) => names.some((name) => problems[`rates.${name}`]);
+  const usedLoadings = loadingKinds.filter((kind) => loadings[kind] > 0);
   return (
-    <Box sx={grid('repeat(4, minmax(0, 1fr))')}>
-      <AmountField
-        id="rates-base"
-        label={`Base rate, ${rates.currency}`}
-        value={rates.base.cents}
-        onChange={(cents) => change({ base: { ...rates.base, cents: cents ?? 0 } })}
-        problem={problems['rates.base.cents']}
-      />
-      {unit('base', { hour: 'for each hour', shift: 'for each shift' })}
-      <AmountField
-        id="rates-on-call"
-        label={`On-call rate, ${rates.currency}`}
-        value={rates.onCall.cents}
-        onChange={(cents) => change({ onCall: { ...rates.onCall, cents: cents ?? 0 } })}
-        problem={problems['rates.onCall.cents']}
-      />
-      {unit('onCall', { hour: 'for each hour', shift: 'for each period' })}
-      {loadingKinds.map((kind) => (
+    <>
+      <Box sx={grid('repeat(4, minmax(0, 1fr))')}>
         <AmountField
-          key={kind}
-          id={`rates-${kind}`}
-          label={`${loadingLabels[kind]} loading, %`}
-          value={rates.loadings[kind]}
-          onChange={(percent) => change({ loadings: { ...rates.loadings, [kind]: percent ?? 0 } })}
-          problem={problems[`rates.loadings.${kind}`]}
+          id="rates-base"
+          label={`Base rate, ${rates.currency}`}
+          value={rates.base.cents}
+          onChange={(cents) => change({ base: { ...rates.base, cents: cents ?? 0 } })}
+          problem={problems['rates.base.cents']}
         />
-      ))}
-      <AmountField
-        id="rates-call-back"
-        label="Call-back rate per hour"
-        value={rates.callBack.centsPerHour}
-        onChange={(cents) => change({ callBack: { ...rates.callBack, centsPerHour: cents ?? 0 } })}
-        problem={problems['rates.callBack.centsPerHour']}
-      />
-      <TextField
-        id="rates-call-back-hours"
-        label="Minimum hours paid per call-back"
-        size="small"
-        type="number"
-        value={rates.callBack.minHours}
-        onChange={({ target }) =>
-          change({ callBack: { ...rates.callBack, minHours: Number(target.value) || 0 } })
+        {unit('base', { hour: 'for each hour', shift: 'for each shift' })}
+        <AmountField
+          id="rates-fee"
+          label="Placement fee, %"
+          value={fee.percent}
+          onChange={(percent) => change({ fee: { ...fee, percent } })}
+          problem={problems['rates.fee.percent']}
+        />
+        <AmountField
+          id="rates-gst"
+          label="GST on the fee, %"
+          value={fee.gstPercent}
+          onChange={(gstPercent) => change({ fee: { ...fee, gstPercent: gstPercent ?? 0 } })}
+          problem={problems['rates.fee.gstPercent']}
+        />
+        <TextField
+          select
+          id="rates-engagement"
+          label="Employment status"
+          size="small"
+          sx={{ gridColumn: 'span 2' }}
+          value={rates.engagement}
+          onChange={({ target }) =>
+            change({ engagement: target.value === 'contractor' ? 'contractor' : 'payroll' })
+          }
+        >
+          <MenuItem value="payroll">Employed by the hospital</MenuItem>
+          <MenuItem value="contractor">Independent contractor</MenuItem>
+        </TextField>
+        <TextField
+          select
+          id="rates-retirement"
+          label="Super or KiwiSaver"
+          size="small"
+          value={retirement.kind}
+          onChange={({ target }) =>
+            change({
+              retirement: {
+                ...retirement,
+                kind: retirementKinds.find((one) => one === target.value) ?? 'none',
+              },
+            })
+          }
+        >
+          {retirementKinds.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {retirementLabels[kind]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <AmountField
+          id="rates-retirement-percent"
+          label="Super or KiwiSaver, %"
+          value={retirement.percent}
+          onChange={(percent) => change({ retirement: { ...retirement, percent: percent ?? 0 } })}
+          problem={problems['rates.retirement.percent']}
+        />
+      </Box>
+      <OptionalGroup
+        title="Loadings"
+        as="h3"
+        summary={
+          usedLoadings.length > 0
+            ? usedLoadings.map((kind) => `${loadingLabels[kind]} ${formatPercent(loadings[kind])}`).join(', ')
+            : 'None'
         }
-        error={Boolean(problems['rates.callBack.minHours'])}
-        helperText={problems['rates.callBack.minHours']}
-      />
-      <TextField
-        select
-        id="rates-engagement"
-        label="Employment status"
-        size="small"
-        value={rates.engagement}
-        onChange={({ target }) =>
-          change({ engagement: target.value === 'contractor' ? 'contractor' : 'payroll' })
-        }
+        isUsed={usedLoadings.length > 0}
+        hasProblem={hasProblem(...loadingKinds.map((kind) => `loadings.${kind}`))}
       >
-        <MenuItem value="payroll">Employed by the hospital</MenuItem>
-        <MenuItem value="contractor">Independent contractor</MenuItem>
-      </TextField>
-      <TextField
-        select
-        id="rates-retirement"
-        label="Super or KiwiSaver"
-        size="small"
-        value={rates.retirement.kind}
-        onChange={({ target }) =>
-          change({
-            retirement: {
-              ...rates.retirement,
-              kind: retirementKinds.find((one) => one === target.value) ?? 'none',
-            },
-          })
-        }
+        <Box sx={grid('repeat(4, minmax(0, 1fr))')}>
+          {loadingKinds.map((kind) => (
+            <AmountField
+              key={kind}
+              id={`rates-${kind}`}
+              label={`${loadingLabels[kind]} loading, %`}
+              value={loadings[kind]}
+              onChange={(percent) => change({ loadings: { ...loadings, [kind]: percent ?? 0 } })}
+              problem={problems[`rates.loadings.${kind}`]}
+            />
+          ))}
+        </Box>
+      </OptionalGroup>
+      <OptionalGroup
+        title="On call and call-backs"
+        as="h3"
+        summary={onCall.cents > 0 || callBack.centsPerHour > 0 ? 'Paid' : 'None'}
+        isUsed={onCall.cents > 0 || callBack.centsPerHour > 0 || isOnCall}
+        hasProblem={hasProblem('onCall.cents', 'callBack.centsPerHour', 'callBack.minHours')}
       >
-        {retirementKinds.map((kind) => (
-          <MenuItem key={kind} value={kind}>
-            {retirementLabels[kind]}
-          </MenuItem>
-        ))}
-      </TextField>
-      <AmountField
-        id="rates-retirement-percent"
-        label="Super or KiwiSaver, %"
-        value={rates.retirement.percent}
-        onChange={(percent) => change({ retirement: { ...rates.retirement, percent: percent ?? 0 } })}
-        problem={problems['rates.retirement.percent']}
-      />
-      <AmountField
-        id="rates-fee"
-        label="Placement fee, %"
-        value={rates.fee.percent}
-        onChange={(percent) => change({ fee: { ...rates.fee, percent } })}
-        problem={problems['rates.fee.percent']}
-      />
-      <AmountField
-        id="rates-gst"
-        label="GST on the fee, %"
-        value={rates.fee.gstPercent}
-        onChange={(gstPercent) => change({ fee: { ...rates.fee, gstPercent: gstPercent ?? 0 } })}
-        problem={problems['rates.fee.gstPercent']}
-      />
-    </Box>
+        <Box sx={grid('repeat(4, minmax(0, 1fr))')}>
+          <AmountField
+            id="rates-on-call"
+            label={`On-call rate, ${rates.currency}`}
+            value={onCall.cents}
+            onChange={(cents) => change({ onCall: { ...onCall, cents: cents ?? 0 } })}
+            problem={problems['rates.onCall.cents']}
+          />
+          {unit('onCall', { hour: 'for each hour', shift: 'for each period' })}
+          <AmountField
+            id="rates-call-back"
+            label="Call-back rate per hour"
+            value={callBack.centsPerHour}
+            onChange={(cents) => change({ callBack: { ...callBack, centsPerHour: cents ?? 0 } })}
+            problem={problems['rates.callBack.centsPerHour']}
+          />
+          <TextField
+            id="rates-call-back-hours"
+            label="Minimum hours paid per call-back"
+            size="small"
+            type="number"
+            value={callBack.minHours}
+            onChange={({ target }) =>
+              change({ callBack: { ...callBack, minHours: Number(target.value) || 0 } })
+            }
+            error={Boolean(problems['rates.callBack.minHours'])}
+            helperText={problems['rates.callBack.minHours']}
+          />
+        </Box>
+      </OptionalGroup>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Box, Button, MenuItem, TextField, type TextFieldProps } from '@mui/material';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import { Box, Button, IconButton, MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   parties,
@@ -42,22 +43,23 @@ export function Row({
       sx={{
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: `${columns} auto` },
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+        '@container (min-width: 45rem)': { gridTemplateColumns: `${columns} auto` },
         alignItems: 'start',
-        py: 1,
+        py: 0.5,
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
       {children}
-      <Button
-        size="small"
-        sx={{ justifySelf: 'start', mt: 1 }}
+      <IconButton
+        sx={{ justifySelf: 'end', width: '2.75rem', height: '2.75rem', mt: 0.5 }}
         onClick={onRemove}
+        title={`Remove ${label}`}
         aria-label={`Remove ${label}`}
       >
-        Remove
-      </Button>
+        <CloseIcon fontSize="small" />
+      </IconButton>
     </Box>
   );
 }
@@ -95,7 +97,7 @@ export function TravelRows({ terms, set, problems }: TermsProps) {
           <Row
             key={index}
             label={`${travelKindLabels[item.kind]}, item ${index + 1}`}
-            columns="9rem minmax(10rem, 1fr) 7.5rem 7.5rem 8rem"
+            columns="minmax(0, 8fr) minmax(0, 14fr) minmax(0, 7fr) minmax(0, 7fr) minmax(0, 8fr)"
             onRemove={() => set({ travel: without(travel, index) })}
           >
             <Small
@@ -163,7 +165,7 @@ export function CancellationRows({ terms, set, problems }: TermsProps) {
           <Row
             key={index}
             label={`Cancellation limit ${index + 1}`}
-            columns="21rem 18rem"
+            columns="minmax(0, 21fr) minmax(0, 18fr)"
             onRemove={() => set({ cancellation: without(cancellation, index) })}
           >
             <AmountField

@@ -14,6 +14,7 @@ import {
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { previewSentEmails } from './emails/placement-emails.server';
+import { buildPlacementView } from './build-placement-view.server';
 import { cancelPlacement } from './confirm-placement.server';
 import { findPlacement } from './find-placement.server';
 import { listChecksBeforeMaking } from './list-start-checks.server';
@@ -183,6 +184,24 @@ const previewSend = staffAction({
   },
 });
 
+/** Page that one side opens. A draft is shown as it will be once staff have sent it. Contains no secret links. */
+const previewPage = staffAction({
+  roles,
+  looksOnly: true,
+  body: z.object({ side: z.enum(sides) }),
+  run: async ({ app, db, now }, id, { side }) => {
+    const placement = await findPlacement(db, { id });
+    if (!placement) return fail(toFailure({ code: 'placements/unknown' }));
+    const view = await buildPlacementView(
+      { db, now, secrets: app.config.secrets.mailLinks },
+      { ...placement, state: placement.state === 'written' ? 'sent' : placement.state },
+      { side, name: '', messagesHref: '' },
+    );
+    const page = { ...view, timesheets: [], calendarHref: null, fileHref: null };
+    return ok({ data: { id, page }, change: null });
+  },
+});
+
 const sendAgain = staffAction({
   roles,
   body: z.object({ side: z.enum(sides) }),
@@ -290,6 +309,7 @@ export const staffPlacements: StaffResource = {
     'save-terms': saveTerms,
     send,
     'preview-send': previewSend,
+    'preview-page': previewPage,
     'send-link-again': sendAgain,
     'save-arrival': saveArrival,
     'save-contact': saveContact,

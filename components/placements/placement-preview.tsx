@@ -1,0 +1,25 @@
+import { Note } from '@/components/ui/note';
+import { Tag } from '@/components/ui/tag';
+import type { PlacementView } from '@/lib/placements/placement/placement-view';
+import { PlacementFacts, PlacementTerms } from './placement-terms';
+import styles from './placement.module.css';
+
+/** Page of a placement without its forms and links, for staff who check it before sending. */
+export function PlacementPreview({ placement }: { placement: PlacementView }) {
+  const { title, stateWords, reference, next, warning, facts } = placement;
+  return (
+    <article className={styles.preview}>
+      <p className={styles.status}>
+        <Tag tone="warn">{stateWords}</Tag>
+        <span className="num">{reference}</span>
+      </p>
+      <h2>{title}</h2>
+      <p className="lead">{next}</p>
+      {warning && <Note tone="warn">{warning}</Note>}
+      <PlacementFacts facts={facts} />
+      <div className={styles.main}>
+        <PlacementTerms placement={placement} />
+      </div>
+    </article>
+  );
+}

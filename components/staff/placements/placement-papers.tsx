@@ -1,0 +1,71 @@
+import { Alert } from '@mui/material';
+import { useGetList, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { timesheetTones } from '@/components/staff/kit/state-tones';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { formatDate } from '@/lib/core/months';
+import { formatMoney } from '@/lib/jobs/calculators/format-money';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { timesheetStateLabels } from '@/lib/placements/placement/timesheet';
+import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesheet';
+
+/** What is missing or expires before the work ends, with the link to the doctor's documents. */
+export function PlacementDocuments({ placement }: { placement: StaffPlacement }) {
+  const { expiring, startChecks, personId, lastDay } = placement;
+  const isComplete = expiring.length + startChecks.length === 0;
+  return (
+    <Section
+      title="Documents"
+      aside={personId && <Link to={`/doctors/${personId}/show`}>Doctor’s documents</Link>}
+    >
+      {expiring.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {expiring.join('. ')}. The work ends on {formatDate(lastDay)}. Ask the doctor to replace these
+          documents.
+        </Alert>
+      )}
+      <Lines>
+        {startChecks.map((check) => (
+          <li key={check}>
+            Before the first day: <Strong>{check}</Strong>
+          </li>
+        ))}
+      </Lines>
+      {isComplete && <p className="muted">Nothing is missing or expires before the work ends.</p>}
+    </Section>
+  );
+}
+
+export function PlacementTimesheets({ placementId }: { placementId: RaRecord['id'] }) {
+  const isAllowed = useStaff().resources.timesheets !== undefined;
+  const { data = [] } = useGetList<RaRecord & StaffTimesheetRow>(
+    'timesheets',
+    {
+      filter: { placement: placementId, state: 'all' },
+      sort: { field: 'lastDay', order: 'ASC' },
+      pagination: { page: 1, perPage: 50 },
+    },
+    { enabled: isAllowed },
+  );
+  if (!isAllowed) return null;
+  return (
+    <Section title="Timesheets" aside={data.length === 0 && 'None yet'}>
+      <Lines>
+        {data.map(({ id, reference, period, state, payCents, currency }) => (
+          <Row key={id}>
+            <span>
+              <Link to={`/timesheets/${id}/show`}>{period}</Link>
+              <Detail>
+                {reference} · {formatMoney(payCents)} {currency}
+              </Detail>
+            </span>
+            <StateChip tone={timesheetTones[state]}>{timesheetStateLabels[state]}</StateChip>
+          </Row>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
