@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import { EditEmail } from '@/components/staff/emails/edit-email';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
+import { RecordActions } from '@/components/staff/kit/more-menu';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StaffShow } from '@/components/staff/kit/record-states';
@@ -71,20 +72,14 @@ function Doctor() {
       }
       actions={
         <>
-          {doctor.phone && <PhoneButton phone={toPhoneNumber(doctor.phone)} />}
-          <Button component={Link} to={`/doctors/${doctor.id}/work`}>
-            Find suitable work
-          </Button>
-          {mayBook && (
-            <Button component={Link} to={`/bookings?person=${doctor.id}`}>
-              Book a call
-            </Button>
-          )}
-          {mayAdd && (
-            <Button component={Link} to={`/doctors/create?person=${doctor.id}`}>
-              New call
-            </Button>
-          )}
+          {doctor.phone && <PhoneButton phone={toPhoneNumber(doctor.phone)} isMain />}
+          <RecordActions
+            items={[
+              { label: 'Find suitable work', to: `/doctors/${doctor.id}/work` },
+              mayBook && { label: 'Book a call', to: `/bookings?person=${doctor.id}` },
+              mayAdd && { label: 'New call', to: `/doctors/create?person=${doctor.id}` },
+            ]}
+          />
         </>
       }
     >

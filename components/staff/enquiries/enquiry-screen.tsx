@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { Section } from '@/components/staff/kit/section';
+import { RecordActions } from '@/components/staff/kit/more-menu';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { Detail } from '@/components/staff/kit/text';
@@ -156,17 +157,16 @@ function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) =>
   const mayBook = useMay('bookings', 'book');
   const isOpen = isOpenEnquiry(record.state);
   const isColleagues = record.claimedBy !== null && record.claimedBy.id !== staff.id;
+  const focusNote = () => document.querySelector<HTMLElement>('#staff-note')?.focus();
   return (
-    <>
-      {isOpen && isColleagues && <Button onClick={() => open('take-over')}>Take over</Button>}
-      <Button onClick={() => document.querySelector<HTMLElement>('#staff-note')?.focus()}>Add note</Button>
-      {isOpen && mayBook && (
-        <Button component={Link} to={`/bookings?enquiry=${record.id}`}>
-          Book a call
-        </Button>
-      )}
-      {isOpen && <Button onClick={() => open('hand-over')}>Hand over</Button>}
-    </>
+    <RecordActions
+      items={[
+        { label: 'Add note', act: focusNote },
+        isOpen && isColleagues && { label: 'Take over', act: () => open('take-over') },
+        isOpen && mayBook && { label: 'Book a call', to: `/bookings?enquiry=${record.id}` },
+        isOpen && { label: 'Hand over', act: () => open('hand-over') },
+      ]}
+    />
   );
 }
 

@@ -19,10 +19,10 @@ export function PhoneButton({
       variant={isMain ? 'contained' : 'outlined'}
       startIcon={<PhoneIcon />}
       sx={{
-        order: { xs: -2, sm: 0 },
+        order: { xs: -4, sm: 0 },
         flexBasis: { xs: '100%', sm: 'auto' },
         gridColumn: { xs: '1 / -1', sm: 'auto' },
-        minHeight: { xs: '2.5rem', sm: '2.25rem' },
+        minHeight: { xs: '2.75rem', sm: '2.25rem' },
       }}
     >
       {who && `${who}: `}

@@ -16,6 +16,17 @@ export const Actions = styled('div')({
   minWidth: 0,
 });
 
+/** Buttons beside the title of a record. On a phone, two in a row. The filled button has a row of its own. */
+const RecordButtons = styled(Actions)(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    width: '100%',
+    '& > :is(.MuiButton-contained, :not(.MuiButton-root), :only-child)': { gridColumn: '1 / -1' },
+    '& > .MuiButton-root': { minHeight: '2.75rem', whiteSpace: 'normal', lineHeight: 1.2 },
+  },
+}));
+
 export const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -77,7 +88,7 @@ export function Screen({
           </Box>
           {note && <p>{note}</p>}
         </div>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && (crumbs ? <RecordButtons>{actions}</RecordButtons> : <Actions>{actions}</Actions>)}
       </Head>
       {children}
     </Box>

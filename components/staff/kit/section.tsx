@@ -77,6 +77,65 @@ export function Section({
   );
 }
 
+const Group = styled('details')({
+  marginBottom: '1.75rem',
+  '& > summary': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 0.75rem',
+    alignItems: 'baseline',
+    padding: '0.5rem 0 0.375rem',
+    borderBottom: '2px solid var(--rule)',
+    cursor: 'pointer',
+  },
+  '& > summary::before': {
+    content: "''",
+    width: '0.5rem',
+    height: '0.5rem',
+    border: 'solid var(--muted)',
+    borderWidth: '0 2px 2px 0',
+    transform: 'translateY(-0.1rem) rotate(-45deg)',
+  },
+  '&[open] > summary::before': { transform: 'translateY(-0.2rem) rotate(45deg)' },
+  '& > summary h2': { fontSize: '1.1rem' },
+  '&:has(> summary > h3)': { marginBottom: 0 },
+  '& > summary:has(> h3)': { borderBottom: '1px solid var(--line)' },
+  '& > summary h3': { fontSize: '0.9rem' },
+  '& > summary span': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+});
+
+/** Group of fields that is closed until it is used. Closing it keeps what is typed. */
+export function OptionalGroup({
+  title,
+  as: Heading = 'h2',
+  summary,
+  isUsed,
+  hasProblem,
+  children,
+}: {
+  title: string;
+  /** A group inside a section has a smaller title and no line. */
+  as?: 'h2' | 'h3';
+  /** What the fields say now, shown beside the title. */
+  summary: string;
+  /** True if the group is open at first. */
+  isUsed: boolean;
+  /** True opens the group, so that the problem is visible. */
+  hasProblem: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(isUsed);
+  return (
+    <Group open={isOpen || hasProblem} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <Heading>{title}</Heading>
+        <span>{summary}</span>
+      </summary>
+      {children}
+    </Group>
+  );
+}
+
 type Absent = false | null | undefined | '';
 export type Fact = [term: string, value: ReactNode, detail?: ReactNode];
 

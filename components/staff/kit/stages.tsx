@@ -75,7 +75,7 @@ const Bar = styled('div')(({ theme }) => ({
     '& .buttons': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& .buttons > .MuiAlert-root': { gridColumn: '1 / -1' },
     '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained))': { order: -3, gridColumn: '1 / -1' },
-    '& .buttons .MuiButton-root': { width: '100%', minHeight: '2.5rem', whiteSpace: 'normal' },
+    '& .buttons .MuiButton-root': { width: '100%', minHeight: '2.75rem', whiteSpace: 'normal' },
   },
 }));
 

@@ -27,6 +27,8 @@ async function toHoursTodo(
   const expenses = await selectExpenses(db, timesheet.id);
   return [
     {
+      kind: 'timesheet',
+      since: timesheet.sentAt?.toISOString() ?? '',
       title,
       detail: `${formatPeriod(timesheet, terms)}, ${terms.facility}`,
       amount: expenses.length > 0 ? `${pay} plus ${formatMoney(sumExpenses(expenses))} expenses` : pay,
@@ -58,7 +60,9 @@ export async function listEmployerTodos(
     todos: [
       ...rows
         .filter(({ asks }) => asks)
-        .map(({ title, dates, length, amount, href }) => ({
+        .map(({ reference, title, dates, length, amount, href }) => ({
+          kind: 'placement' as const,
+          since: placements.find((one) => one.reference === reference)?.sentAt?.toISOString() ?? '',
           ...{ title: `Placement: ${title}`, detail: dates, amount, size: length },
           ...{ href, button: 'Confirm' },
         })),
