@@ -99,7 +99,7 @@ test('an organisation’s members accept an invitation, request doctors, approve
   expect(await query(sent, [name])).toEqual([]);
 
   await approver.goto(await readEmailLinkPath(approver, emails.approver, /http:\S+\/employers\/account/));
-  const decides = approver.getByRole('region', { name: 'Waiting for your approval' });
+  const decides = approver.getByRole('region', { name: 'Waiting for you' });
   await decides.getByText('Send back', { exact: true }).click();
   await decides.getByRole('button', { name: 'Send back to Rosa Keane' }).click();
   await expect(approver.getByRole('alert', { name: 'There is a problem' })).toContainText(

@@ -1,10 +1,18 @@
 import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
 import styles from './figures.module.css';
 
-/** Table that compares the doctors of a shortlist. Each name links to the doctor's details and buttons. */
+/**
+ * Table that compares the doctors of a shortlist. Each name links to the doctor's details and buttons. Hidden in narrow
+ * windows, where the cards of the doctors list the same facts in the same order.
+ */
 export function DoctorComparison({ doctors }: { doctors: readonly ShortlistDoctorView[] }) {
   return (
-    <div className={styles.scroll} role="region" aria-label="Comparison of the doctors" tabIndex={0}>
+    <div
+      className={`${styles.scroll} ${styles.compare}`}
+      role="region"
+      aria-label="Comparison of the doctors"
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <caption>Compare {doctors.length} doctors</caption>
         <thead>

@@ -77,17 +77,16 @@ export function Figures({ view }: { view: FiguresView }) {
           </div>
         )}
       </section>
-      <section className={shared.section} aria-labelledby="pay">
+      <section className={`${shared.section} ${styles.pay}`} aria-labelledby="pay">
         <h2 id="pay">Pay in public adverts</h2>
         <p className={shared.meta}>
           Adverts on this site in the last 180 days, including those that have closed.
         </p>
         {asked && <RateBenchmark benchmark={asked} />}
-        {benchmarks.length > 0 && <p className={styles.usual}>What you request most often:</p>}
+        {benchmarks.length > 0 && <p className={styles.usual}>What you request most often</p>}
         {benchmarks.map((benchmark) => (
           <RateBenchmark key={`${benchmark.title} ${benchmark.about}`} benchmark={benchmark} />
         ))}
-        <p className={styles.usual}>Compare the pay of other doctors:</p>
         <CompareForm view={view} />
       </section>
     </EmployerFrame>
@@ -108,6 +107,7 @@ function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
       action={employerPaths.figures()}
       className={styles.form}
     >
+      <h3>Compare the pay of other doctors</h3>
       <SelectField name="specialty" label="Speciality" defaultValue={values.specialty}>
         <option value="">Choose the speciality</option>
         {choices.specialties.map(({ label, choices: own }) => (

@@ -41,61 +41,65 @@ export function Members({ view }: { view: MembersView }) {
         errors={forms.errors}
         fieldId={(field) => (field === 'limit' ? `limit-${refusedField(forms, 'member')}` : field)}
       />
-      <section className={styles.section} aria-labelledby="members">
-        <h2 id="members">People ({members.length})</h2>
-        <ul className={styles.list}>
-          <li className={own.head} aria-hidden>
-            <span>Person</span>
-            <span>Role</span>
-          </li>
-          {members.map((member) => (
-            <MemberRow key={member.id} member={member} currency={view.currency} forms={forms} />
-          ))}
-        </ul>
-      </section>
-      {invitations.length > 0 && (
-        <section className={styles.section} aria-labelledby="invitations">
-          <h2 id="invitations">Invited</h2>
-          <ul className={styles.list}>
-            {invitations.map(({ id, name, email, role, until, expired }) => (
-              <li key={id} className={styles.row}>
-                <div>
-                  <h3>{name}</h3>
-                  <p>
-                    {email} <Tag>{memberRoleLabels[role]}</Tag>
-                  </p>
-                  <p className={styles.meta}>
-                    {expired
-                      ? `The link expired on ${until}. Invite this person again.`
-                      : `The link works until ${until}`}
-                  </p>
-                </div>
-                <ActionForm forms={forms} what="withdraw" fields={{ invitation: id }}>
-                  <Button type="submit" look="ghost" small aria-label={`Cancel invitation: ${name}`}>
-                    Cancel invitation
-                  </Button>
-                </ActionForm>
+      <div className={styles.grid}>
+        <div className={own.people}>
+          <section className={styles.section} aria-labelledby="members">
+            <h2 id="members">People ({members.length})</h2>
+            <ul className={styles.list}>
+              <li className={own.head} aria-hidden>
+                <span>Person</span>
+                <span>Role and approvals</span>
               </li>
-            ))}
-          </ul>
+              {members.map((member) => (
+                <MemberRow key={member.id} member={member} currency={view.currency} forms={forms} />
+              ))}
+            </ul>
+          </section>
+          {invitations.length > 0 && (
+            <section className={styles.section} aria-labelledby="invitations">
+              <h2 id="invitations">Invited</h2>
+              <ul className={styles.list}>
+                {invitations.map(({ id, name, email, role, until, expired }) => (
+                  <li key={id} className={styles.row}>
+                    <div>
+                      <h3>{name}</h3>
+                      <p>
+                        {email} <Tag>{memberRoleLabels[role]}</Tag>
+                      </p>
+                      <p className={styles.meta}>
+                        {expired
+                          ? `The link expired on ${until}. Invite this person again.`
+                          : `The link works until ${until}`}
+                      </p>
+                    </div>
+                    <ActionForm forms={forms} what="withdraw" fields={{ invitation: id }}>
+                      <Button type="submit" look="ghost" small aria-label={`Cancel invitation: ${name}`}>
+                        Cancel invitation
+                      </Button>
+                    </ActionForm>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <section className={styles.section} aria-labelledby="invite">
+          <h2 id="invite">Invite someone</h2>
+          <ActionForm forms={forms} what="invite" className={styles.form}>
+            <TextField
+              {...field('name')}
+              label="Name"
+              autoComplete="off"
+              maxLength={organisationLimits.memberName}
+            />
+            <TextField {...field('email')} label="Email" type="email" autoComplete="off" inputMode="email" />
+            <SelectField {...field('role')} label="What this person can do">
+              <Options choices={roleChoices} />
+            </SelectField>
+            <Button type="submit">Send invitation</Button>
+          </ActionForm>
         </section>
-      )}
-      <section className={styles.section} aria-labelledby="invite">
-        <h2 id="invite">Invite someone</h2>
-        <ActionForm forms={forms} what="invite" className={`${styles.form} ${styles.invite}`}>
-          <TextField
-            {...field('name')}
-            label="Name"
-            autoComplete="off"
-            maxLength={organisationLimits.memberName}
-          />
-          <TextField {...field('email')} label="Email" type="email" autoComplete="off" inputMode="email" />
-          <SelectField {...field('role')} label="What this person can do">
-            <Options choices={roleChoices} />
-          </SelectField>
-          <Button type="submit">Send invitation</Button>
-        </ActionForm>
-      </section>
+      </div>
     </EmployerFrame>
   );
 }
@@ -105,9 +109,11 @@ type RowProps = { member: MembersView['members'][number]; currency: string; form
 function MemberRow({ member, currency, forms }: RowProps) {
   const { name, email, role, active, isYou, approvalLimit } = member;
   const limitText =
-    approvalLimit === null
-      ? 'Approves requests of any size'
-      : `Approves requests up to about $${formatNumber(approvalLimit)} ${currency}`;
+    role === 'requester'
+      ? 'Sends requests to an approver'
+      : approvalLimit === null
+        ? 'Approves requests of any size'
+        : `Approves requests up to about $${formatNumber(approvalLimit)} ${currency}`;
   return (
     <li className={own.member}>
       <Face src={null} name={name} size={44} />
@@ -123,7 +129,7 @@ function MemberRow({ member, currency, forms }: RowProps) {
             {active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}
           </Tag>
         </p>
-        {active && role === 'approver' && <p className={styles.meta}>{limitText}</p>}
+        {active && <p className={styles.meta}>{limitText}</p>}
       </div>
       {isYou ? (
         <p className={`${styles.meta} ${own.steps}`}>Only another approver can change your membership.</p>
@@ -139,7 +145,7 @@ function MemberButtons({ member, currency, forms }: RowProps) {
   const refused = refusedField(forms, 'member') === id;
   const error = refused && forms.errors.find(({ field }) => field === 'limit')?.message;
   return (
-    <div className={`${styles.side} ${own.steps}`}>
+    <div className={own.steps}>
       {active && (
         <ActionForm forms={forms} what="change" fields={{ member: id, role: other[role] }}>
           <Button type="submit" look="ghost" small aria-label={`Change to ${other[role]}: ${name}`}>
@@ -172,7 +178,7 @@ function MemberButtons({ member, currency, forms }: RowProps) {
           type="submit"
           look="quiet"
           small
-          className={active ? styles.end : undefined}
+          className={active ? own.end : undefined}
           aria-label={active ? `End membership: ${name}` : `Restore membership: ${name}`}
         >
           {active ? 'End membership' : 'Restore membership'}

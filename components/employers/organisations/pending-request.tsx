@@ -1,6 +1,7 @@
 import { ActionForm } from '@/components/forms/action-form';
 import { refusedField } from '@/components/forms/refused-field';
 import type { PageForms } from '@/components/forms/use-sender';
+import { Icon } from '@/components/ui/icon';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field';
 import { Tag } from '@/components/ui/tag';
@@ -26,11 +27,13 @@ export function PendingRequest({ pending, forms, typed }: Props) {
   const { id, state, changes, reason, decided, askedBy, askedOn, place, vacancies } = pending;
   const title = `pending-${id}`;
   const single = vacancies.length === 1 ? vacancies[0] : null;
+  const cost = pending.hasEstimate && (single ? single.cost : pending.total);
   return (
-    <li className={styles.card}>
-      <div>
+    <li className={styles.todo}>
+      <Icon name="doc" />
+      <div className={styles.wide}>
         <h3 id={title}>
-          {changes && `Change to ${changes}: `}
+          {changes ? `Change to ${changes}: ` : 'Request: '}
           {single ? single.need : `${count(vacancies.length, 'vacancy', 'vacancies')}: ${place}`}
         </h3>
         {single && (
@@ -38,6 +41,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
             {place}. {single.dates}
           </p>
         )}
+        {cost && <p>Estimated pay: {lowerFirst(cost)}</p>}
         <p className={styles.meta}>
           Requested by {askedBy}, {askedOn}
         </p>
@@ -47,20 +51,18 @@ export function PendingRequest({ pending, forms, typed }: Props) {
               <Tag tone="warn">Sent back</Tag> {reason}
             </p>
             {decided && <p className={styles.meta}>Sent back by {decided}</p>}
-            <p>
-              <ButtonLink href={employerPaths.request({ again: id })} look="ghost" small>
-                Change this request and send it again
-              </ButtonLink>
-            </p>
           </>
         )}
-        {forms ? (
+        <details className={styles.asked}>
+          <summary aria-describedby={title}>What was requested</summary>
           <Needs pending={pending} />
-        ) : (
-          <details className={styles.asked}>
-            <summary aria-describedby={title}>What was requested</summary>
-            <Needs pending={pending} />
-          </details>
+        </details>
+        {state === 'sent-back' && (
+          <p className={styles.buttons}>
+            <ButtonLink href={employerPaths.request({ again: id })} look="ghost" small>
+              Change this request and send it again
+            </ButtonLink>
+          </p>
         )}
         {state === 'waiting' && forms && (
           <>
@@ -127,7 +129,7 @@ function DecisionForms({
     <div className={styles.buttons}>
       {!aboveLimit && (
         <ActionForm forms={forms} what="approve" fields={{ request: id }}>
-          <Button type="submit" aria-describedby={title}>
+          <Button type="submit" look="ghost" aria-describedby={title}>
             Approve
           </Button>
         </ActionForm>

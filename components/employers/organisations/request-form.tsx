@@ -31,7 +31,7 @@ export function RequestForm({ view }: { view: RequestView }) {
       title={changes ? `Change ${changes}` : 'New request'}
       lead={describeRecipients(view)}
     >
-      <div className={`${styles.grid} ${styles.request}`}>
+      <div className={styles.grid}>
         <div className={styles.requestForm}>
           <h2 className="vh">What you need</h2>
           {note && <Note>{note}</Note>}

@@ -6,7 +6,16 @@ import type { PendingView, VacanciesView } from '@/lib/employers/organisations/e
 import { Vacancies } from './vacancies';
 
 const pending = (id: string): PendingView => ({
-  ...{ id, state: 'waiting', reason: '', askedBy: 'Rosa Keane', askedOn: '', place: id, vacancies: [] },
+  ...{
+    id,
+    state: 'waiting',
+    reason: '',
+    askedBy: 'Rosa Keane',
+    askedOn: '',
+    since: '',
+    place: id,
+    vacancies: [],
+  },
   ...{ changes: null, decided: null, total: null, hasEstimate: false, aboveLimit: null },
 });
 const view: VacanciesView = {

@@ -5,10 +5,12 @@ import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
+import { count } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import {
   vacancyChoices,
   type EmployerTodo,
+  type PendingView,
   type VacanciesView,
   type VacancyChoiceView,
   type VacancyRowView,
@@ -32,17 +34,34 @@ const empty: Record<VacancyChoiceView, string> = {
   all: 'You have not requested any doctors yet.',
 };
 
-export function Vacancies({ view }: { view: VacanciesView }) {
-  const { employer, choice, rows, pending, todos, state } = view;
-  const forms = usePageForms(view, () => employerTitleId);
+/** Requests that this member must decide about or change, and requests that wait for somebody else. */
+function splitPending({ employer, pending }: VacanciesView): { mine: PendingView[]; others: PendingView[] } {
   const approves = employer.role === 'approver';
+  const isMine = ({ state, aboveLimit }: PendingView) =>
+    state === 'sent-back' || (approves && aboveLimit === null);
+  return { mine: pending.filter(isMine), others: pending.filter((one) => !isMine(one)) };
+}
+
+export function Vacancies({ view }: { view: VacanciesView }) {
+  const { employer, choice, rows, todos, state } = view;
+  const forms = usePageForms(view, () => employerTitleId);
+  const { mine, others } = splitPending(view);
   const toStateQuery = (chosen: VacancyChoiceView) => (chosen === 'open' ? {} : { state: chosen });
+  const pendingProps = (one: PendingView) => ({
+    pending: one,
+    forms: employer.role === 'approver' ? forms : null,
+    typed: state.values?.request === one.id ? (state.values.reason ?? '') : null,
+  });
+  const waiting = [
+    ...mine.map((one) => ({ since: one.since, row: <PendingRequest key={one.id} {...pendingProps(one)} /> })),
+    ...todos.map((todo) => ({ since: todo.since, row: <Todo key={todo.href} todo={todo} /> })),
+  ].toSorted((first, second) => first.since.localeCompare(second.since));
   return (
     <EmployerFrame
       employer={employer}
       area="vacancies"
       title={view.greeting}
-      lead={describeTodos(view)}
+      lead={waiting.length === 0 && 'Nothing is waiting for you.'}
       head={
         <ButtonLink href={employerPaths.request()}>
           <Icon name="plus" />
@@ -52,45 +71,35 @@ export function Vacancies({ view }: { view: VacanciesView }) {
     >
       <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${refusedField(forms, 'request')}`} />
       <div className={`${styles.grid} ${styles.home}`}>
-        {todos.length + pending.length > 0 && (
+        {waiting.length + others.length > 0 && (
           <div>
-            {todos.length > 0 && (
-              <section className={styles.section} aria-labelledby="answer">
-                <h2 id="answer">
-                  Waiting for your answer <span className="muted num">({todos.length})</span>
+            {waiting.length > 0 && (
+              <section className={styles.section} aria-labelledby="waiting">
+                <h2 id="waiting">
+                  Waiting for you <span className="muted num">({waiting.length})</span>
                 </h2>
-                <ul className={styles.list}>
-                  {todos.map((todo) => (
-                    <Todo key={todo.href} todo={todo} />
-                  ))}
-                </ul>
+                <p className={styles.meta}>{countKinds(mine.length, todos)}. Oldest first.</p>
+                <ul className={styles.list}>{waiting.map(({ row }) => row)}</ul>
               </section>
             )}
-            {pending.length > 0 && (
+            {others.length > 0 && (
               <section className={styles.section} aria-labelledby="pending">
                 <h2 id="pending">
-                  {approves ? 'Waiting for your approval' : 'Waiting for approval'}{' '}
-                  <span className="muted num">({pending.length})</span>
+                  Waiting for approval <span className="muted num">({others.length})</span>
                 </h2>
-                <ul className={styles.cards}>
-                  {pending.map((one) => (
-                    <PendingRequest
-                      key={one.id}
-                      pending={one}
-                      forms={approves ? forms : null}
-                      typed={state.values?.request === one.id ? (state.values.reason ?? '') : null}
-                    />
+                <ul className={styles.list}>
+                  {others.map((one) => (
+                    <PendingRequest key={one.id} {...pendingProps(one)} />
                   ))}
                 </ul>
               </section>
             )}
           </div>
         )}
-        <Beside {...view} />
         <div>
           <section className={styles.section} aria-labelledby="vacancies">
             <h2 id="vacancies">
-              {choiceLabels[choice]} <span className="muted num">({view.total})</span>
+              {choiceLabels[choice]} vacancies <span className="muted num">({view.total})</span>
             </h2>
             <nav aria-label="Vacancies by status">
               <ul className={styles.choices}>
@@ -127,6 +136,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
             />
           </section>
         </div>
+        <Beside {...view} />
       </div>
     </EmployerFrame>
   );
@@ -164,24 +174,27 @@ function Beside({ consultants, coming }: Pick<VacanciesView, 'consultants' | 'co
   );
 }
 
-/**
- * Describes what this member must do. A requester cannot approve requests, but must change requests that were sent
- * back.
- */
-function describeTodos({ employer, pending, todos }: VacanciesView): string {
-  const approves = employer.role === 'approver';
-  const own = pending.filter(({ state, aboveLimit }) =>
-    state === 'sent-back' ? true : approves && aboveLimit === null,
-  );
-  const waiting = own.length + todos.length;
-  return waiting === 0
-    ? 'Nothing needs your answer.'
-    : `${waiting === 1 ? '1 thing needs' : `${waiting} things need`} your answer.`;
+const kinds = {
+  shortlist: ['shortlist', 'users'],
+  placement: ['placement', 'calendar'],
+  timesheet: ['timesheet', 'clock'],
+  message: ['message', 'mail'],
+} as const;
+
+/** For example "2 requests, 1 shortlist and 1 timesheet". */
+function countKinds(requests: number, todos: readonly EmployerTodo[]): string {
+  const parts = Object.entries(kinds).map(([kind, [noun]]) => ({
+    noun,
+    number: todos.filter((todo) => todo.kind === kind).length,
+  }));
+  const counted = [{ noun: 'request', number: requests }, ...parts].filter(({ number }) => number > 0);
+  return new Intl.ListFormat('en-AU').format(counted.map(({ noun, number }) => count(number, noun)));
 }
 
-function Todo({ todo: { title, detail, amount, size, href, button } }: { todo: EmployerTodo }) {
+function Todo({ todo: { kind, title, detail, amount, size, href, button } }: { todo: EmployerTodo }) {
   return (
     <li className={styles.todo}>
+      <Icon name={kinds[kind][1]} />
       <div>
         <h3>
           <Link href={href}>{title}</Link>

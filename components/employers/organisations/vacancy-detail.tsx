@@ -4,6 +4,9 @@ import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
 import { ShortlistDoctor } from '@/components/employers/shortlists/shortlist-doctor';
 import shortlistStyles from '@/components/employers/shortlists/shortlist.module.css';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { count } from '@/lib/core/text';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from '@/lib/employers/organisations/employer-view';
@@ -29,7 +32,16 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
       tag={<VacancyStateTag state={state} />}
       lead={
         <>
-          {view.place}. {view.dates}. {reference}. {shortlist && describeAnswers(shortlist.doctors)}
+          {view.place}. {view.dates}.
+          <span className={styles.owner}>
+            {reference}. {describeAnswers(doctors, consultant?.name ?? 'us')}
+          </span>
+          {consultant && (
+            <span className={styles.owner}>
+              {consultant.name} is looking after this vacancy:{' '}
+              <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+            </span>
+          )}
         </>
       }
     >
@@ -127,19 +139,18 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
   );
 }
 
-/** For example "1 accepted, 1 waits for our answer." Empty if the shortlist names no doctor. */
-function describeAnswers(doctors: readonly ShortlistDoctorView[]): string {
+/** For example "1 accepted, 1 question with Hannah." Empty if the shortlist names no doctor. */
+function describeAnswers(doctors: readonly ShortlistDoctorView[], consultant: string): string {
   const accepted = doctors.filter(({ state }) => state === 'accepted').length;
   const declined = doctors.filter(({ state }) => state === 'declined').length;
   const listed = doctors.filter(({ state }) => state === 'listed');
   const ours = listed.filter(({ thread }) => thread.at(-1)?.kind === 'question').length;
   const yours = listed.length - ours;
-  const waits = (number: number) => (number === 1 ? '1 waits' : `${number} wait`);
   const parts = [
     accepted > 0 && `${accepted} accepted`,
     declined > 0 && `${declined} declined`,
-    yours > 0 && `${waits(yours)} for your answer`,
-    ours > 0 && `${waits(ours)} for our answer`,
+    yours > 0 && `${yours} waiting for your answer`,
+    ours > 0 && `${count(ours, 'question')} with ${consultant}`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }

@@ -38,56 +38,73 @@ export function ShortlistDoctor({ doctor, place, rate, forms, typed }: Props) {
         </h2>
         <span className="num muted">{place}</span>
       </div>
-      <p className={styles.role}>
-        {doctor.role && <b>{doctor.role}</b>}
-        {rate && <span className="muted">Rate: {rate}</span>}
-      </p>
-      <ul className={styles.shows} aria-label="Details you can see">
-        {doctor.shows.map(({ what, note, shown }) => (
-          <li key={what}>
-            <Icon name={shown ? 'done' : 'clock'} />
-            {what}
-            {note && `: ${note}`}
-          </li>
-        ))}
-      </ul>
-      {doctor.summary && <p className={styles.summary}>{doctor.summary}</p>}
-      <div className={styles.details}>
-        <h3>Registration and contact details</h3>
-        <dl className={styles.known}>
-          {doctor.registrations.map(({ authority, text, note }) => (
-            <div key={authority}>
-              <dt>{authority}</dt>
-              <dd>
-                <b>{text}</b>
+      <dl className={styles.known}>
+        {doctor.role && (
+          <div>
+            <dt>Grade and speciality</dt>
+            <dd>
+              <b>{doctor.role}</b>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Registration</dt>
+          <dd>
+            {doctor.registrations.map(({ authority, text, note }) => (
+              <span key={authority}>
+                {authority} <b className="nowrap">{text}</b>
                 {note && <small>{note}</small>}
-              </dd>
-            </div>
-          ))}
-          {doctor.registrations.length === 0 && (
-            <div>
-              <dt>Registration</dt>
-              <dd>Not provided yet</dd>
-            </div>
-          )}
-          {contact?.phone && (
-            <div>
-              <dt>Phone</dt>
-              <dd>
-                <PhoneLink phone={toPhoneNumber(contact.phone)} />
-              </dd>
-            </div>
-          )}
-          {contact && (
-            <div>
-              <dt>Email</dt>
-              <dd>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
-              </dd>
-            </div>
-          )}
-        </dl>
-      </div>
+              </span>
+            ))}
+            {doctor.registrations.length === 0 && 'Not provided yet'}
+          </dd>
+        </div>
+        {rate && (
+          <div>
+            <dt>Rate</dt>
+            <dd>{rate}</dd>
+          </div>
+        )}
+        {doctor.summary && (
+          <div>
+            <dt>In short</dt>
+            <dd>{doctor.summary}</dd>
+          </div>
+        )}
+        <div>
+          <dt>You can see</dt>
+          <dd>
+            <ul className={styles.shows}>
+              {doctor.shows.map(({ what, note, shown }) => (
+                <li key={what}>
+                  <Icon name={shown ? 'done' : 'clock'} />
+                  <span>
+                    {what}
+                    {note && <small>{note}</small>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+        {contact?.phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <PhoneLink phone={toPhoneNumber(contact.phone)} />
+            </dd>
+          </div>
+        )}
+        {contact && (
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Thread doctor={doctor} />
       {doctor.state === 'ended' ? (
         <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>
       ) : doctor.state === 'listed' ? (
@@ -131,7 +148,6 @@ export function ShortlistDoctor({ doctor, place, rate, forms, typed }: Props) {
           </Button>
         </ActionForm>
       )}
-      <Thread doctor={doctor} />
     </article>
   );
 }

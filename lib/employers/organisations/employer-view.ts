@@ -35,6 +35,8 @@ export type PendingView = {
   reason: string;
   askedBy: string;
   askedOn: string;
+  /** Instant (ISO 8601) of the request. */
+  since: string;
   /** Text that says who sent the request back, and when. Null while the request waits for approval. */
   decided: string | null;
   place: string;
@@ -54,8 +56,11 @@ export type PendingView = {
   aboveLimit: string | null;
 };
 
-/** A task for the employer: doctors to decide about, a placement to confirm or hours to approve. */
+/** A task for the employer: doctors to decide about, a placement to confirm, hours to approve or a message to read. */
 export type EmployerTodo = {
+  kind: 'shortlist' | 'placement' | 'timesheet' | 'message';
+  /** Instant (ISO 8601) from which we wait for the employer. Empty if it is unknown. */
+  since: string;
   title: string;
   detail: string;
   /** Cost for the employer. Empty if the task is to decide about doctors. */

@@ -5,6 +5,7 @@ import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete, textUpTo } from '@/lib/http/form-fields.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
+import { selectSendings } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import { awaitsEmployer } from '@/lib/employers/shortlists/shortlist';
 import type { ChangeVacancyFailure } from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { listVacancyRequests } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
@@ -62,12 +63,17 @@ function buildListHref(request: MemberRequest): string {
   });
 }
 
-async function countUnanswered({ app, member }: MemberRequest): Promise<Map<string, number>> {
+/** Number of doctors who wait for the employer's answer, and since when, by the id of the vacancy. */
+async function findUnanswered({
+  app,
+  member,
+}: MemberRequest): Promise<Map<string, { doctors: number; since: string }>> {
   const asked = { state: 'shortlist-sent' as const, limit: maxShortlists, offset: 0 };
   const { rows } = await selectVacancies(app.db, member.organisation.id, asked);
   const counts = rows.map(async ({ id }) => {
-    const entries = await listShortlist(app.db, id);
-    return [id, entries.filter(awaitsEmployer).length] as const;
+    const [entries, sendings] = await Promise.all([listShortlist(app.db, id), selectSendings(app.db, id)]);
+    const since = sendings.at(-1)?.createdAt.toISOString() ?? '';
+    return [id, { doctors: entries.filter(awaitsEmployer).length, since }] as const;
   });
   return new Map(await Promise.all(counts));
 }
@@ -100,6 +106,7 @@ async function toPendingView(
     decided: decided_at && decider ? `${decider}, ${day(timeZone).format(decided_at)}` : null,
     askedBy: approval.requester,
     askedOn: day(timeZone).format(approval.created_at),
+    since: approval.created_at.toISOString(),
     place: placeText(vacancies[0]?.facility ?? '', vacancies[0]?.region ?? null, data),
     vacancies: vacancies.map((input) => ({
       need: needText(input, data),
@@ -121,27 +128,27 @@ async function toPendingView(
 type ListTodos = (
   services: { db: Database; now: Date },
   organisationId: string,
-) => Promise<Pick<VacanciesView, 'todos' | 'coming'>>;
+) => Promise<Pick<VacanciesView, 'todos'> & Partial<Pick<VacanciesView, 'coming'>>>;
 
 /**
- * `listTodos` lists what the employer must answer about placements, and the next placements. It is passed in, because `lib/employers` must not
- * import code of `lib/placements`.
+ * `lists` add what the employer must answer about placements and messages, and the next placements. They are passed in,
+ * because `lib/employers` must not import code of `lib/placements` and `lib/site`.
  */
-export const loadVacancies = (listTodos: ListTodos) =>
+export const loadVacancies = (...lists: readonly ListTodos[]) =>
   forMembers(async (request, state: FormState) => {
     const { app, member } = request;
     const { state: choice, page } = querySchema.parse(request.query);
     const data = await app.referenceData();
     const timeZone = await organisationZone(request);
     const asked = { state: choice, limit: perPage, offset: (page - 1) * perPage };
-    const [{ rows, total }, consultants, pending, unanswered, placements] = await Promise.all([
+    const [{ rows, total }, consultants, pending, unanswered, listed] = await Promise.all([
       selectVacancies(app.db, member.organisation.id, asked),
       selectConsultantsOfOpenVacancies(app.db, member.organisation.id),
       listPending(app.db, member),
-      countUnanswered(request),
-      listTodos({ db: app.db, now: app.clock.now() }, member.organisation.id),
+      findUnanswered(request),
+      Promise.all(lists.map((list) => list({ db: app.db, now: app.clock.now() }, member.organisation.id))),
     ]);
-    const waiting = [...unanswered].filter(([, doctors]) => doctors > 0).map(([id]) => id);
+    const waiting = [...unanswered].filter(([, { doctors }]) => doctors > 0).map(([id]) => id);
     const vacancies = await listVacancyRequests(app.db, [...rows.map(({ id }) => id), ...waiting]);
     const known = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
     const view: VacanciesView = {
@@ -160,7 +167,7 @@ export const loadVacancies = (listTodos: ListTodos) =>
           state: deriveVacancyStatus(row.state, row.has_accepted),
           askedOn: day(timeZone).format(row.created_at),
           askedBy: row.requested_by,
-          next: vacancy ? describeNext(vacancy, unanswered.get(row.id) ?? 0) : '',
+          next: vacancy ? describeNext(vacancy, unanswered.get(row.id)?.doctors ?? 0) : '',
           consultant:
             vacancy && isOpenVacancy(vacancy.state) ? (vacancy.consultant?.givenName ?? null) : null,
         };
@@ -177,20 +184,23 @@ export const loadVacancies = (listTodos: ListTodos) =>
           const vacancy = known.get(id);
           if (!vacancy) return [];
           const { input, reference } = vacancy;
+          const { doctors = 0, since = '' } = unanswered.get(id) ?? {};
           return [
             {
+              kind: 'shortlist' as const,
+              since,
               title: `Shortlist: ${needText(input, data)}`,
               detail: `${datesText(input.from, input.to)}, ${input.facility}`,
               amount: '',
-              size: count(unanswered.get(id) ?? 0, 'doctor'),
+              size: count(doctors, 'doctor'),
               href: employerPaths.vacancy(reference),
               button: 'Respond',
             },
           ];
         }),
-        ...placements.todos,
+        ...listed.flatMap(({ todos }) => todos),
       ],
-      coming: placements.coming,
+      coming: listed.flatMap(({ coming = [] }) => coming),
       action: buildListHref(request),
       state,
     };

@@ -8,6 +8,7 @@ import {
   loadVacancies,
   submitDecision,
 } from '@/lib/employers/organisations/vacancies-page.server';
+import { listMessageTodos } from '@/lib/site/messages/list-message-todos.server';
 import { listEmployerTodos } from '@/lib/placements/timesheets/list-employer-todos.server';
 
 export const getServerSideProps = form(
@@ -17,7 +18,11 @@ export const getServerSideProps = form(
     feedbackInForm: true,
     signedInOnly: true,
   },
-  { load: loadVacancies(listEmployerTodos), schema: decisionSchema, submit: submitDecision },
+  {
+    load: loadVacancies(listEmployerTodos, listMessageTodos),
+    schema: decisionSchema,
+    submit: submitDecision,
+  },
 );
 
 export default function VacanciesPage({ frame, ...view }: VacanciesView & { frame: Frame }) {
