@@ -56,12 +56,12 @@ test('the list of jobs saved on the device shows each job’s current state and 
   await expect(page).toHaveURL(/\/saved-jobs$/);
   await expect(page.getByText('2 jobs saved on this device: all open.')).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
-  const offer = page.getByRole('region', { name: 'Keep these jobs in an account' });
+  const offer = page.getByRole('region', { name: 'Keep saved jobs in an account' });
   await expect(offer.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/signin?redirect_url=%2Fuser%2Fsaved-jobs',
   );
-  await expect(offer.getByRole('link', { name: 'Join us' })).toHaveAttribute(
+  await expect(offer.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
     '/register?redirect_url=%2Fuser%2Fsaved-jobs',
   );
@@ -134,7 +134,7 @@ test('signing in moves jobs saved on the device into the account, and /saved-job
   const numbers = await saveSome(page, 2);
   await page.goto('/saved-jobs');
   await page
-    .getByRole('region', { name: 'Keep these jobs in an account' })
+    .getByRole('region', { name: 'Keep saved jobs in an account' })
     .getByRole('link', { name: 'Sign in' })
     .click();
   await query(
@@ -178,8 +178,8 @@ test.describe('a browser without JavaScript', () => {
     await expect(page.getByText('Looking up')).toBeHidden();
     await expect(
       page
-        .getByRole('region', { name: 'Keep these jobs in an account' })
-        .getByRole('link', { name: 'Join us' }),
+        .getByRole('region', { name: 'Keep saved jobs in an account' })
+        .getByRole('link', { name: 'Create an account' }),
     ).toBeVisible();
   });
 });

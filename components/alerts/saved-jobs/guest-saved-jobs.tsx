@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import {
   EmptyState,
@@ -99,7 +98,7 @@ export function GuestSavedJobs({ newest }: { newest: Card[] }) {
           </Button>
         </div>
       )}
-      <AccountOffer isEmpty={isEmpty} />
+      <AccountOffer />
       {removed && (
         <UndoNote name={removed.title}>
           <Button look="ghost" small onClick={undo}>
@@ -147,22 +146,20 @@ export function GuestSavedJobs({ newest }: { newest: Card[] }) {
   );
 }
 
-function AccountOffer({ isEmpty }: { isEmpty: boolean }) {
+function AccountOffer() {
   return (
-    <section className={clsx('panel', !isEmpty && 'panel--tint', styles.offer)} aria-labelledby="keep">
-      <div>
-        <h2 id="keep">Keep {isEmpty ? 'saved' : 'these'} jobs in an account</h2>
-        <p>
-          This list is only in this browser. With an account, you can see it on every device, add notes, and
-          get an email when a saved job changes or is about to close.
-        </p>
-      </div>
+    <section className={styles.offer} aria-label="Keep saved jobs in an account">
+      <Icon name="info" />
+      <p>
+        This list is kept on this device only. With an account, you see it on every device and get an email
+        when a job changes.
+      </p>
       <p className={styles.ways}>
-        <a className={buttonClass({ look: isEmpty ? 'ghost' : 'main' })} href={signInHref(account)}>
-          Sign in
+        <a className={buttonClass({ look: 'ghost', small: true })} href={registerHref(account)}>
+          Create an account
         </a>
-        <a className={buttonClass({ look: 'ghost' })} href={registerHref(account)}>
-          Join us
+        <a className={buttonClass({ look: 'quiet', small: true })} href={signInHref(account)}>
+          Sign in
         </a>
       </p>
     </section>
@@ -201,16 +198,19 @@ function Part({ id, title, jobs, onRemove }: PartProps) {
             level={3}
             age={saved}
             foot={
-              <>
+              <div className={styles.foot}>
                 <SavedJobChanges changes={changes} />
-                <div className={styles.foot}>
-                  <ChooseJob card={card} />
-                  <Button look="quiet" small onClick={() => onRemove(card.number, card.title)}>
-                    <Icon name="close" />
-                    Remove
-                  </Button>
-                </div>
-              </>
+                <ChooseJob card={card} />
+                <Button look="quiet" small onClick={() => onRemove(card.number, card.title)}>
+                  <Icon name="close" />
+                  Remove
+                </Button>
+                {!card.closed && (
+                  <ButtonLink href={paths.enquire(card.number)} small>
+                    Enquire<span className="vh">{` about ${card.title}`}</span>
+                  </ButtonLink>
+                )}
+              </div>
             }
           />
         ))}
