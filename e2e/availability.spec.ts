@@ -253,7 +253,7 @@ test('the job alert form previews how many jobs fit the doctor’s availability;
   await query('delete from job_alert where doctor_id = $1', [doctor.id]);
   await page.goto('/job-alerts/create?work_type=locum');
   await expect(page.getByText('You haven’t set your availability.')).toBeVisible();
-  const preview = page.getByRole('region', { name: 'Preview of the last 7 days' }).getByRole('status');
+  const preview = page.getByRole('region', { name: 'Preview' }).getByRole('status');
   const all = await preview.innerText();
 
   // No job starts on these days, so no job can fit.

@@ -167,7 +167,7 @@ test('a results page without jobs and the page of a job both link to the job ale
   await page.waitForURL(/\/job-alerts\/create/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job alert');
   await expect(page.getByText('Queensland', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Preview of the last 7 days' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
 });
 
 test.describe('refused changes to job alerts', () => {

@@ -24,22 +24,32 @@ export function AlertWords({ words }: { words: readonly string[] }) {
   );
 }
 
-const labels: Record<AlertFrequency, string> = { instant: 'Instant', daily: 'Daily', weekly: 'Weekly' };
+const labels: Record<AlertFrequency, { label: string; when: string }> = {
+  instant: { label: 'Instant', when: 'Within minutes' },
+  daily: { label: 'Daily', when: `At ${alertTime.text}` },
+  weekly: { label: 'Weekly', when: `On ${alertDay.name} at ${alertTime.text}` },
+};
 
 export function FrequencyField({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
     <fieldset className={error ? 'field field--error' : 'field'} id="frequency">
       <legend className={styles.legend}>How often</legend>
-      <p className="hint">
-        Instant alerts arrive within minutes, daily alerts at {alertTime.text} and weekly alerts at{' '}
-        {alertTime.text} on {alertDay.name}.
-      </p>
       {error && <FieldErrorText id="frequency-error">{error}</FieldErrorText>}
-      <div className={`seg ${styles.narrow}`}>
+      <div className={styles.often}>
         {alertFrequencies.map((value) => (
-          <label key={value}>
-            <input type="radio" name="frequency" value={value} defaultChecked={value === chosen} />
-            {labels[value]}
+          <label key={value} className="radio">
+            <input
+              type="radio"
+              name="frequency"
+              value={value}
+              defaultChecked={value === chosen}
+              aria-labelledby={`frequency-${value}`}
+              aria-describedby={`frequency-${value}-when`}
+            />
+            <span>
+              <span id={`frequency-${value}`}>{labels[value].label}</span>
+              <small id={`frequency-${value}-when`}>{labels[value].when}</small>
+            </span>
           </label>
         ))}
       </div>
@@ -147,7 +157,7 @@ export function AlertPreview({
 }) {
   return (
     <section className={`panel panel--surface ${styles.preview}`} aria-labelledby="preview">
-      <h2 id="preview">Preview of the last 7 days</h2>
+      <h2 id="preview">Preview</h2>
       {ofAllJobs && <AlertWords words={[]} />}
       <p role="status">
         <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last

@@ -19,9 +19,14 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
   return (
     <article className={styles.row} aria-labelledby={`name-${id}`}>
       <div className={styles.main}>
-        <h2 id={`name-${id}`}>
-          <Link href={alert.resultsHref}>{name}</Link>
-        </h2>
+        <div className={styles.title}>
+          <h2 id={`name-${id}`}>
+            <Link href={alert.resultsHref}>{name}</Link>
+          </h2>
+          <Tag tone={state === 'active' ? 'ok' : state === 'paused' ? 'plain' : 'warn'}>
+            {state === 'active' ? 'On' : state === 'paused' ? 'Paused' : 'Not confirmed yet'}
+          </Tag>
+        </div>
         <AlertWords words={alert.words} />
         {alert.hint && (
           <p className={styles.hint}>
@@ -44,20 +49,17 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
           <dd>{alert.often}</dd>
         </div>
         <div>
+          <dt>Next email</dt>
+          <dd>
+            {alert.next}
+            <small>{alert.lastSent ?? 'No emails sent yet'}</small>
+          </dd>
+        </div>
+        <div>
           <dt>Last 7 days</dt>
           <dd className="num">
             {alert.week}
             <small>{alert.month}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <Tag tone={state === 'active' ? 'ok' : state === 'paused' ? 'plain' : 'warn'}>
-              {state === 'active' ? 'On' : state === 'paused' ? 'Paused' : 'Not confirmed yet'}
-            </Tag>
-            <small>{alert.next}</small>
-            <small>{alert.lastSent ?? 'No emails sent yet'}</small>
           </dd>
         </div>
       </dl>

@@ -7,7 +7,7 @@ import { findAlertMatcher, previewAlertJobs } from './count-alert-jobs.server';
 import { canonicalCriteria, hasDates, toJobSearch, type AlertCriteria } from './job-alert';
 import { previewKey, type AlertPreviewView, type KeyedPreview } from './job-alert-view';
 
-const shown = 5;
+const shown = 3;
 
 async function buildSearchContext({ app, session }: PageRequest) {
   return {

@@ -55,6 +55,7 @@ function nextWords(alert: JobAlert): string {
   const { state, frequency, dueAt, timeZone } = alert;
   if (state === 'pending-confirmation') return 'Waiting for you to confirm by email';
   if (state === 'paused') return pausedWords(alert);
-  if (frequency === 'instant') return 'We email you soon after a job is published';
-  return `We will next look for jobs on ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, ${alertTime.text}`;
+  if (frequency === 'instant') return 'Soon after a job is published';
+  const day = formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false });
+  return `${day}, ${alertTime.text}, if there are new jobs`;
 }
