@@ -6,6 +6,7 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { offlineCacheName } from './forget-placements';
+import styles from './placement.module.css';
 
 const stampName = (path: string) => `${path}?saved`;
 /** Name of the cache entry that the service worker stores while it shows the saved copy. */
@@ -138,16 +139,24 @@ export function OfflineCopy({
   }
   return (
     <Note>
-      <p role="status">
-        {copy === 'failed'
-          ? 'We could not save the page. Try again with a better signal.'
-          : savedAt
-            ? `Saved on this device ${formatDayTime('short', savedAt)}. This page opens without a signal until the day after your last shift, or until you sign out.`
-            : 'No signal at the hospital? Save this page to open it offline.'}
-      </p>
-      <Button type="button" look="ghost" disabled={busy || copy === 'unknown'} onClick={() => void press()}>
-        {savedAt ? 'Remove this page from this device' : 'Save this page on this device'}
-      </Button>
+      <div className={styles.offline}>
+        <p role="status">
+          {copy === 'failed'
+            ? 'We could not save the page. Try again with a better signal.'
+            : savedAt
+              ? `Saved on this device ${formatDayTime('short', savedAt)}. This page opens without a signal until the day after your last shift, or until you sign out.`
+              : 'No signal at the hospital? Save this page to open it offline.'}
+        </p>
+        <Button
+          type="button"
+          look="ghost"
+          small
+          disabled={busy || copy === 'unknown'}
+          onClick={() => void press()}
+        >
+          {savedAt ? 'Remove this page from this device' : 'Save this page on this device'}
+        </Button>
+      </div>
     </Note>
   );
 }

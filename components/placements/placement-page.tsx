@@ -52,15 +52,17 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
         </Note>
       )}
       <PlacementFacts facts={facts} />
-      {canSave && (
-        <OfflineCopy
-          key={reference}
-          path={paths.placement(reference)}
-          lastDay={placement.lastDay}
-          shownSince={shownSince}
-        />
-      )}
-      {offer && <NoticeOffer offer={offer} />}
+      <div className={styles.notes}>
+        {canSave && (
+          <OfflineCopy
+            key={reference}
+            path={paths.placement(reference)}
+            lastDay={placement.lastDay}
+            shownSince={shownSince}
+          />
+        )}
+        {offer && <NoticeOffer offer={offer} />}
+      </div>
       <div className={styles.grid}>
         <div className={styles.main}>
           <PlacementTerms placement={placement} />
