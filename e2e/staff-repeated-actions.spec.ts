@@ -58,6 +58,34 @@ test('a double click adds only one enquiry or phone call, and does not press the
   expect(await query('select state from vacancy_request where id = $1', [vacancy.id])).toEqual([
     { state: 'received' },
   ]);
+
+  await staff.goto('/staff/vacancies');
+  await staff.getByRole('link', { name: 'New vacancy' }).click();
+  const facility = `Clinic ${randomUUID().slice(0, 8)}`;
+  await staff.getByLabel('Employer', { exact: true }).fill(`Health ${facility}`);
+  await staff.getByLabel('Contact’s name').fill('Mere Tūhoe');
+  await staff.getByLabel('Telephone').fill('07 3000 1234');
+  await staff.getByLabel('Email', { exact: true }).fill(vacancy.email);
+  await staff.getByLabel('Facility').fill(facility);
+  for (const [name, choice] of [
+    ['Region', 'Queensland'],
+    ['Speciality', 'Emergency medicine'],
+    ['Grade', 'Registrar'],
+    ['Work type', 'Locum'],
+  ] as const) {
+    await staff.getByRole('combobox', { name }).click();
+    await staff.getByRole('option', { name: choice, exact: true }).click();
+  }
+  await staff.getByLabel('From', { exact: true }).fill('2030-01-07');
+  await staff.getByRole('button', { name: 'Save vacancy' }).click();
+  await expect(staff.getByText('Enter a first day within the next three years')).toBeVisible();
+  const [soon] = await query<{ day: string }>('select (current_date + 30)::text as day', []);
+  await staff.getByLabel('From', { exact: true }).fill(soon?.day ?? '');
+  await staff.getByRole('button', { name: 'Save vacancy' }).dblclick();
+  await expect(staff.getByText('Claimed by you', { exact: true })).toBeVisible();
+  expect(await query('select state from vacancy_request where facility = $1', [facility])).toEqual([
+    { state: 'contacted' },
+  ]);
 });
 
 test('if the session ends while a consultant types, the text stays, and a notice asks the consultant to sign in @nightly', async ({

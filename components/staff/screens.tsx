@@ -68,6 +68,7 @@ import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-mem
 import { TaskList } from './tasks/task-list';
 import { FindDoctors } from './vacancies/find-doctors';
 import { FittingWork } from './vacancies/fitting-work';
+import { NewVacancy } from './vacancies/new-vacancy';
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
 
@@ -186,6 +187,7 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: VacancyList,
     show: VacancyShow,
+    create: NewVacancy,
     more: [{ path: ':id/doctors', screen: FindDoctors }],
   },
   {

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -21,6 +21,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { FormGroup } from '@/components/staff/kit/form-group';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
@@ -119,7 +120,7 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
   const choices = useJobChoices();
   return (
     <>
-      <Group title="Doctor">
+      <FormGroup title="Doctor">
         <TextInput source="given_name" label="Given name" defaultValue="" helperText={false} autoFocus />
         <TextInput source="family_name" label="Family name" defaultValue="" helperText={false} />
         <TextInput source="phone" label="Telephone" type="tel" defaultValue="" helperText={false} />
@@ -147,8 +148,8 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           helperText={false}
         />
         {!isKnown && <PossiblyKnown />}
-      </Group>
-      <Group title="Work wanted">
+      </FormGroup>
+      <FormGroup title="Work wanted">
         <TextInput
           source="message"
           label="What the doctor wants (optional)"
@@ -188,8 +189,8 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           defaultValue={job}
           helperText="The letter J and six digits"
         />
-      </Group>
-      <Group title="Registration">
+      </FormGroup>
+      <FormGroup title="Registration">
         <TextInput
           source="ahpra_number"
           label="AHPRA number (optional)"
@@ -202,7 +203,7 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           defaultValue=""
           helperText="Four to six digits"
         />
-      </Group>
+      </FormGroup>
       <BooleanInput
         source="sendsEmail"
         label="Email the doctor a confirmation"
@@ -265,28 +266,5 @@ function PossiblyKnown() {
         </Alert>
       )}
     </div>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box
-      component="fieldset"
-      sx={{
-        display: 'grid',
-        gap: { xs: 0, sm: '0 1rem' },
-        width: '100%',
-        minWidth: 0,
-        m: 0,
-        mb: 1,
-        p: 0,
-        border: 0,
-        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
-        '& legend': { p: 0, mb: 0.25, fontWeight: 700 },
-      }}
-    >
-      <legend>{title}</legend>
-      {children}
-    </Box>
   );
 }

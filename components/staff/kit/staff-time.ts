@@ -58,6 +58,12 @@ export function describeBadCallTime(
   return hour >= 20 ? 'too late to call' : null;
 }
 
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** Formats a time as the value of a `datetime-local` field, in the browser's time zone. */
+export const toFieldValue = (at: Date): string =>
+  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+
 /** Returns the time at which the reader's next day begins. */
 export const startOfTomorrow = (now: Date): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);

@@ -11,16 +11,11 @@ import { useState, type FormEvent } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { LoadError } from '@/components/staff/kit/list-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { toFieldValue } from '@/components/staff/kit/staff-time';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { deviceNow } from '@/components/forms/draft';
 import { maxTaskLength, type StaffTask, type TaskRecord } from '@/lib/staff/tasks/staff-task';
-
-const pad = (value: number) => String(value).padStart(2, '0');
-
-/** Formats a time as the value of a `datetime-local` field, in the browser's time zone. */
-const toFieldValue = (at: Date) =>
-  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 
 function getTomorrowMorning(): Date {
   const at = new Date(deviceNow());

@@ -95,7 +95,7 @@ test('the list shows how many questions of the employer have no answer', async (
 test('“New vacancy” leads to the form in which staff can type the request of a hospital that calls', async () => {
   show(1280);
   const link = await screen.findByRole('link', { name: 'New vacancy' });
-  expect(link.getAttribute('href')).toBe('/employers#request');
+  expect(link.getAttribute('href')).toBe('/vacancies/create');
 });
 
 test('the list shows the name of the colleague who claimed a vacancy, and “You” for the user’s own vacancies', async () => {

@@ -28,7 +28,6 @@ import {
   vacancyStatuses,
   vacancyStatusLabels,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { paths } from '@/lib/routes';
 import { VacancyChip } from './vacancy-chip';
 import type { VacancyQueueRow } from './vacancy-record';
 
@@ -80,7 +79,7 @@ export function VacancyList() {
         beside={<ResultCount />}
         actions={
           <>
-            <Button component="a" href={`${paths.employers()}#request`}>
+            <Button component={Link} to="/vacancies/create">
               New vacancy
             </Button>
             <ExportCsv resource="vacancies" />

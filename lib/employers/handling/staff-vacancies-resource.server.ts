@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { fail } from '@/lib/core/result';
+import { fail, ok } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { hasRole, maxHits, type StaffHit } from '@/lib/platform/staff-kit/staff';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import {
   staffAction,
   staffList,
+  type AuditChange,
   type StaffContext,
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { addPhonedVacancy, phonedVacancyBody } from './add-phoned-vacancy.server';
 import { claimVacancy, releaseVacancy } from './claim-vacancy.server';
 import {
   isOpenVacancy,
@@ -202,5 +204,21 @@ export const staffVacancies: StaffResource = {
     },
   }),
   find: { run: (context, id) => vacancyRow(context, id), recorded: 'vacancy.opened' },
+  create: staffAction({
+    roles,
+    body: phonedVacancyBody,
+    run: async (context, _, typed) => {
+      const { app, member } = context;
+      const services = { ...pickServices(context), data: await app.referenceData() };
+      const staffEmail = app.config.staffEmail;
+      const added = await addPhonedVacancy({ ...services, staffEmail }, member.id, typed);
+      if (!added.ok) return fail(toFailure(added.failure));
+      const { vacancyId, isNew, isNewEmployer } = added.value;
+      const saved = await done(context, vacancyId, isNew, { action: 'vacancy.added' });
+      if (!saved.ok || !isNewEmployer) return saved;
+      const employer: AuditChange = { action: 'organisation.added', subject: typed.organisationId };
+      return ok({ ...saved.value, change: [employer, ...(saved.value.change ? [saved.value.change] : [])] });
+    },
+  }),
   actions: { claim, release, move, note, 'make-job': makeJob, ...shortlistActions },
 };

@@ -12,18 +12,24 @@ type Services = {
   staffEmail: string;
 };
 
-type Sent = { vacancies: readonly VacancyInput[]; timeZone: string; idempotencyKey: string };
+type Sent = {
+  vacancies: readonly VacancyInput[];
+  timeZone: string;
+  idempotencyKey: string;
+  /** Member of staff who typed the request during a call. The employer gets a confirmation only if `isConfirmed`. */
+  typedBy?: { staffId: string; isConfirmed: boolean };
+};
 
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
 
 /**
  * Stores the vacancies of one request. Each vacancy has its own reference, consultant and promised call. Staff get an
- * email about each vacancy; the employer gets one email about all of them. Returns the reference of the first
- * vacancy.
+ * email about each vacancy that they did not type themselves; the employer gets one email about all of them. Returns
+ * the reference of the first vacancy.
  */
 export async function submitVacancyRequest(
   { db, clock, staffEmail }: Services,
-  { vacancies, timeZone, idempotencyKey }: Sent,
+  { vacancies, timeZone, idempotencyKey, typedBy }: Sent,
 ): Promise<Submitted> {
   return submitRequest<Submitted>(
     { db, now: clock.now() },
@@ -47,7 +53,7 @@ export async function submitVacancyRequest(
         return {
           answer: { reference: first.reference, outcome: 'sent' },
           requests: added.map((vacancy) =>
-            buildAddedRequest(vacancy, { staffEmail, first: vacancy === first }),
+            buildAddedRequest(vacancy, { staffEmail, first: vacancy === first, typedBy }),
           ),
         };
       },
@@ -91,7 +97,7 @@ async function addVacancy(
  */
 function buildAddedRequest(
   { id, input, consultantEmail }: AddedVacancy,
-  { staffEmail, first }: { staffEmail: string; first: boolean },
+  { staffEmail, first, typedBy }: { staffEmail: string; first: boolean; typedBy: Sent['typedBy'] },
 ): Added<Submitted>['requests'][number] {
   const data = { vacancyRequestId: id };
   return {
@@ -101,17 +107,19 @@ function buildAddedRequest(
       requestId: id,
       from: null,
       to: 'received',
-      actor: toRequestActor(null),
-      reason: 'sent on the site',
+      actor: typedBy ? `staff:${typedBy.staffId}` : toRequestActor(null),
+      reason: typedBy ? 'typed by staff' : 'sent on the site',
     },
-    ...(first && {
-      confirmation: {
-        email: { template: 'vacancy-received', to: input.email, data },
-        purpose: 'vacancy',
-        doctorId: null,
-      },
-    }),
-    staff: [{ template: 'vacancy-staff', to: consultantEmail ?? staffEmail, data }],
+    ...(first &&
+      typedBy?.isConfirmed !== false && {
+        confirmation: {
+          email: { template: 'vacancy-received', to: input.email, data },
+          purpose: 'vacancy',
+          doctorId: null,
+          byStaff: typedBy !== undefined,
+        },
+      }),
+    staff: typedBy ? [] : [{ template: 'vacancy-staff', to: consultantEmail ?? staffEmail, data }],
     webhook: { event: 'vacancy-request.received', data },
   };
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
-import { email, fullName, phone, plainName } from '@/lib/platform/contact-fields/contact-fields.server';
+import {
+  buildEmailSchema,
+  fullName,
+  phone,
+  plainName,
+} from '@/lib/platform/contact-fields/contact-fields.server';
 import { grade, specialty } from '@/lib/doctors/doctor/doctor-fields.server';
 import {
   choice,
@@ -27,15 +32,16 @@ const date = (missing: string) =>
     return z.NEVER;
   });
 
-type Context = { data: ReferenceData; now: Date };
+/** `whose` is the contact in error messages. Staff type the details of another person. */
+type Context = { data: ReferenceData; now: Date; whose?: 'your' | 'the contact’s' };
 
-function commonSchema({ data }: Context, regionIso: string) {
+function commonSchema({ data, whose = 'your' }: Context, regionIso: string) {
   return z.object({
     organisation: plainName('the organisation', vacancyLimits.organisation),
     facility: plainName('the facility', vacancyLimits.facility),
     region: choice((iso) => data.regions.has(iso), 'Choose the region'),
-    contact_name: fullName('your name', vacancyLimits.contactName),
-    email,
+    contact_name: fullName(`${whose} name`, vacancyLimits.contactName),
+    email: buildEmailSchema(`${whose} email`),
     phone: phone({ country: data.regions.get(regionIso)?.country ?? null, like: 'desk' }),
     rate: lineUpTo(vacancyLimits.rate),
     rate_advise: ticked,

@@ -112,6 +112,7 @@ export const auditActionLabels = {
   'feed-word.mapped': 'Meaning chosen for a word in a feed',
   'feed-word.taken-back': 'Meaning of a word in a feed removed',
   'vacancy.opened': 'Vacancy viewed',
+  'vacancy.added': 'Vacancy added',
   'vacancy.claimed': 'Vacancy claimed',
   'vacancy.released': 'Vacancy returned to the queue',
   'vacancy.moved': 'Vacancy state changed',

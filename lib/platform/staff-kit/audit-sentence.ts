@@ -77,6 +77,7 @@ const sentences: Record<AuditAction, string> = {
   'feed-word.mapped': 'set the meaning of a feed word for {}',
   'feed-word.taken-back': 'removed the meaning of a feed word for {}',
   'vacancy.opened': 'viewed {}',
+  'vacancy.added': 'added {}',
   'vacancy.claimed': 'claimed {}',
   'vacancy.released': 'returned {} to the queue',
   'vacancy.moved': 'changed the state of {}',

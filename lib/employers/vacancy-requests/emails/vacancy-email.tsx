@@ -128,19 +128,23 @@ export function vacancyReceivedEmail(
   const [{ request }] = sent;
   const soonest = firstCalled(sent.map((one) => one.request)) ?? request;
   const many = sent.length > 1;
+  // If staff have already talked to the employer, for example because the employer called, no call is promised.
+  const promise = soonest.state === 'received' ? vacancyPromise(soonest) : null;
   return frameEmail(sender, {
     subject: many
       ? `We have your vacancy requests ${request.reference} and ${sent.length - 1} more`
       : `We have your vacancy request ${request.reference}`,
     title: many ? `We have your ${sent.length} requests` : 'We have your request',
-    preview: `${vacancyPromise(soonest)}.`,
-    reason: `You’re receiving this because a vacancy request was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the request.`,
+    preview: promise ? `${promise}.` : 'Your request, as we have recorded it.',
+    reason: `You’re receiving this because a vacancy request was ${promise ? 'sent on' : 'recorded on'} ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the request.`,
     body: (
       <>
         <Greeting name={null} />
-        <CallPanel title={vacancyPromise(soonest)} consultant={soonest.consultant}>
-          Not a good time? Reply to this email with a better time.
-        </CallPanel>
+        {promise && (
+          <CallPanel title={promise} consultant={soonest.consultant}>
+            Not a good time? Reply to this email with a better time.
+          </CallPanel>
+        )}
         {sent.map(({ request: one, labels }) => (
           <Facts key={one.id}>
             <Fact label="Reference">{one.reference}</Fact>

@@ -1,0 +1,64 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { mockApi } from '@/tests/mock-api';
+import { NewVacancy } from './new-vacancy';
+
+const employer = { id: 'o1', name: 'Coral Coast Health', region: 'AU-QLD', regionName: 'Queensland' };
+const anders = { name: 'Anders Holm', email: 'anders@example.org', phone: '+61755500110' };
+let posted: Record<string, unknown>[] = [];
+mockApi(
+  http.get('*/api/staff/job-choices/all', () =>
+    HttpResponse.json({
+      data: { id: 'all', specialties: [], grades: [], regions: [{ id: 'AU-QLD', name: 'Queensland' }] },
+    }),
+  ),
+  http.get('*/api/staff/organisations', () => HttpResponse.json({ data: [employer], total: 1 })),
+  http.get('*/api/staff/organisations/o1', () =>
+    HttpResponse.json({ data: { ...employer, people: [], contacts: [anders] } }),
+  ),
+  http.post('*/api/staff/vacancies', async ({ request }) => {
+    posted.push((await request.json()) as Record<string, unknown>);
+    return HttpResponse.json(
+      { errorMessage: 'Some fields have errors', errors: { facility: 'Enter the facility' } },
+      { status: 422 },
+    );
+  }),
+);
+
+test('the chosen employer and contact fill the form, and a refused form keeps its id for the next attempt', async () => {
+  posted = [];
+  render(
+    <TestMemoryRouter initialEntries={['/vacancies/create']}>
+      <AdminContext
+        dataProvider={staffDataProvider({ resources: {} })}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+      >
+        <ResourceContextProvider value="vacancies">
+          <NewVacancy />
+        </ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Employer'), 'Coral');
+  await user.click(await screen.findByRole('option', { name: /Coral Coast Health/ }));
+  await user.click(await screen.findByLabelText('Known contact (optional)'));
+  await user.click(screen.getByRole('option', { name: 'Anders Holm' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Telephone').value).toBe(anders.phone);
+  for (const attempt of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
+    await waitFor(() => expect(posted).toHaveLength(attempt));
+    await screen.findByText('Enter the facility');
+  }
+  expect(posted[0]).toMatchObject({
+    ...{ organisationId: 'o1', organisation: employer.name, region: 'AU-QLD', sendsReceipt: false },
+    ...{ contact_name: anders.name, email: anders.email, phone: anders.phone },
+    called_at: expect.stringMatching(/Z$/) as string,
+  });
+  expect(posted[1]?.id).toBe(posted[0]?.id);
+}, 30_000);
