@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
-import type { CredentialState } from './credential';
+import { credentialStates, type CredentialState } from './credential';
 import { credentialColumns, toCredential, type StoredCredential } from './credential-store.server';
 
 export type ListedCredential = StoredCredential & { doctor: string; uploadedAt: Date };
@@ -48,4 +48,14 @@ export async function listStaffCredentials(
     })),
     total: Number(counted.rows[0]?.total ?? 0),
   };
+}
+
+/** Counts the documents in each state, up to `maxCounted`. */
+export async function countStaffCredentials(db: Database): Promise<Record<CredentialState, number>> {
+  const counted = credentialStates.map(
+    (state) => sql`(select count(*) from (select 1 from credential where state = ${sql.lit(state)}
+      limit ${maxCounted}) rows)::int as ${sql.id(state)}`,
+  );
+  const { rows } = await sql<Record<CredentialState, number>>`select ${sql.join(counted)}`.execute(db);
+  return rows[0] ?? { waiting: 0, checked: 0, refused: 0 };
 }

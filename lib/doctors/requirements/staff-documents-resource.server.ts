@@ -19,6 +19,7 @@ import {
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { selectCredential } from '@/lib/doctors/credentials/credential-store.server';
 import {
+  countStaffCredentials,
   listStaffCredentials,
   type ListedCredential,
 } from '@/lib/doctors/credentials/credential-list-store.server';
@@ -122,11 +123,15 @@ export const staffDocuments: StaffResource = {
     sorts: ['uploadedAt'],
     run: async ({ db, now }, { filters, limit, offset, order }) => {
       const state = filters.state ?? (filters.doctorId ? undefined : 'waiting');
-      const listed = await listStaffCredentials(db, { ...filters, state, limit, offset, order });
+      const [listed, counts] = await Promise.all([
+        listStaffCredentials(db, { ...filters, state, limit, offset, order }),
+        filters.doctorId ? null : countStaffCredentials(db),
+      ]);
       const rows = listed.rows.map((row) => toRow(row, now));
-      if (filters.doctorId || state !== 'waiting') return { rows, total: listed.total };
+      const page = { rows, total: listed.total, ...(counts && { about: { counts } }) };
+      if (filters.doctorId || state !== 'waiting') return page;
       const works = await findWaitingWork({ db, now }, rows);
-      return { rows: rows.map((row) => ({ ...row, work: works.get(row.id) ?? null })), total: listed.total };
+      return { ...page, rows: rows.map((row) => ({ ...row, work: works.get(row.id) ?? null })) };
     },
   }),
   actions: {
