@@ -1,4 +1,4 @@
-import { isAway } from '@/lib/consultants/consultant/consultant';
+import { getWorkplace, isAway } from '@/lib/consultants/consultant/consultant';
 import { onCallHours, onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
@@ -10,21 +10,6 @@ import { selectTaken } from './booking-store.server';
 import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-store.server';
 
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
-
-/**
- * Returns the region whose time zone and holidays apply to the consultant: the first region of the consultant, or the
- * workplace of the on-call team if the consultant covers all regions.
- */
-export function getWorkplace(
-  data: ReferenceData,
-  { regions }: { regions: readonly string[] },
-): { regionIso: string; timeZone: string } {
-  const region = data.regions.get(regions[0] ?? onCallTeam.regionIso);
-  return {
-    regionIso: region?.iso ?? onCallTeam.regionIso,
-    timeZone: region?.timeZone ?? onCallTeam.timeZone,
-  };
-}
 
 /**
  * Lists the times at which a consultant is free, earliest first, excluding public holidays and leave. `lead` is the

@@ -31,9 +31,19 @@ export type ConsultantRecord = ConsultantDetails & {
   version: number;
 };
 
+/** Whether a consultant is at work, by the clock and the holidays of the consultant's first region. */
+export type ConsultantNow = {
+  state: 'in-hours' | 'on-leave' | 'closed';
+  /** When this ends: "until 6 pm", "until Fri 4 Dec" or "opens Monday 8 am". */
+  ends: string;
+  timeZone: string;
+};
+
 export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {
   hasPhotograph: boolean;
   looksAfter: string;
+  /** Null for a consultant who has left. */
+  now: ConsultantNow | null;
 };
 
 export const photographFolder = 'consultants';

@@ -1,4 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 
 /**
  * Days on which the site neither books nor promises calls by the consultant. The leave includes `firstDay` and
@@ -26,6 +28,21 @@ export type Consultant = {
   portrait: string | null;
   introduction: string;
 };
+
+/**
+ * Returns the region whose time zone and holidays apply to the consultant: the first region of the consultant, or the
+ * workplace of the on-call team if the consultant covers all regions.
+ */
+export function getWorkplace(
+  data: ReferenceData,
+  { regions }: { regions: readonly string[] },
+): { regionIso: string; timeZone: string } {
+  const region = data.regions.get(regions[0] ?? onCallTeam.regionIso);
+  return {
+    regionIso: region?.iso ?? onCallTeam.regionIso,
+    timeZone: region?.timeZone ?? onCallTeam.timeZone,
+  };
+}
 
 export type WorkSubject = { regionIso: string | null; specialty: string | null };
 

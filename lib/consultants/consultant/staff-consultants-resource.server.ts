@@ -22,6 +22,8 @@ import {
   type StaffConsultant,
 } from './consultant-record';
 import { selectConsultantRecords } from './consultant-record-store.server';
+import { describeConsultantNow } from './describe-consultant-now.server';
+import { listLeaveToCome } from './list-consultants.server';
 
 const roles = ['administrator'] as const;
 
@@ -53,12 +55,14 @@ const noStorage: StaffFailure = {
   status: 503,
 };
 
-async function toRow({ app }: StaffContext, record: ConsultantRecord): Promise<StaffConsultant> {
+async function toRow({ app, db, now }: StaffContext, record: ConsultantRecord): Promise<StaffConsultant> {
   const { illustration: _, ...shown } = record;
+  const [data, leave] = await Promise.all([app.referenceData(), listLeaveToCome({ db, now })]);
   return {
     ...shown,
     hasPhotograph: findPhotographHash(record.portrait) !== null,
-    looksAfter: describeRemit(record, await app.referenceData()),
+    looksAfter: describeRemit(record, data),
+    now: describeConsultantNow(record, { data, leave, now }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingTime } from '@/lib/consultants/bookings/booking';
-import { getWorkplace } from '@/lib/consultants/bookings/list-free-slots.server';
+import { getWorkplace } from '@/lib/consultants/consultant/consultant';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';

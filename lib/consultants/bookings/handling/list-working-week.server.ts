@@ -1,10 +1,10 @@
 import { onCallHours } from '@/lib/reference/working-hours/call-by';
-import { isAway } from '@/lib/consultants/consultant/consultant';
+import { getWorkplace, isAway } from '@/lib/consultants/consultant/consultant';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
-import { getWorkplace, type BookingContext } from '@/lib/consultants/bookings/list-free-slots.server';
+import type { BookingContext } from '@/lib/consultants/bookings/list-free-slots.server';
 import type { WorkingWeek } from './staff-booking';
 import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-store.server';
 

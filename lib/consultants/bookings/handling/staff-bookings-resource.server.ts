@@ -9,9 +9,10 @@ import {
 } from '@/lib/consultants/bookings/booking';
 import { slotsByDay } from '@/lib/consultants/bookings/booking-slots';
 import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
-import { listFreeSlots, getWorkplace } from '@/lib/consultants/bookings/list-free-slots.server';
+import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
 import { moveBooking } from '@/lib/consultants/bookings/move-booking.server';
 import { isWeekday, onCallTeam } from '@/lib/reference/working-hours/call-by';
+import { getWorkplace } from '@/lib/consultants/consultant/consultant';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { fail, ok } from '@/lib/core/result';

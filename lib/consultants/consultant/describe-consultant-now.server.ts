@@ -1,0 +1,24 @@
+import { formatDate } from '@/lib/core/months';
+import { wallClock } from '@/lib/core/zoned-time';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { formatTime, isOpen, nextOpeningDay, onCallHours } from '@/lib/reference/working-hours/call-by';
+import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
+import { getWorkplace, isAway, type ConsultantLeave } from './consultant';
+import type { ConsultantNow, ConsultantRecord } from './consultant-record';
+
+export function describeConsultantNow(
+  { id, active, regions }: Pick<ConsultantRecord, 'id' | 'active' | 'regions'>,
+  { data, leave, now }: { data: ReferenceData; leave: readonly ConsultantLeave[]; now: Date },
+): ConsultantNow | null {
+  if (!active) return null;
+  const { regionIso, timeZone } = getWorkplace(data, { regions });
+  const { date } = wallClock(now, timeZone);
+  const current = leave.find((one) => isAway([one], id, date));
+  if (current)
+    return { state: 'on-leave', ends: `until ${formatDate(current.lastDay, { year: false })}`, timeZone };
+  const isHoliday = (day: string) => isPublicHoliday(day, regionIso) || isAway(leave, id, day);
+  const time = { now, timeZone, hours: onCallHours, isHoliday };
+  return isOpen(time)
+    ? { state: 'in-hours', ends: `until ${formatTime(onCallHours.closes)}`, timeZone }
+    : { state: 'closed', ends: `opens ${nextOpeningDay(time)} ${formatTime(onCallHours.opens)}`, timeZone };
+}
