@@ -63,6 +63,19 @@ export async function selectQuarantine(
   return { rows: rows.map(toRecord), total: count };
 }
 
+/** Counts the records that wait in quarantine, by source. A source without such records is missing. */
+export async function countQuarantineBySource(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('rejected_record as record')
+    .innerJoin('feed_source as source', 'source.quarantine_run_id', 'record.import_run_id')
+    .where('record.disposition', '=', 'quarantined')
+    .where('record.settled_at', 'is', null)
+    .groupBy('source.id')
+    .select(['source.id', sql<number>`count(*)::int`.as('count')])
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /**
  * Returns up to `limit` records of a source that wait in quarantine, in the order of the file. With `lock`, locks them
  * until the transaction ends.

@@ -58,6 +58,8 @@ export type ListedFeed = StaffFeed & {
   lastRun: FeedRun | null;
   /** Problem that the latest check of the source's file found. */
   checkProblem: string | null;
+  /** Number of records that wait in quarantine. */
+  quarantined: number;
 };
 
 export type FeedCheck = {

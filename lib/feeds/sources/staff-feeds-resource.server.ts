@@ -3,6 +3,7 @@ import { fail, ok } from '@/lib/core/result';
 import { countOpenJobs } from '@/lib/feeds/import/close-missing-jobs.server';
 import { csvFields } from '@/lib/feeds/import/formats/csv-mapping';
 import { countQuarantine } from '@/lib/feeds/import/mend-record.server';
+import { countQuarantineBySource } from '@/lib/feeds/import/quarantine-store.server';
 import {
   type AuditChange,
   staffAction,
@@ -176,10 +177,11 @@ export const staffFeeds: StaffResource = {
     sorts: ['name'],
     run: async ({ db }, { filters, order, limit, offset }) => {
       const words = (filters.q ?? '').trim().toLowerCase();
-      const [sources, runs, problems] = await Promise.all([
+      const [sources, runs, problems, quarantined] = await Promise.all([
         listSources(db),
         lastRuns(db),
         listCheckProblems(db),
+        countQuarantineBySource(db),
       ]);
       const rows = sources
         .filter((source) => `${source.name} ${source.id}`.toLowerCase().includes(words))
@@ -190,6 +192,7 @@ export const staffFeeds: StaffResource = {
             ...toRow(source),
             lastRun: run ? worded(run) : null,
             checkProblem: problem ? inWords(problem) : null,
+            quarantined: quarantined.get(source.id) ?? 0,
           };
         });
       if (order === 'desc') rows.reverse();
