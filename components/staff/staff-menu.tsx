@@ -1,6 +1,8 @@
 import CloseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, Button, Divider, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Menu, useSidebarState, useStore, type Store } from 'react-admin';
 import { staffScreens } from './screens';
 import { MenuCounter, useNotices } from './notices';
@@ -27,6 +29,11 @@ export function StaffMenu() {
   const { resources } = useStaff();
   const { counts } = useNotices();
   const [isOpen] = useSidebarState();
+  const { pathname } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('.RaMenuItemLink-active')?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname]);
   const seen = staffScreens.filter(({ name }) => resources[name]);
   const items = (group: keyof typeof groups) => {
     const members = seen.filter((one) => one.group === group);
@@ -60,7 +67,7 @@ export function StaffMenu() {
     ];
   };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+    <Box ref={box} sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <Menu sx={{ flex: 1, [lowWindow]: { pb: 3, '& .MuiMenuItem-root': { minHeight: '2rem', py: 0.25 } } }}>
         {items('work')}
         {items('upkeep')}
