@@ -61,12 +61,15 @@ export function StaffMemberList() {
         to={to}
         card={(member) => ({
           title: member.name,
-          chip: <State member={member} />,
+          chip: <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>,
           facts: [member.email, labelRoles(member)],
+          when: describeInvitation(member),
+          action: <Invitation member={member} />,
         })}
       >
         <FunctionField<Member>
           label="Name"
+          cellClassName="grow"
           render={({ name, email }) => (
             <>
               <RowLink to={to}>{name}</RowLink>
@@ -82,7 +85,16 @@ export function StaffMemberList() {
           emptyText="Not shown to doctors"
           sortable={false}
         />
-        <FunctionField<Member> label="Status" render={(member) => <State member={member} />} />
+        <FunctionField<Member>
+          label="Status"
+          render={(member) => (
+            <>
+              <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>
+              <Detail>{describeInvitation(member)}</Detail>
+            </>
+          )}
+        />
+        <FunctionField<Member> cellClassName="actions" render={(member) => <Invitation member={member} />} />
       </ListRows>
     </ListScreen>
   );
@@ -90,43 +102,44 @@ export function StaffMemberList() {
 
 const labelRoles = ({ roles }: Member) => roles.map((role) => staffRoleLabels[role]).join(', ');
 
-function State({ member }: { member: Member }) {
+const describeInvitation = ({ state, invitedUntil }: Member) =>
+  state === 'invited' && invitedUntil ? `until ${staffDayTime(invitedUntil)}` : null;
+
+function Invitation({ member }: { member: Member }) {
   const may = useStaff().resources.staff?.actions ?? [];
   const { act, busy } = useAct('staff');
-  const { id, name, state, invitedUntil, known } = member;
+  const { id, name, state, known } = member;
+  if (known || !may.includes('invite')) return null;
   return (
-    <>
-      <StateChip tone={memberTones[state]}>{memberStateLabels[state]}</StateChip>
-      {state === 'invited' && invitedUntil && <Detail>until {staffDayTime(invitedUntil)}</Detail>}
-      {!known && may.includes('invite') && (
-        <Actions onClick={(event) => event.stopPropagation()}>
-          <Button
-            size="small"
-            disabled={busy}
-            aria-label={`${state === 'new' || state === 'ended' ? 'Invite' : 'Invite again'}: ${name}`}
-            onClick={() =>
-              void act(id, 'invite', {
-                body: { invitationId: crypto.randomUUID() },
-                done: `Invitation sent to ${name}`,
-              })
-            }
-          >
-            {state === 'new' || state === 'ended' ? 'Invite' : 'Invite again'}
-          </Button>
-          {(state === 'invited' || state === 'expired') && (
-            <Button
-              size="small"
-              color="error"
-              disabled={busy}
-              aria-label={`Withdraw the invitation: ${name}`}
-              onClick={() => void act(id, 'withdraw', { done: `Invitation for ${name} withdrawn` })}
-            >
-              Withdraw
-            </Button>
-          )}
-        </Actions>
+    <Actions
+      sx={{ display: 'inline-flex', flexWrap: { md: 'nowrap' } }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <Button
+        size="small"
+        disabled={busy}
+        aria-label={`${state === 'new' || state === 'ended' ? 'Invite' : 'Invite again'}: ${name}`}
+        onClick={() =>
+          void act(id, 'invite', {
+            body: { invitationId: crypto.randomUUID() },
+            done: `Invitation sent to ${name}`,
+          })
+        }
+      >
+        {state === 'new' || state === 'ended' ? 'Invite' : 'Invite again'}
+      </Button>
+      {(state === 'invited' || state === 'expired') && (
+        <Button
+          size="small"
+          color="error"
+          disabled={busy}
+          aria-label={`Withdraw the invitation: ${name}`}
+          onClick={() => void act(id, 'withdraw', { done: `Invitation for ${name} withdrawn` })}
+        >
+          Withdraw
+        </Button>
       )}
-    </>
+    </Actions>
   );
 }
 

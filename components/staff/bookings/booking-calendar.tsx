@@ -113,7 +113,7 @@ export function BookingCalendar() {
             label="Consultant"
             value={shownId}
             onChange={({ target }) => chooseConsultant(target.value)}
-            sx={{ width: '11rem', my: 0 }}
+            sx={{ width: { xs: '100%', sm: '11rem' }, mt: { xs: 1, sm: 0 }, mb: 0 }}
             slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           >
             {!first && <MenuItem value="">All</MenuItem>}

@@ -1,10 +1,17 @@
 import { styled } from '@mui/material/styles';
 import { zoneName } from '@/lib/reference/working-hours/call-by';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
-import { Lines, Section } from '@/components/staff/kit/section';
-import { staffDate, staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
-import { Detail } from '@/components/staff/kit/text';
-import { PhoneLink } from '@/components/ui/phone-link';
+import { NightMark } from '@/components/staff/kit/list-card';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
+import { Section } from '@/components/staff/kit/section';
+import {
+  describeBadCallTime,
+  staffDate,
+  staffDayTime,
+  staffTime,
+  useNow,
+} from '@/components/staff/kit/staff-time';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { CallLink } from './week-table';
 
@@ -19,13 +26,13 @@ export function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consult
       {calls.length > 0 && <p className="muted">Times are in your time zone ({zoneName(own)}).</p>}
       {days.map((day) => (
         <Section key={day} title={day}>
-          <Lines>
+          <ul>
             {sorted
               .filter(({ startsAt }) => staffDate(startsAt) === day)
               .map((call) => (
                 <CallLine key={call.id} call={call} timeZone={zones.get(call.consultantId) ?? own} />
               ))}
-          </Lines>
+          </ul>
         </Section>
       ))}
     </>
@@ -34,18 +41,21 @@ export function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consult
 
 function CallLine({ call, timeZone }: { call: StaffCall; timeZone: string }) {
   const { startsAt, consultant, topic, doctorsTimeZone } = call;
+  const now = useNow();
   const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
   const clocks = [
     ['Consultant’s time', staffDayTime(startsAt, timeZone)],
     ['Doctor’s time', staffDayTime(startsAt, doctorsTimeZone)],
   ].filter(([, time]) => time !== staffDayTime(startsAt, own));
+  const badTime = describeBadCallTime(now, doctorsTimeZone);
   return (
     <Line>
-      <CallLink call={call}>
-        <b className="nowrap">{staffTime(startsAt)}</b> {call.doctor}
-      </CallLink>
-      <PhoneLink phone={toPhoneNumber(call.phone)} />
-      <Detail className="topic">
+      <Strong>
+        <CallLink call={call}>
+          <span className="nowrap">{staffTime(startsAt)}</span> {call.doctor}
+        </CallLink>
+      </Strong>
+      <Detail>
         {consultant} · {topic}
       </Detail>
       {clocks.map(([whose, time]) => (
@@ -53,17 +63,31 @@ function CallLine({ call, timeZone }: { call: StaffCall; timeZone: string }) {
           {whose}: {time}
         </Detail>
       ))}
+      <div className="phone">
+        <PhoneButton phone={toPhoneNumber(call.phone)} />
+        {badTime && (
+          <Detail>
+            <NightMark now={now} timeZone={doctorsTimeZone} />
+            {staffTime(now.toISOString(), doctorsTimeZone)} there now, {badTime}
+          </Detail>
+        )}
+      </div>
     </Line>
   );
 }
 
-/** The doctor's name has a line of its own. The phone number is below it, tall enough to tap. */
+/** The link with the time and the doctor's name covers the row. The phone number is above it. */
 const Line = styled('li')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: '0.5rem',
-  alignItems: 'center',
-  '& > *': { gridColumn: '1 / -1' },
-  '& > .topic': { gridArea: '2 / 1' },
-  '& > a[href^=tel]': { gridArea: '2 / 2', paddingBlock: '0.5rem' },
+  position: 'relative',
+  paddingBlock: '0.75rem',
+  listStyle: 'none',
+  borderBottom: '1px solid var(--line)',
+  overflowWrap: 'anywhere',
+  '& > span > a': { fontSize: '1rem', textDecoration: 'none' },
+  '& > span > a::after': { content: "''", position: 'absolute', inset: 0 },
+  '& > .phone': {
+    position: 'relative',
+    marginTop: '0.5rem',
+    '& a': { width: '100%', maxWidth: '24rem', minHeight: 'var(--touch)' },
+  },
 });

@@ -13,8 +13,9 @@ const reid = {
   ...{ phone: '0800 000 001', active: true, version: 3, hasPhotograph: false },
   ...{ portrait: '/img/portraits/hannah-reid.svg', introduction: 'Knows the north.', regions: ['AU-QLD'] },
   ...{ specialties: [] as string[], looksAfter: 'All specialities, Queensland' },
+  now: { state: 'in-hours', ends: 'until 6 pm', timeZone: 'Australia/Brisbane' },
 };
-const unknown = { ...reid, id: 'lee', name: 'Kim Lee', portrait: null, introduction: '', active: false };
+const unknown = { ...reid, id: 'lee', name: 'Kim Lee', portrait: null, introduction: '', active: false, now: null };
 const regions = [
   { id: 'AU-QLD', name: 'Queensland' },
   { id: 'AU-NT', name: 'Northern Territory' },
@@ -61,11 +62,11 @@ function show(address: string) {
   );
 }
 
-test('the list shows each consultant’s phone number as a link, and marks consultants who have left', async () => {
+test('the list shows whether each consultant is at work now, and marks consultants who have left', async () => {
   show('/consultants');
   const rows = await screen.findAllByRole('row', { name: /Hannah Reid|Kim Lee/ });
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Hannah Reid.*Knows the north\..*Works here/),
+    expect.stringMatching(/Hannah Reid.*In hours.* AEST, until 6 pm.*Knows the north\./),
     expect.stringMatching(/^KLKim Lee.*Has left/),
   ]);
 });

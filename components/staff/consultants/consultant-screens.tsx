@@ -7,20 +7,26 @@ import {
   FunctionField,
   SaveButton,
   SimpleForm,
-  TextField,
   TextInput,
   Toolbar,
   useRecordContext,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { maxIntroductionLength, type StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
+import {
+  maxIntroductionLength,
+  type ConsultantNow,
+  type StaffConsultant,
+} from '@/lib/consultants/consultant/consultant-record';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import { CardPhone } from '@/components/staff/kit/list-card';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
+import { staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
+import { Detail } from '@/components/staff/kit/text';
 import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -53,11 +59,11 @@ export function ConsultantList() {
         card={(consultant) => ({
           title: consultant.name,
           portrait: <Face src={consultant.portrait} name={consultant.name} size={40} />,
-          chip: !consultant.active && <State consultant={consultant} />,
-          aside: consultant.phone && <PhoneLink phone={toPhoneNumber(consultant.phone)} />,
-          facts: [!consultant.phone && 'No phone number', consultant.looksAfter],
+          chip: <State consultant={consultant} />,
+          facts: [consultant.looksAfter],
+          when: consultant.now && <Hours now={consultant.now} />,
+          action: consultant.phone && <CardPhone phone={toPhoneNumber(consultant.phone)} />,
         })}
-        sx={{ '& td': { py: '0.875rem', verticalAlign: 'middle' } }}
       >
         <FunctionField<StaffConsultant>
           label="Name"
@@ -68,23 +74,50 @@ export function ConsultantList() {
           )}
         />
         <FunctionField<StaffConsultant>
+          label="Now"
+          render={(consultant) => (
+            <>
+              <State consultant={consultant} />
+              {consultant.now && (
+                <Detail>
+                  <Hours now={consultant.now} />
+                </Detail>
+              )}
+            </>
+          )}
+        />
+        <FunctionField<StaffConsultant>
           label="Phone"
           render={({ phone }) => (phone ? <PhoneLink phone={toPhoneNumber(phone)} /> : 'None')}
         />
-        <TextField source="looksAfter" label="Regions and specialities" sortable={false} />
-        <TextField source="introduction" label="Introduction" emptyText="None" sortable={false} />
         <FunctionField<StaffConsultant>
-          label="Status"
-          render={(consultant) => <State consultant={consultant} />}
+          label="Regions and specialities"
+          cellClassName="grow"
+          render={({ looksAfter, introduction }) => (
+            <>
+              <span title={looksAfter}>{looksAfter}</span>
+              <Detail title={introduction}>{introduction || 'No introduction'}</Detail>
+            </>
+          )}
         />
       </ListRows>
     </ListScreen>
   );
 }
 
-const State = ({ consultant: { active } }: { consultant: StaffConsultant }) => (
-  <StateChip tone={active ? 'usual' : 'over'}>{active ? 'Works here' : 'Has left'}</StateChip>
-);
+const nowLabels = { 'in-hours': 'In hours', 'on-leave': 'On leave', closed: 'Closed' } as const;
+const nowTones = { 'in-hours': 'done', 'on-leave': 'act', closed: 'over' } as const;
+
+const State = ({ consultant: { now } }: { consultant: StaffConsultant }) =>
+  now ? (
+    <StateChip tone={nowTones[now.state]}>{nowLabels[now.state]}</StateChip>
+  ) : (
+    <StateChip tone="over">Has left</StateChip>
+  );
+
+function Hours({ now: { ends, timeZone } }: { now: ConsultantNow }) {
+  return `${staffTime(useNow().toISOString(), timeZone)}, ${ends}`;
+}
 
 const OnlySave = () => (
   <Toolbar>

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { FunctionField, SelectInput, TextInput } from 'react-admin';
-import { PhoneLink } from '@/components/ui/phone-link';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import { CardPhone } from '@/components/staff/kit/list-card';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
@@ -57,28 +57,23 @@ export function DoctorList() {
       <ListRows<ListedDoctor>
         card={(doctor) => ({
           title: doctor.name || doctor.email,
-          chip: <Marks doctor={doctor} />,
-          aside: doctor.phone && <PhoneLink phone={toPhoneNumber(doctor.phone)} />,
+          chip: hasMarks(doctor) && <Marks doctor={doctor} />,
           facts: [
-            describeWork(doctor),
-            [contacted(doctor), doctor.free && `free ${doctor.free}`, doctor.committed],
+            [doctor.grade, ...doctor.specialties].filter(Boolean).join(', '),
+            doctor.free ? `free ${doctor.free}` : doctor.committed,
+            doctor.openEnquiries > 0 && openLabel(doctor.openEnquiries),
           ],
+          when: doctor.lastContactAt ? `Last contact ${staffDay(doctor.lastContactAt)}` : 'No contact yet',
+          action: doctor.phone && <CardPhone phone={toPhoneNumber(doctor.phone)} />,
         })}
-        sx={{
-          '& td': { py: 0.75, whiteSpace: { lg: 'nowrap' } },
-          '& td:last-of-type': { whiteSpace: 'normal' },
-          '& td span': { maxWidth: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' },
-        }}
       >
         <FunctionField<ListedDoctor>
           label="Name"
           sortBy="familyName"
+          cellClassName="grow"
           render={(doctor) => (
             <>
-              <Box component="span" sx={{ mr: 1 }}>
-                <RowLink>{doctor.name || doctor.email}</RowLink>
-              </Box>
-              <Marks doctor={doctor} />
+              <RowLink>{doctor.name || doctor.email}</RowLink>
               <Detail>
                 {[doctor.email, doctor.phone && groupPhoneDigits(doctor.phone)].filter(Boolean).join(' · ')}
               </Detail>
@@ -105,7 +100,11 @@ export function DoctorList() {
           sortBy="lastContactAt"
           render={({ lastContactAt, openEnquiries }) => (
             <>
-              {lastContactAt ? staffDayTime(lastContactAt) : 'None yet'}
+              {lastContactAt ? (
+                <span title={staffDayTime(lastContactAt)}>{staffDay(lastContactAt)}</span>
+              ) : (
+                'None yet'
+              )}
               {openEnquiries > 0 && <Detail>{openLabel(openEnquiries)}</Detail>}
             </>
           )}
@@ -116,18 +115,25 @@ export function DoctorList() {
           render={({ free, committed }) => (
             <>
               {free ?? (committed ? null : 'Not entered')}
-              {committed && <Detail>{committed}</Detail>}
+              {committed && <Detail title={committed}>{committed}</Detail>}
             </>
           )}
+        />
+        <FunctionField<ListedDoctor>
+          label="Status"
+          sortable={false}
+          render={(doctor) => hasMarks(doctor) && <Marks doctor={doctor} />}
         />
       </ListRows>
     </ListScreen>
   );
 }
 
+const hasMarks = (doctor: ListedDoctor) =>
+  describeAccount(doctor) !== null || doctor.hasDuplicate || doctor.tags.length > 0;
+
 function Marks({ doctor }: { doctor: ListedDoctor }) {
   const account = describeAccount(doctor);
-  if (!account && !doctor.hasDuplicate && doctor.tags.length === 0) return null;
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       {account && <StateChip tone="over">{account}</StateChip>}
@@ -154,12 +160,4 @@ function describeAccount({ hasAccount, disabled, isToBeDeleted }: ListedDoctor):
   if (!hasAccount) return 'No account';
   if (disabled) return 'Account disabled';
   return isToBeDeleted ? 'Account to be deleted' : null;
-}
-
-const describeWork = (doctor: ListedDoctor) =>
-  [doctor.grade, ...doctor.specialties].filter(Boolean).join(' · ');
-
-function contacted({ lastContactAt, openEnquiries }: ListedDoctor): string {
-  const last = lastContactAt ? `Last contact ${staffDayTime(lastContactAt)}` : 'No contact yet';
-  return openEnquiries > 0 ? `${last} · ${openLabel(openEnquiries)}` : last;
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { FunctionField, TextField, type RaRecord } from 'react-admin';
+import { FunctionField, type RaRecord } from 'react-admin';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
-import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeAge, formatShortDate, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { documentTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
-import { formatDate } from '@/lib/core/months';
 import { standingLabels } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument, WaitingWork } from '@/lib/doctors/credentials/staff-document';
 import { documentRowId } from './person-documents';
@@ -37,24 +36,27 @@ export function DocumentList() {
         to={toDocument}
         card={(row) => ({
           title: row.label,
-          chip: <State document={row} />,
-          action: <CheckLink document={row} />,
+          chip: row.standing !== row.state && <State document={row} />,
           facts: [
             row.doctor,
-            row.work && <WorkLink work={row.work} />,
-            [
-              row.expiresOn ? `Expires ${formatExpiry(row)}` : formatExpiry(row),
-              `uploaded ${describeUpload(row, now)}`,
-            ],
+            row.work && `for ${row.work.label}`,
+            row.expiresOn ? `expires ${formatShortDate(row.expiresOn)}` : 'no expiry date',
           ],
+          when: `Uploaded ${describeAge(row.uploadedAt, now)}`,
+          action: row.standing === 'waiting' && <CheckLink document={row} />,
         })}
       >
         <FunctionField<Row>
           label="Document"
           sortable={false}
-          render={(row) => <RowLink to={toDocument(row)}>{row.label}</RowLink>}
+          cellClassName="grow"
+          render={(row) => (
+            <>
+              <RowLink to={toDocument(row)}>{row.label}</RowLink>
+              <Detail>{row.doctor}</Detail>
+            </>
+          )}
         />
-        <TextField source="doctor" label="Doctor" sortable={false} />
         <FunctionField<Row>
           label="Needed for"
           sortable={false}
@@ -63,29 +65,34 @@ export function DocumentList() {
         <FunctionField<Row>
           label="Expires"
           sortable={false}
-          render={(row) => (
+          render={({ expiresOn }) => (expiresOn ? formatShortDate(expiresOn) : 'No expiry date')}
+        />
+        <FunctionField<Row>
+          label="Uploaded"
+          sortBy="uploadedAt"
+          render={({ uploadedAt }) => (
             <>
-              {formatExpiry(row)}
-              <div>
-                <State document={row} />
-              </div>
+              {describeAge(uploadedAt, now)}
+              <Detail>{staffDayTime(uploadedAt)}</Detail>
             </>
           )}
         />
-        <FunctionField<Row> label="Uploaded" sortBy="uploadedAt" render={(row) => describeUpload(row, now)} />
-        <FunctionField<Row> sortable={false} render={(row) => <CheckLink document={row} />} />
+        <FunctionField<Row> label="Status" sortable={false} render={(row) => <State document={row} />} />
+        <FunctionField<Row>
+          sortable={false}
+          cellClassName="actions"
+          render={(row) => row.standing === 'waiting' && <CheckLink document={row} />}
+        />
       </ListRows>
     </ListScreen>
   );
 }
 
 function CheckLink({ document }: { document: Row }) {
-  if (document.standing !== 'waiting') return null;
   return (
     <Button
       component={Link}
       size="small"
-      sx={{ minHeight: { xs: '2.5rem', md: '2rem' } }}
       to={toDocument(document)}
       onClick={(event) => event.stopPropagation()}
       aria-label={`Check ${document.label} of ${document.doctor}`}
@@ -95,17 +102,9 @@ function CheckLink({ document }: { document: Row }) {
   );
 }
 
-const formatExpiry = ({ expiresOn }: Row) =>
-  expiresOn ? formatDate(expiresOn, { weekday: false }) : 'No expiry date';
-
-const describeUpload = ({ standing, uploadedAt }: Row, now: Date) =>
-  standing === 'waiting'
-    ? `${describeAge(uploadedAt, now)}, ${staffDayTime(uploadedAt)}`
-    : staffDayTime(uploadedAt);
-
-/** Shown only if the document has expired or expires soon. The tab already names the other states. */
-const State = ({ document: { standing, state } }: { document: Row }) =>
-  standing !== state && <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>;
+const State = ({ document: { standing } }: { document: Row }) => (
+  <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>
+);
 
 function WorkLink({ work: { kind, id, label, startsOn } }: { work: WaitingWork }) {
   const [reference, ...words] = label.split(' ');
@@ -117,7 +116,7 @@ function WorkLink({ work: { kind, id, label, startsOn } }: { work: WaitingWork }
       >
         <span className="nowrap">{reference}</span> {words.join(' ')}
       </Link>
-      {startsOn && <Detail>starts {formatDate(startsOn, { weekday: false })}</Detail>}
+      {startsOn && <Detail>starts {formatShortDate(startsOn)}</Detail>}
     </>
   );
 }

@@ -4,21 +4,36 @@ import { Detail } from '@/components/staff/kit/text';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import type { QueueRow } from './queue-row';
 
-/** Consultant of an enquiry, or the button that claims it. */
-export function QueueOwner({
-  row,
-  claim,
-  busy,
-}: {
-  row: QueueRow;
-  claim: (row: QueueRow) => void;
-  busy: boolean;
-}) {
+type Props = { row: QueueRow; claim: (row: QueueRow) => void; busy: boolean };
+
+/** Returns the name of the enquiry's consultant. Null if staff can claim the enquiry or take it over. */
+export function useOwnerName({ state, claimedBy }: QueueRow): string | null {
   const staff = useStaff();
-  const { claimedBy, promisedBy } = row;
-  if (!isOpenEnquiry(row.state)) return claimedBy?.name ?? 'No one';
+  if (!isOpenEnquiry(state)) return claimedBy?.name ?? 'No one';
   if (claimedBy?.id === staff.id) return 'You';
-  if (claimedBy && !claimedBy.onLeave) return claimedBy.name;
+  return claimedBy && !claimedBy.onLeave ? claimedBy.name : null;
+}
+
+export function ClaimButton({ row, claim, busy }: Props) {
+  const { id, claimedBy } = row;
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      onClick={() => claim(row)}
+      aria-label={`${claimedBy ? 'Take over' : 'Claim'} ${id}`}
+    >
+      {claimedBy ? 'Take over' : 'Claim'}
+    </Button>
+  );
+}
+
+/** Consultant of an enquiry, or the button that claims it. */
+export function QueueOwner(props: Props) {
+  const staff = useStaff();
+  const owner = useOwnerName(props.row);
+  const { claimedBy, promisedBy } = props.row;
+  if (owner) return owner;
   const name = claimedBy?.name ?? (promisedBy?.staffId === staff.id ? 'You' : promisedBy?.name);
   return (
     <span className="claim">
@@ -29,14 +44,7 @@ export function QueueOwner({
           </>
         )}
       </Detail>
-      <Button
-        size="small"
-        disabled={busy}
-        onClick={() => claim(row)}
-        aria-label={`${claimedBy ? 'Take over' : 'Claim'} ${row.id}`}
-      >
-        {claimedBy ? 'Take over' : 'Claim'}
-      </Button>
+      <ClaimButton {...props} />
     </span>
   );
 }

@@ -1,5 +1,4 @@
-import NightIcon from '@mui/icons-material/BedtimeOutlined';
-import { Checkbox } from '@mui/material';
+import { Checkbox, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -8,9 +7,9 @@ import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
+import { CardGroup, CardPhone, ListCard, NightMark } from '@/components/staff/kit/list-card';
 import {
   describeTimeUntil,
-  describeBadCallTime,
   describeDueGroup,
   staffDayTime,
   staffTimeOrDay,
@@ -18,7 +17,7 @@ import {
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from './enquiry-facts';
-import { QueueOwner } from './queue-owner';
+import { ClaimButton, QueueOwner, useOwnerName } from './queue-owner';
 import { describeDue, type QueueRow } from './queue-row';
 
 function getTimelineSection(row: QueueRow, now: Date): string {
@@ -35,12 +34,21 @@ export function QueueTable({
   ...actions
 }: { rows: readonly QueueRow[]; chosen: string | null } & Omit<RowProps, 'now'>) {
   const now = useNow();
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { selectedIds, onSelect } = useListContext();
   const groups = new Map<string, QueueRow[]>();
   for (const row of rows) {
     const name = getTimelineSection(row, now);
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
+  if (isSmall)
+    return [...groups].map(([name, members]) => (
+      <CardGroup key={name} title={`${name} · ${members.length}`} isLate={name === 'Overdue'}>
+        {members.map((row) => (
+          <QueueCard key={row.id} row={row} now={now} {...actions} />
+        ))}
+      </CardGroup>
+    ));
   const isAll = rows.length > 0 && rows.every(({ id }) => selectedIds.includes(id));
   return (
     <Queue aria-label="Enquiries by promised call time">
@@ -83,10 +91,47 @@ export function QueueTable({
   );
 }
 
+/** Due time of a call or of our next step. Red if it is late. */
+function Due({ row, now }: { row: QueueRow; now: Date }) {
+  const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
+  return <Strong late={far?.late}>{far ? describeDue(row, far.text) : 'No promised call time'}</Strong>;
+}
+
+const nameJob = ({ vacancy, job }: QueueRow) =>
+  vacancy ? `${vacancy.reference} · ${vacancy.facility}` : (job?.title ?? 'No specific job');
+
+function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
+  const owner = useOwnerName(row);
+  return (
+    <ListCard
+      title={
+        <Strong>
+          <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
+        </Strong>
+      }
+      chip={<EnquiryChip row={row} />}
+      facts={[nameJob(row), row.job ? row.job.summary : `${row.grade}, ${row.specialty}`, owner]}
+      when={
+        <>
+          <Due row={row} now={now} />
+          <Detail>
+            <NightMark now={now} timeZone={row.timeZone} />
+            {staffTime(now.toISOString(), row.timeZone)}
+          </Detail>
+        </>
+      }
+      action={
+        <>
+          <CardPhone phone={row.phone} />
+          {!owner && <ClaimButton row={row} claim={claim} busy={busy} />}
+        </>
+      }
+    />
+  );
+}
+
 function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChosen: boolean } & RowProps) {
   const { selectedIds, onToggleItem } = useListContext();
-  const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
-  const badTime = describeBadCallTime(now, row.timeZone);
   const isSelected = selectedIds.includes(row.id);
   const called = row.lastCall?.at ?? row.firstCalledAt;
   const callWords = row.lastCall ? callOutcomeLabels[row.lastCall.outcome] : 'Called';
@@ -104,8 +149,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       </td>
       <td className="due">
         <span>
-          <Strong late={far?.late}>{far ? describeDue(row, far.text) : 'No promised call time'}</Strong>{' '}
-          <small>{row.id}</small>
+          <Due row={row} now={now} /> <small>{row.id}</small>
         </span>
         {row.dueAt && (
           <Detail title={`${staffDayTime(row.dueAt)} your time`}>
@@ -128,16 +172,12 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
           <PhoneLink phone={row.phone} />
         </span>
         <Detail>
-          {badTime && <NightIcon titleAccess={badTime} sx={nightMark} />}
+          <NightMark now={now} timeZone={row.timeZone} />
           {staffTime(now.toISOString(), row.timeZone)}
         </Detail>
       </td>
       <td className="job" title={row.job?.title}>
-        <span>
-          {row.vacancy
-            ? `${row.vacancy.reference} · ${row.vacancy.facility}`
-            : (row.job?.title ?? 'No specific job')}
-        </span>
+        <span>{nameJob(row)}</span>
         {row.job && (
           <Parts className="parts" title={`${row.job.dates} · ${row.job.rate}`}>
             {row.job.summary.split(' · ').map((part) => (
@@ -159,8 +199,6 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
   );
 }
 
-const nightMark = { mr: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom' };
-
 const cut = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -176,8 +214,8 @@ const twoLines = {
 } as const;
 
 /**
- * The first cell of each row draws a timeline. Long texts are cut, except the title of the job and the doctor's work. Below 1200 px, the
- * cells form a grid with the job below the doctor; on a phone, a card.
+ * The first cell of each row draws a timeline. Long texts are cut, except the title of the job and
+ * the doctor's work. Below 1200 px, the cells form a grid with the job below the doctor.
  */
 const Queue = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
@@ -261,7 +299,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& tr': {
       display: 'grid',
       gridTemplate:
-        '"rail pick doctor doctor" auto "rail . due due" auto "rail . job job" auto "rail . there there" auto "rail . state owner" auto / 1.25rem 2.25rem minmax(0, 1fr) auto',
+        '"rail pick due doctor owner" auto "rail pick there job owner" auto "rail . state job owner" auto / 1.25rem 2.25rem minmax(0, 14.5rem) minmax(0, 1fr) 8.5rem',
       borderBottom: '1px solid var(--line)',
       paddingBlock: '0.25rem',
       lineHeight: 1.3,
@@ -286,6 +324,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& tr > .pick': { padding: 0 },
     '& .there, & .state': {
       display: 'flex',
+      flexWrap: 'wrap',
       gap: '0 0.5rem',
       alignItems: 'baseline',
     },
@@ -293,43 +332,4 @@ const Queue = styled(DataTable)(({ theme }) => ({
   // Never cuts a phone number, because staff must be able to dial it on another phone.
   '& td > .phone': { fontSize: 'var(--t-sm)', whiteSpace: 'nowrap' },
   '& .phone a': { fontFamily: 'inherit' },
-  [theme.breakpoints.between('sm', 'lg')]: {
-    '& tr[data-enquiry]': {
-      gridTemplate:
-        '"rail pick due doctor owner" auto "rail pick there job owner" auto "rail . state job owner" auto / 1.25rem 2.25rem minmax(0, 14.5rem) minmax(0, 1fr) 8.5rem',
-    },
-    '& .there, & .state': { flexWrap: 'wrap' },
-  },
-  [theme.breakpoints.down('sm')]: {
-    '& tr[data-enquiry]': {
-      gridTemplate:
-        '"rail pick doctor there" auto "rail . due due" auto "rail . job job" auto "rail . state owner" auto / 1.25rem 2.25rem minmax(0, 1fr) 8.5rem',
-      paddingBlock: '0.625rem',
-      rowGap: '0.25rem',
-    },
-    '& [data-enquiry] .rail::before': { insetBlock: '-0.6875rem' },
-    '& .due': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '0 0.5rem',
-      alignItems: 'baseline',
-    },
-    '& .due small': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-    '& .there': { display: 'block' },
-    '& td.doctor > span': { whiteSpace: 'normal' },
-    '& .phone > a': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '2.75rem',
-      marginBlock: '-0.75rem',
-    },
-    '& .state': { alignItems: 'center', flexWrap: 'wrap' },
-    '& .owner': { alignSelf: 'center' },
-  },
 }));

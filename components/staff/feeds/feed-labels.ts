@@ -1,6 +1,7 @@
 import type { CsvField } from '@/lib/feeds/import/formats/csv-mapping';
 import type { FixField } from '@/lib/feeds/import/advert-fix';
 import { formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { count, formatNumber } from '@/lib/core/text';
 import type { FeedRun, StaffFeed } from '@/lib/feeds/sources/staff-feed';
 
 export const formatNames: Record<string, string> = {
@@ -53,6 +54,9 @@ export function describeSchedule(feed: StaffFeed): string {
   const hours = feed.atHours.map((hour) => formatTime(hour * 60));
   return `at ${hours.join(' and ')} (${zoneWords(feed.timeZone)})`;
 }
+
+export const countFeedJobs = ({ jobs, quarantined }: { jobs: number; quarantined: number }): string =>
+  `${count(jobs, 'job')}, ${quarantined > 0 ? `${formatNumber(quarantined)} in quarantine` : 'none in quarantine'}`;
 
 export function describeFile({ bytes, fetchMs, notModified }: FeedRun): string {
   if (notModified) return 'Unchanged';

@@ -8,8 +8,7 @@ import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { formatNumber } from '@/lib/core/text';
-import { describeSchedule, formatNames } from './feed-labels';
+import { countFeedJobs, describeSchedule, formatNames } from './feed-labels';
 import { HealthChip } from './health-chip';
 
 const describeFile = (feed: ListedFeed) =>
@@ -31,7 +30,8 @@ const getNextRun = ({ draft, paused, byHand, nextRunAt }: ListedFeed) =>
 
 const capital = { '&::first-letter': { textTransform: 'uppercase' } };
 
-const countJobs = ({ lastRun }: ListedFeed) => formatNumber(lastRun?.jobsAfter ?? 0);
+const describeJobs = ({ lastRun, quarantined }: ListedFeed) =>
+  countFeedJobs({ jobs: lastRun?.jobsAfter ?? 0, quarantined });
 
 export function FeedList() {
   const { resources } = useStaff();
@@ -51,51 +51,45 @@ export function FeedList() {
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
+          facts: [describeProblem(feed) || describeJobs(feed), describeFile(feed)],
+          when: feed.lastRun ? `Last run ${staffDayTime(feed.lastRun.startedAt)}` : 'No run yet',
           action: <FeedStep feed={feed} />,
-          facts: [
-            describeProblem(feed),
-            [`${countJobs(feed)} jobs`, describeFile(feed)],
-            getNextRun(feed) && `Next run ${getNextRun(feed)}`,
-          ],
         })}
-        sx={{ '& .short': { whiteSpace: 'nowrap' } }}
       >
         <FunctionField<ListedFeed>
           source="name"
           label="Source"
-          cellClassName="short"
-          render={({ name }) => <RowLink>{name}</RowLink>}
-        />
-        <FunctionField<ListedFeed>
-          label="File and schedule"
+          cellClassName="grow"
           render={(feed) => (
             <>
-              {feed.byHand ? 'None' : formatNames[feed.format]}
-              <Detail sx={capital}>{describeSchedule(feed)}</Detail>
+              <RowLink>{feed.name}</RowLink>
+              <Detail sx={capital}>{describeFile(feed)}</Detail>
             </>
           )}
         />
         <FunctionField<ListedFeed>
           label="Last run"
-          cellClassName="short"
-          render={({ lastRun }) => (lastRun ? staffDayTime(lastRun.startedAt) : 'None yet')}
+          render={(feed) => (
+            <>
+              {feed.lastRun ? staffDayTime(feed.lastRun.startedAt) : 'None yet'}
+              {feed.lastRun && <Detail>{describeJobs(feed)}</Detail>}
+            </>
+          )}
         />
         <FunctionField<ListedFeed>
           label="Next run"
-          cellClassName="short"
           render={(feed) => getNextRun(feed) ?? <span className="muted">None planned</span>}
         />
-        <FunctionField<ListedFeed> label="Jobs" textAlign="right" render={countJobs} />
         <FunctionField<ListedFeed>
           label="Status"
           render={(feed) => (
             <>
               <HealthChip health={getHealth(feed)} />
-              <Detail>{describeProblem(feed)}</Detail>
+              <Detail title={describeProblem(feed)}>{describeProblem(feed)}</Detail>
             </>
           )}
         />
-        <FunctionField<ListedFeed> textAlign="right" render={(feed) => <FeedStep feed={feed} />} />
+        <FunctionField<ListedFeed> cellClassName="actions" render={(feed) => <FeedStep feed={feed} />} />
       </ListRows>
     </ListScreen>
   );

@@ -1,13 +1,15 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, Tab, Tabs } from '@mui/material';
+import { Box, Button, Tab } from '@mui/material';
 import { useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { recordRefetchMs, RecordState, useRecordQuery } from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
 import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
+import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import { Screen } from '@/components/staff/kit/screen';
+import { count } from '@/lib/core/text';
 import { CheckOfFile, UploadToFeed } from './check-of-file';
 import { FeedDecisions } from './feed-decisions';
 import { describeSchedule, formatNames } from './feed-labels';
@@ -53,11 +55,15 @@ function Feed() {
     );
   const labels: Record<TabName, string> = {
     runs: 'Runs',
-    quarantine: `Quarantine (${feed.quarantined})`,
-    warnings: `Warnings (${feed.warned})`,
+    quarantine: 'Quarantine',
+    warnings: 'Warnings',
     mapping: 'Mapping',
     schedule: 'Schedule and access',
-    overrides: `Changed by staff (${feed.overrides + feed.fixes})`,
+    overrides: 'Changed by staff',
+  };
+  const counts: Partial<Record<TabName, number>> = {
+    ...{ quarantine: feed.quarantined, warnings: feed.warned },
+    overrides: feed.overrides + feed.fixes,
   };
   return (
     <Screen
@@ -74,25 +80,18 @@ function Feed() {
       <FeedVerdict feed={feed} />
       <CheckOfFile feed={feed} />
       {feed.held && <HeldRun feed={feed} held={feed.held} />}
-      <Tabs
-        value={tab}
-        onChange={(_, value: TabName) => setTab(value)}
-        aria-label="Source"
-        variant="scrollable"
-        scrollButtons={false}
-        sx={{ mb: 1, borderBottom: '1px solid var(--line)' }}
-      >
+      <ScrollingTabs value={tab} onChange={(_, value: TabName) => setTab(value)} aria-label="Source">
         {tabs.map((name) => (
           <Tab
             key={name}
             value={name}
-            label={labels[name]}
+            label={<TabLabel label={labels[name]} count={counts[name]} />}
             id={`tab-${name}`}
             // Only the selected tab refers to a panel, because the other panels are not rendered.
             aria-controls={name === tab ? `panel-${name}` : undefined}
           />
         ))}
-      </Tabs>
+      </ScrollingTabs>
       <Box
         role="tabpanel"
         id={`panel-${tab}`}
@@ -120,7 +119,7 @@ function Feed() {
 function describeFeed(feed: FeedPage): string {
   const facts = [
     `${formatNames[feed.format]}, ${describeSchedule(feed)}`,
-    `${feed.jobs === 1 ? '1 job' : `${feed.jobs} jobs`} on the site`,
+    `${count(feed.jobs, 'job')} on the site`,
     `source ${feed.id}`,
     ...(feed.draft ? ['not published'] : []),
   ];

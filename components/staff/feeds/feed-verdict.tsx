@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
+import { countFeedJobs } from './feed-labels';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 
 type Verdict = { severity: 'success' | 'info' | 'error'; text: string };
@@ -10,7 +11,7 @@ export function findVerdict(feed: FeedPage): Verdict | null {
   const [last] = runs;
   if (feed.draft || feed.held || (feed.check && last?.health !== 'unhealthy')) return null;
   if (feed.wanted || last?.health === 'running') return { severity: 'info', text: 'A run is under way.' };
-  const next = nextRunAt && !paused ? ` Next run: ${staffDayTime(nextRunAt)}.` : '';
+  const next = nextRunAt && !paused ? ` Next run ${staffDayTime(nextRunAt)}.` : '';
   if (last?.health === 'unhealthy')
     return {
       severity: 'error',
@@ -18,7 +19,10 @@ export function findVerdict(feed: FeedPage): Verdict | null {
     };
   if (paused) return { severity: 'info', text: 'Paused. Select “Resume” to import jobs again.' };
   if (!last) return null;
-  return { severity: 'success', text: `No action needed. Last run: ${staffDayTime(last.startedAt)}.${next}` };
+  return {
+    severity: 'success',
+    text: `No action needed. Last run ${staffDayTime(last.startedAt)}: ${countFeedJobs(feed)}.${next}`,
+  };
 }
 
 export function FeedVerdict({ feed }: { feed: FeedPage }) {

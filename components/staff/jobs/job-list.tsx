@@ -3,9 +3,8 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { formatShortDate, staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
-import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
@@ -74,22 +73,24 @@ export function JobList() {
         card={(job) => ({
           title: job.title,
           chip: <JobStatusChip status={job.status} />,
-          reference: job.id,
           facts: [
-            [shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates, job.rate],
-            [nameSite(job), job.openEnquiries > 0 && countEnquiries(job)],
+            shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates,
+            job.rate,
+            nameSite(job),
           ],
+          when: [job.id, job.openEnquiries > 0 && countEnquiries(job)].filter(Boolean).join(' · '),
         })}
         bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
-        sx={oneLine}
       >
         <FunctionField<ListedJob>
           label="Job"
           sortBy="number"
-          cellClassName="title"
+          cellClassName="grow"
           render={(job) => (
             <>
-              <RowLink to="edit">{job.title}</RowLink>
+              <span title={job.title}>
+                <RowLink to="edit">{job.title}</RowLink>
+              </span>
               <Detail>{[job.id, job.workTypeLabel, nameSite(job)].filter(Boolean).join(' · ')}</Detail>
             </>
           )}
@@ -97,7 +98,6 @@ export function JobList() {
         <FunctionField<ListedJob>
           label="Dates and pay"
           sortable={false}
-          cellClassName="dates"
           render={(job) => (
             <>
               <span title={job.dates}>{job.dates}</span>
@@ -108,9 +108,7 @@ export function JobList() {
         <FunctionField<ListedJob>
           label="Closes on"
           sortBy="closesAt"
-          cellClassName="wide"
-          headerClassName="wide"
-          render={({ closesOn }) => (closesOn ? formatDate(closesOn, { weekday: false }) : 'No date')}
+          render={({ closesOn }) => (closesOn ? formatShortDate(closesOn) : 'No date')}
         />
         <FunctionField<ListedJob>
           label="Last changed"
@@ -140,17 +138,6 @@ export function JobList() {
     </ListScreen>
   );
 }
-
-/** Keeps dates and times on one line, so that the title of the job has the rest of the width. */
-const oneLine = {
-  '& td': { whiteSpace: 'nowrap' },
-  '& .MuiTableCell-paddingCheckbox .MuiCheckbox-root': { mt: '5px' },
-  '& .title': { whiteSpace: 'normal' },
-  '& .wide': { display: { md: 'none', lg: 'table-cell' } },
-  '& .dates > span': {
-    ...{ display: 'block', maxWidth: '17rem', overflow: 'hidden', textOverflow: 'ellipsis' },
-  },
-};
 
 /** Returns the hospital, or the place if the title does not name it. */
 const nameSite = ({ hospital, place, title }: ListedJob) =>

@@ -1,3 +1,5 @@
+import FilterIcon from '@mui/icons-material/TuneOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled, ThemeProvider } from '@mui/material/styles';
 import { useContext, useState, type ReactElement } from 'react';
@@ -9,9 +11,11 @@ import { SavedViews } from './saved-views';
 /** Number of filters, apart from the search field, that a wide window shows. */
 const shownFilters = 4;
 
+const isSearch = (filter: ReactElement) => ['q', 'subject'].includes(readSource(filter));
+
 /**
  * Filters of the surrounding list, and its saved views. A phone shows only the search field, or a list's only filter,
- * until the user selects "Filters". The saved views are then first. A wide window shows four filters, and the others after "More filters".
+ * until the user selects "Filters". A wide window shows four filters, and the others after "More filters".
  */
 export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?: boolean }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -22,31 +26,39 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
     const value = filterValues[readSource(filter)];
     return value !== '' && value != null;
   };
-  const choices = filters.filter((filter) => readSource(filter) !== 'q');
+  const choices = filters.filter((filter) => !isSearch(filter));
   const folded = isSmall ? (filters.length > 1 ? choices : []) : choices.slice(shownFilters);
   const shown = showsAll ? filters : filters.filter((filter) => !folded.includes(filter));
   const inUse = folded.filter(isInUse).length;
   const isSorted = sort.field !== defaults.sort.field || sort.order !== defaults.sort.order;
   const isFiltered = !hasSameValues(filterValues, defaults.filter);
-  const foldsViews = isSmall && folded.length > 0;
-  const views = (
-    <SavedViews clean={(values) => dropRemovedChoices(values, filters)} canSave={isSorted || isFiltered} />
+  const button = folded.length > 0 && (
+    <Button
+      className="more"
+      startIcon={isSmall && <FilterIcon />}
+      aria-expanded={showsAll}
+      onClick={() => setShowsAll(!showsAll)}
+    >
+      {isSmall ? 'Filters' : 'More filters'}
+      {inUse > 0 && ` (${inUse})`}
+    </Button>
   );
   return (
-    <Bar className={showsAll ? 'all' : undefined} inert={inert}>
-      {foldsViews && showsAll && views}
+    <Bar inert={inert}>
+      {shown.some(isSearch) && <SearchIcon className="search" />}
+      {isSmall && button}
       {shown.length > 0 && (
         <ThemeProvider theme={showingValues}>
           <FilterForm filters={shown} />
         </ThemeProvider>
       )}
-      {folded.length > 0 && (
-        <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {isSmall ? 'Filters' : 'More filters'}
-          {inUse > 0 && ` (${inUse} in use)`}
-        </Button>
+      {!isSmall && button}
+      {(!isSmall || folded.length === 0 || showsAll) && (
+        <SavedViews
+          clean={(values) => dropRemovedChoices(values, filters)}
+          canSave={isSorted || isFiltered}
+        />
       )}
-      {!foldsViews && views}
     </Bar>
   );
 }
@@ -67,38 +79,91 @@ const showingValues = (theme: Theme) => ({
   },
 });
 
+const searchField = '& .filter-field:is([data-source=q], [data-source=subject])';
+
+/** Each field has its label inside, before its value. The label of the search field disappears behind its text. */
 const Bar = styled('div')(({ theme }) => ({
-  '--control': '2.375rem',
+  '--control': '2.5rem',
   '@media (pointer: coarse)': { '--control': 'var(--touch)' },
+  position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '0.25rem 0.75rem',
+  gap: '0.5rem',
   alignItems: 'center',
-  marginBottom: '0.375rem',
+  marginBottom: '0.5rem',
   '&[inert]': { visibility: 'hidden' },
-  '& .RaFilterForm-clearFix': { display: 'none' },
-  '& form': {
-    flex: '1 1 24rem',
-    minWidth: 0,
-    minHeight: 0,
-    padding: 0,
-    gap: '0.5rem',
-    alignItems: 'center',
-  },
-  '& .filter-field': { flex: '1 1 8rem', minWidth: 0, maxWidth: '13rem' },
-  '& .filter-field[data-source=q]': { flex: '2 1 12rem', maxWidth: '24rem' },
+  '& .RaFilterForm-clearFix, & .RaFilterFormInput-spacer': { display: 'none' },
+  '& form': { display: 'contents' },
+  '& .filter-field': { flex: '0 1 auto', minWidth: 0, maxWidth: '18rem' },
   // React-admin's minimum width would make the fields overlap.
-  '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
-  '& .RaFilterFormInput-spacer': { display: 'none' },
-  '& .MuiOutlinedInput-root, & .MuiButton-root, & .MuiChip-root': { height: 'var(--control)' },
-  '& .MuiChip-root': { borderRadius: '0.5rem' },
-  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': {
-    transform: 'translate(14px, calc((var(--control) - 1.4375em) / 2))',
+  '& form .filter-field .MuiFormControl-root': {
+    flexDirection: 'row',
+    alignItems: 'center',
+    width: '100%',
+    minWidth: 0,
+    height: 'var(--control)',
+    margin: 0,
+    border: '1px solid var(--border)',
+    borderRadius: '0.5rem',
+    '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
   },
-  '& > *': { marginBlock: 0 },
+  '& .filter-field .MuiAutocomplete-root': { width: '100%' },
+  '& .MuiInputLabel-root': {
+    position: 'static',
+    flex: 'none',
+    maxWidth: 'none',
+    paddingLeft: '0.75rem',
+    transform: 'none',
+    fontSize: '0.875rem',
+    lineHeight: 1.5,
+    color: 'var(--muted)',
+  },
+  '& .MuiInputBase-root': {
+    flex: '1 1 auto',
+    width: 'auto',
+    minWidth: 0,
+    height: '100%',
+    fontSize: '0.875rem',
+  },
+  '& .MuiInputBase-root :is(input, .MuiSelect-select)': {
+    boxSizing: 'border-box',
+    height: '100%',
+    padding: '0 0.75rem 0 0.5rem',
+    lineHeight: 'calc(var(--control) - 2px)',
+    outline: 'none',
+  },
+  '& .MuiInputBase-root .MuiSelect-select': { paddingRight: '2rem' },
+  '& .filter-field[data-source=tag]': { maxWidth: '10rem' },
+  '& fieldset': { display: 'none' },
+  '& .MuiButton-root, & .MuiChip-root': { height: 'var(--control)' },
+  '& .MuiChip-root': { borderRadius: '0.5rem' },
+  [searchField]: {
+    flex: '1 1 14rem',
+    maxWidth: '24rem',
+    '& input': { paddingLeft: '2.25rem' },
+    '& .MuiInputLabel-root': {
+      position: 'absolute',
+      top: 'calc((var(--control) - 2px - 1.3125rem) / 2)',
+      left: '2.25rem',
+      maxWidth: 'calc(100% - 2.75rem)',
+      paddingLeft: 0,
+    },
+    '& .MuiInputLabel-shrink': { clipPath: 'inset(50%)' },
+  },
+  '& > .search': {
+    position: 'absolute',
+    top: 'calc((var(--control) - 1.25rem) / 2)',
+    left: '0.625rem',
+    fontSize: '1.25rem',
+    color: 'var(--muted)',
+    pointerEvents: 'none',
+  },
   [theme.breakpoints.down('md')]: {
-    '& form': { flexBasis: '12rem' },
-    '&.all form': { flexBasis: '100%' },
-    '& .filter-field': { maxWidth: 'none', flexBasis: '40%' },
+    '& .filter-field': { flexBasis: '100%', maxWidth: 'none', order: 2 },
+    '& .filter-field[data-source=tag]': { maxWidth: 'none' },
+    [searchField]: { flexBasis: '10rem', maxWidth: 'none', order: 0 },
+    '& > .more': { order: 1 },
+    '& > .more ~ :last-child': { order: 3 },
+    '& .MuiInputLabel-root': { minWidth: '7.5rem' },
   },
 }));

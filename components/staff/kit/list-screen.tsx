@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, useMediaQuery, type Theme } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import {
   Datagrid,
@@ -14,13 +15,12 @@ import {
 import { Link } from 'react-router';
 import { formatNumber } from '@/lib/core/text';
 import { FilterBar } from './filter-bar';
+import { ListCard, type Card } from './list-card';
 import { ListPagination } from './list-pagination';
 import { ListTabs, type ListTab } from './list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from './list-states';
 import { RowLink } from './row-link';
 import { Screen } from './screen';
-import { Lines } from './section';
-import { Detail, Parts } from './text';
 
 /**
  * Screen of a list: title, number of results, actions, tabs, filters, rows and pages. `above` is above the rows in all
@@ -117,108 +117,71 @@ export function CreateLink({ label }: { label: string }) {
 
 type Target = 'show' | 'edit' | false;
 
-type Fact = string | ReactElement | false | null | undefined;
-
-/** Row of a list on a phone. `facts` are at most two lines. A line is a text, or parts with dots between them. */
-type Card = {
-  title: ReactNode;
-  reference?: string;
-  portrait?: ReactNode;
-  chip?: ReactNode;
-  aside?: ReactNode;
-  /** Button or link at the right of the facts. */
-  action?: ReactNode;
-  facts: readonly (Fact | readonly Fact[])[];
-};
-
-/** Rows of the surrounding list: a table with the columns `children`, or on a phone, cards. */
+/** Rows of the surrounding list: a table with the columns `children`, or in a narrow window, cards. */
 export function ListRows<Row extends RaRecord>({
   to = 'show',
   card,
   children,
   bulkActionButtons = false,
-  sx,
 }: {
   to?: Target | ((row: Row) => string);
   card: (row: Row) => Card;
   children: ReactNode;
-} & Pick<DatagridProps, 'bulkActionButtons' | 'sx'>) {
+} & Pick<DatagridProps, 'bulkActionButtons'>) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { data = [] } = useListContext<Row>();
   const target = (row: Row) => (typeof to === 'function' ? to(row) : to);
   if (!isSmall)
     return (
-      <Datagrid
+      <Table
         rowClick={typeof to === 'function' ? (_id, _resource, row) => to(row as Row) : to}
         bulkActionButtons={bulkActionButtons}
-        sx={{ ...tableStyle, ...sx }}
       >
         {children}
-      </Datagrid>
+      </Table>
     );
   return (
-    <Lines>
+    <ul>
       {data.map((row) => {
-        const { title, reference, portrait, chip, aside, action, facts } = card(row);
+        const { title, ...others } = card(row);
         return (
-          <Box
-            key={row.id}
-            component="li"
-            sx={{ display: 'grid', gridTemplateColumns: portrait ? '40px minmax(0, 1fr)' : '1fr', gap: 1.5 }}
-          >
-            {portrait}
-            <Box sx={{ display: 'grid', gap: '0.125rem' }}>
-              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) fit-content(55%)', gap: 1 }}>
-                {to === false ? (
-                  <span>{title}</span>
-                ) : (
-                  <RecordContextProvider value={row}>
-                    <RowLink to={target(row)}>{title}</RowLink>
-                  </RecordContextProvider>
-                )}
-                <div>{aside ?? chip}</div>
-              </Box>
-              {aside && chip && <div>{chip}</div>}
-              <Box sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
-                <Box sx={{ flex: 1, display: 'grid', gap: '0.125rem', minWidth: 0 }}>
-                  {reference && <Detail>{reference}</Detail>}
-                  {facts.map((fact, at) => (
-                    <FactLine key={at} fact={fact} />
-                  ))}
-                </Box>
-                {action}
-              </Box>
-            </Box>
-          </Box>
+          <RecordContextProvider key={row.id} value={row}>
+            <ListCard title={<RowLink to={target(row)}>{title}</RowLink>} {...others} />
+          </RecordContextProvider>
         );
       })}
-    </Lines>
+    </ul>
   );
 }
 
-const isParts = (fact: Card['facts'][number]): fact is readonly Fact[] => Array.isArray(fact);
-
-function FactLine({ fact }: { fact: Card['facts'][number] }) {
-  if (!isParts(fact)) return fact ? <Detail>{fact}</Detail> : null;
-  const parts = fact.filter((part) => !!part);
-  return (
-    parts.length > 0 && (
-      <Parts>
-        {parts.map((part, at) => (
-          <span key={at}>{part} </span>
-        ))}
-      </Parts>
-    )
-  );
-}
-
-const tableStyle = {
-  '& td, & th': { px: 1 },
-  '& tr > :first-of-type': { pl: 0 },
-  '& tr > :last-of-type': { pr: 0 },
-  '& td': { py: 0.75 },
-  '& .MuiTableCell-alignRight': { pr: 3 },
+/**
+ * Rows of two lines and 56 px. A wide window cuts longer texts, and gives the rest of its width to the column `grow`.
+ */
+const Table = styled(Datagrid)(({ theme }) => ({
+  '& td, & th': { paddingInline: '0.5rem' },
+  '& tr > :first-of-type': { paddingLeft: 0 },
+  '& tr > :last-of-type': { paddingRight: 0 },
+  '& td': {
+    height: '3.5rem',
+    paddingBlock: '0.5rem',
+    lineHeight: 1.35,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .MuiTableCell-alignRight': { paddingRight: '1.5rem' },
   '& td a': { outlineOffset: '-2px' },
+  '& .actions': { paddingBlock: 0, textAlign: 'right', verticalAlign: 'middle', whiteSpace: 'nowrap' },
   // Not transparent, because the heads of the columns stay at the top while the page scrolls.
-  '& .RaDatagrid-headerCell': { backgroundColor: 'var(--page)' },
-};
+  '& .RaDatagrid-headerCell': {
+    paddingBlock: '0.375rem',
+    backgroundColor: 'var(--page)',
+    whiteSpace: 'nowrap',
+  },
+  [theme.breakpoints.up('lg')]: {
+    '& td': { maxWidth: '12.5rem', whiteSpace: 'nowrap' },
+    '& td.wide': { maxWidth: '18rem' },
+    '& td.grow': { width: '100%', minWidth: '13rem', maxWidth: 0 },
+    '& td:not(.actions) > span, & td > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& td:not(.actions) > span': { display: 'block' },
+    '& td > span > span': { verticalAlign: 'top' },
+  },
+}));

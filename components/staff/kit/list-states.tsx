@@ -115,7 +115,7 @@ export function LoadStates({
   // counts as loading, because the new list may not be empty.
   const isLoading = !error && (data === undefined || (isPlaceholderData && hasNone));
   const isNarrowed = filters !== undefined && filters.texts.length > 0;
-  const clear = (variant: 'contained' | 'outlined') => (
+  const clear = (variant: 'contained' | 'text') => (
     <Button
       size="small"
       variant={variant}
@@ -134,7 +134,7 @@ export function LoadStates({
       {isNarrowed && !isNothingFound && (
         <Actions role="group" aria-label="Filters in use" sx={{ my: 1 }}>
           <span>Filtered by {filters.texts.join(' · ')}</span>
-          {clear('outlined')}
+          {clear('text')}
         </Actions>
       )}
       {Boolean(error) && (

@@ -1,4 +1,5 @@
-import { Tab, Tabs } from '@mui/material';
+import { Tab, Tabs, type TabsProps } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 
 export type ListTab = readonly [value: string, label: string];
@@ -17,27 +18,73 @@ type Counts = Readonly<Record<string, number | undefined>>;
 export function ListTabs({ source, tabs, name }: Props) {
   const list = useListContext();
   const { filterValues, setFilters, error, meta } = list as typeof list & { meta?: { counts?: Counts } };
-  const describe = ([value, label]: ListTab) => {
-    const count = error ? '–' : meta?.counts?.[value];
-    return count === undefined ? label : `${label} (${count})`;
-  };
   return (
-    <Tabs
+    <ScrollingTabs
       value={filterValues[source] ?? tabs[0]?.[0]}
       onChange={(_, value: string) => setFilters({ ...filterValues, [source]: value })}
-      variant="scrollable"
-      scrollButtons={false}
       aria-label={name}
-      sx={{ minHeight: 40, mb: 1 }}
     >
-      {tabs.map((tab) => (
+      {tabs.map(([value, label]) => (
         <Tab
-          key={tab[0]}
-          value={tab[0]}
-          label={describe(tab)}
-          sx={{ textTransform: 'none', minWidth: 0, minHeight: 40, px: 1.5, py: 0.5 }}
+          key={value}
+          value={value}
+          label={<TabLabel label={label} count={error ? '–' : meta?.counts?.[value]} />}
         />
       ))}
-    </Tabs>
+    </ScrollingTabs>
   );
 }
+
+/** Label of a tab, with the number of rows that the tab shows. */
+export function TabLabel({ label, count }: { label: string; count: number | string | undefined }) {
+  if (count === undefined) return label;
+  return (
+    <span>
+      {label} <small>({count})</small>
+    </span>
+  );
+}
+
+/** Row of tabs that scrolls sideways. It fades at an edge where more tabs follow. */
+export function ScrollingTabs(props: TabsProps) {
+  return (
+    <Strip
+      variant="scrollable"
+      scrollButtons
+      allowScrollButtonsMobile
+      slots={{ scrollButtons: Fade }}
+      {...props}
+    />
+  );
+}
+
+/** Takes the place of the button that MUI shows at an edge. MUI disables it if no more tabs follow there. */
+const Fade = ({ direction, disabled }: { direction: 'left' | 'right'; disabled: boolean }) => (
+  <span className={`fade ${direction}`} hidden={disabled} />
+);
+
+const Strip = styled(Tabs)({
+  position: 'relative',
+  minHeight: 'var(--touch)',
+  marginBottom: '0.625rem',
+  borderBottom: '1px solid var(--line)',
+  '& .MuiTab-root': {
+    minWidth: 0,
+    minHeight: 'var(--touch)',
+    padding: '0.25rem 0.75rem',
+    textTransform: 'none',
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiTab-root:first-of-type': { paddingLeft: 0 },
+  '& small': { fontWeight: 'var(--w-regular)', color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '& .fade': {
+    position: 'absolute',
+    zIndex: 1,
+    insetBlock: 0,
+    width: '2.5rem',
+    background: 'linear-gradient(to right, transparent, var(--page))',
+    pointerEvents: 'none',
+  },
+  '& .fade.left': { left: 0, scale: '-1 1' },
+  '& .fade.right': { right: 0 },
+});

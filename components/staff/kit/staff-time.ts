@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { IsoDate } from '@/lib/core/dates';
 import { formatDayTime, formatZonedTime, shortenTime } from '@/lib/core/day-time';
+import { formatDate } from '@/lib/core/months';
 import { deviceNow } from '@/components/forms/draft';
 import type { TaskGroup } from '@/lib/staff/tasks/staff-task';
 
@@ -31,6 +33,10 @@ export const staffMinutes = (at: string): string => time.format(new Date(at));
 export const staffDay = (at: string): string => dayMonth.format(new Date(at));
 
 export const readerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Formats a date for a narrow column: "4 Dec", or "4 Dec 2027" if the year is not the present year. */
+export const formatShortDate = (date: IsoDate): string =>
+  formatDate(date, { weekday: false, year: !date.startsWith(String(readDeviceClock().getFullYear())) });
 
 const date = new Intl.DateTimeFormat('en-AU', {
   ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },

@@ -1,14 +1,14 @@
-import { Tab, Tabs } from '@mui/material';
 import { useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ResultCount } from '@/components/staff/kit/list-screen';
+import { ListCard } from '@/components/staff/kit/list-card';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
+import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
-import { Lines } from '@/components/staff/kit/section';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Strong } from '@/components/staff/kit/text';
 import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
 
 type Row = RaRecord<string> & StaffThreadRow;
@@ -50,43 +50,36 @@ export function MessageThreadList() {
 }
 
 function Threads() {
-  const { filterValues, setFilters, data = [] } = useListContext<Row>();
+  const { filterValues, data = [] } = useListContext<Row>();
   const now = useNow();
   const view: View = filterValues.view ?? 'waiting';
   return (
     <Screen title="Messages" beside={<ResultCount />}>
-      <Tabs
-        value={view}
-        onChange={(_, chosen: View) => setFilters({ view: chosen })}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label="Which messages"
-      >
-        {tabs.map(([value, label]) => (
-          <Tab key={value} value={value} label={label} />
-        ))}
-      </Tabs>
+      <ListTabs source="view" tabs={tabs} name="Which messages" />
       <ListStates rows="messages" empty={emptyTexts[view]} keeps={['view']}>
-        <Lines>
+        <ul>
           {data.map(({ id, name, about, last, lastAt, waitingSince }) => (
-            <li key={id}>
-              <Strong>
-                <Link to={`/messages/${id}/show`}>
-                  {name}, {about}
-                </Link>
-              </Strong>
-              <div>
+            <ListCard
+              key={id}
+              title={
+                <Strong>
+                  <Link to={`/messages/${id}/show`}>
+                    {name}, {about}
+                  </Link>
+                </Strong>
+              }
+              chip={
                 <StateChip tone={waitingSince ? 'act' : 'done'}>
                   {waitingSince ? 'Needs an answer' : 'Answered'}
                 </StateChip>
-              </div>
-              <Detail>{last || 'An email needs your decision'}</Detail>
-              <Detail>
-                {waitingSince ? `Written ${describeAge(waitingSince, now)}` : lastAt && staffDayTime(lastAt)}
-              </Detail>
-            </li>
+              }
+              facts={[last || 'An email needs your decision']}
+              when={
+                waitingSince ? `Written ${describeAge(waitingSince, now)}` : lastAt && staffDayTime(lastAt)
+              }
+            />
           ))}
-        </Lines>
+        </ul>
       </ListStates>
       <LoadedOnly>
         <ListPagination />

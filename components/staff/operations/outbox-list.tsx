@@ -70,16 +70,17 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           title: names.label?.(entry.name) ?? entry.name,
           chip: <OutboxState entry={entry} />,
           facts: [
-            [entry.to, staffDayTime(entry.createdAt)],
-            entry.record && <RecordLink record={entry.record} />,
+            entry.to,
+            entry.record && `${entry.record.reference} ${entry.record.name}`.trim(),
             entry.error ?? describeSuppression(entry),
           ],
+          when: staffDayTime(entry.createdAt),
         })}
-        sx={{ '& .when': { whiteSpace: 'nowrap' }, '& .response': { overflowWrap: 'anywhere' } }}
       >
         <FunctionField<Entry>
           label={names.of}
           sortable={false}
+          cellClassName="grow"
           render={({ name }) => <RowLink>{names.label?.(name) ?? name}</RowLink>}
         />
         {names.to && (
@@ -104,17 +105,15 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
         <FunctionField<Entry>
           label="Created"
           sortBy="createdAt"
-          cellClassName="when"
           render={({ createdAt }) => staffDayTime(createdAt)}
         />
         <FunctionField<Entry>
           label="Status"
           sortable={false}
-          cellClassName="response"
           render={(entry) => (
             <>
               <OutboxState entry={entry} />
-              <Detail>{formatResponse(entry)}</Detail>
+              <Detail title={formatResponse(entry) ?? undefined}>{formatResponse(entry)}</Detail>
             </>
           )}
         />

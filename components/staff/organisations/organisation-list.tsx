@@ -1,10 +1,12 @@
 import { FunctionField, SelectInput, TextInput } from 'react-admin';
 import { Link } from 'react-router';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import { CardPhone } from '@/components/staff/kit/list-card';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -33,18 +35,16 @@ export function OrganisationList() {
       <ListRows<OrganisationRecord>
         card={(row) => ({
           title: row.name,
-          chip: <OpenWork organisation={row} />,
-          action: row.contact?.phone && <PhoneLink phone={toPhoneNumber(row.contact.phone)} />,
-          facts: [
-            [row.contact?.name, row.consultant && `Consultant: ${row.consultant}`],
-            describeLastRequest(row),
-            [row.regionName, describeMembers(row)],
-          ],
+          chip: row.openVacancies > 0 && <StateChip tone="new">{countOpen(row)}</StateChip>,
+          facts: [row.regionName, row.contact?.name, row.consultant && `consultant ${row.consultant}`],
+          when: row.lastRequestAt ? `Last request ${staffDay(row.lastRequestAt)}` : 'No request yet',
+          action: row.contact?.phone && <CardPhone phone={toPhoneNumber(row.contact.phone)} />,
         })}
       >
         <FunctionField<OrganisationRecord>
           label="Employer"
           sortBy="name"
+          cellClassName="grow"
           render={({ name, regionName }) => (
             <>
               <RowLink>{name}</RowLink>
@@ -72,7 +72,16 @@ export function OrganisationList() {
           sortBy="lastRequestAt"
           render={({ lastRequestAt }) => (lastRequestAt ? staffDayTime(lastRequestAt) : 'None yet')}
         />
-        <FunctionField<OrganisationRecord> label="Members" sortBy="members" render={describeMembers} />
+        <FunctionField<OrganisationRecord>
+          label="Members"
+          sortBy="members"
+          render={({ members, active }) => (
+            <>
+              {count(members, 'member')}
+              <Detail>{active ? 'can sign in' : 'cannot sign in'}</Detail>
+            </>
+          )}
+        />
       </ListRows>
     </ListScreen>
   );
@@ -90,22 +99,19 @@ const Contact = ({ name, phone }: NonNullable<OrganisationRecord['contact']>) =>
   </>
 );
 
-function OpenWork({ organisation: { id, openVacancies } }: { organisation: OrganisationRecord }) {
+function OpenWork({ organisation }: { organisation: OrganisationRecord }) {
+  const { id, openVacancies } = organisation;
   const isAllowed = useStaff().resources.vacancies !== undefined;
   if (openVacancies === 0) return <span className="muted">None open</span>;
-  const text = count(openVacancies, 'open vacancy', 'open vacancies');
   const search = new URLSearchParams({ filter: JSON.stringify({ organisation: id }) });
   return isAllowed ? (
     <Link to={`/vacancies?${search}`} onClick={(event) => event.stopPropagation()}>
-      {text}
+      {countOpen(organisation)}
     </Link>
   ) : (
-    text
+    countOpen(organisation)
   );
 }
 
-const describeMembers = ({ members, active }: OrganisationRecord) =>
-  `${count(members, 'member')}, ${active ? 'can sign in' : 'cannot sign in'}`;
-
-const describeLastRequest = ({ lastRequestAt }: OrganisationRecord) =>
-  lastRequestAt ? `Last request ${staffDayTime(lastRequestAt)}` : 'No request yet';
+const countOpen = ({ openVacancies }: OrganisationRecord) =>
+  count(openVacancies, 'open vacancy', 'open vacancies');

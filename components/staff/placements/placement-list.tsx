@@ -1,4 +1,7 @@
-import { FunctionField, SelectInput, TextField, TextInput, type RaRecord } from 'react-admin';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+import { Box } from '@mui/material';
+import { FunctionField, SelectInput, TextInput, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import type { ListTab } from '@/components/staff/kit/list-tabs';
@@ -9,16 +12,14 @@ import { Detail } from '@/components/staff/kit/text';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { lowerFirst } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import { awaitsConfirmation, placementStateLabels, sides } from '@/lib/placements/placement/placement';
+import { placementStateLabels, sides, type Side } from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 
 type Row = RaRecord & StaffPlacementRow;
 
-const tabs: readonly ListTab[] = [
-  ['open', 'Not ended'],
-  ...Object.entries({ ...placementStateLabels, changed: 'Changed terms' }),
-  ['all', 'All'],
-];
+const labels = { ...placementStateLabels, changed: 'Changed terms' };
+
+const tabs: readonly ListTab[] = [['open', 'Not ended'], ...Object.entries(labels), ['all', 'All']];
 
 export function PlacementList() {
   const { colleagues } = useColleagues();
@@ -52,47 +53,57 @@ export function PlacementList() {
       <ListRows<Row>
         card={(row) => ({
           title: row.doctor,
-          reference: row.reference,
-          chip: <State row={row} />,
-          facts: [
-            [formatDays(row), describeStart(row)],
-            row.nextStep,
-            `${row.facility}, ${row.organisation}`,
-            row.consultant && `Consultant: ${row.consultant}`,
-          ],
+          chip: <Chip row={row} />,
+          facts: [row.reference, `${row.facility}, ${row.place}`, row.nextStep],
+          when: (
+            <>
+              {formatDays(row)}
+              {describeStart(row) && <> · {<Start row={row} />}</>}
+            </>
+          ),
         })}
-        sx={{ '& .days': { whiteSpace: 'nowrap' } }}
       >
         <FunctionField<Row>
           label="Placement"
           sortable={false}
+          cellClassName="grow"
           render={(row) => (
             <>
               <RowLink>{row.doctor}</RowLink>
-              <Detail>
+              <Detail title={`${row.facility}, ${row.place}: ${row.organisation}`}>
                 <span className="nowrap">{row.reference}</span> · {row.facility}, {row.place}
               </Detail>
             </>
           )}
         />
-        <TextField source="organisation" label="Employer" sortable={false} />
         <FunctionField<Row>
           label="Dates"
           sortBy="firstDay"
-          cellClassName="days"
           render={(row) => (
             <>
               {formatDays(row)}
-              <Detail>{isSoon(row) ? <b>{describeStart(row)}</b> : describeStart(row)}</Detail>
+              <Detail>
+                <Start row={row} />
+              </Detail>
             </>
           )}
         />
         <FunctionField<Row>
+          label="Confirmed"
+          sortable={false}
+          render={({ state, confirmed }) =>
+            state !== 'written' &&
+            state !== 'cancelled' &&
+            sides.map((side) => <Confirmation key={side} side={side} isDone={confirmed.includes(side)} />)
+          }
+        />
+        <FunctionField<Row>
           label="Next step"
           sortable={false}
+          cellClassName="wide"
           render={({ nextStep, toBook }) => (
             <>
-              {nextStep ?? 'None'}
+              <span title={nextStep ?? undefined}>{nextStep ?? 'None'}</span>
               {toBook.length > 1 && (
                 <Detail>Also to book: {toBook.slice(1).map(lowerFirst).join(', ')}</Detail>
               )}
@@ -100,11 +111,15 @@ export function PlacementList() {
           )}
         />
         <FunctionField<Row>
-          label="Consultant"
+          label="Status"
           sortable={false}
-          render={({ consultant }) => consultant ?? <span className="muted">Nobody</span>}
+          render={(row) => (
+            <>
+              <Chip row={row} />
+              <Detail>{row.consultant ?? 'No consultant'}</Detail>
+            </>
+          )}
         />
-        <FunctionField<Row> label="Status" sortable={false} render={(row) => <State row={row} />} />
       </ListRows>
     </ListScreen>
   );
@@ -121,15 +136,24 @@ function describeStart({ startsInDays }: Row): string | null {
   return `in ${startsInDays} days`;
 }
 
-function State({ row: { state, isUrgent, confirmed } }: { row: Row }) {
+const Start = ({ row }: { row: Row }) => (isSoon(row) ? <b>{describeStart(row)}</b> : describeStart(row));
+
+const Chip = ({ row: { state, isUrgent } }: { row: Row }) => (
+  <StateChip tone={isUrgent ? 'failed' : placementTones[state]}>{labels[state]}</StateChip>
+);
+
+const sideLabels = { doctor: 'Doctor', employer: 'Employer' } as const;
+
+/** A tick for a side that has confirmed the terms, and a clock for a side that has not. */
+function Confirmation({ side, isDone }: { side: Side; isDone: boolean }) {
+  const Icon = isDone ? DoneIcon : WaitingIcon;
   return (
-    <>
-      <StateChip tone={isUrgent ? 'failed' : placementTones[state]}>{placementStateLabels[state]}</StateChip>
-      {awaitsConfirmation(state) && (
-        <Detail>
-          {confirmed.length} of {sides.length} sides have confirmed
-        </Detail>
-      )}
-    </>
+    <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+      <Icon
+        titleAccess={isDone ? 'Confirmed' : 'Not confirmed'}
+        sx={{ fontSize: '1.125rem', color: isDone ? 'var(--success)' : 'var(--warning)' }}
+      />
+      {sideLabels[side]}
+    </Box>
   );
 }

@@ -66,15 +66,14 @@ export function ReferenceList() {
         card={(row) => ({
           title: `${row.referee} about ${row.doctor}`,
           chip: <State state={row.state} />,
-          facts: [
-            row.position,
-            [`Asked ${staffDayTime(row.requestedAt)}`, row.nextReminder && `next reminder ${next(row)}`],
-          ],
+          facts: [row.position, row.nextReminder && `next reminder ${next(row)}`],
+          when: `Asked ${staffDayTime(row.requestedAt)}`,
         })}
       >
         <FunctionField<Listed>
           label="Referee"
           sortable={false}
+          cellClassName="grow"
           render={({ referee, position }) => (
             <>
               <RowLink>{referee}</RowLink>

@@ -73,10 +73,15 @@ export function RequirementSetList() {
         to={to}
         card={(set) => ({
           title: set.name,
-          facts: [[set.scopeLabel, count(set.items.length, 'document')], describeChange(set)],
+          facts: [set.scopeLabel, count(set.items.length, 'document')],
+          when: describeChange(set),
         })}
       >
-        <FunctionField<SetRecord> label="Name" render={({ name }) => <RowLink to={to}>{name}</RowLink>} />
+        <FunctionField<SetRecord>
+          label="Name"
+          cellClassName="grow"
+          render={({ name }) => <RowLink to={to}>{name}</RowLink>}
+        />
         <FunctionField<SetRecord> label="Applies to" render={({ scopeLabel }) => scopeLabel} />
         <FunctionField<SetRecord> label="Documents" textAlign="right" render={({ items }) => items.length} />
         <FunctionField<SetRecord> label="Version" textAlign="right" render={({ version }) => version} />

@@ -38,14 +38,15 @@ export function TimesheetList() {
       <ListRows<Row>
         card={(row) => ({
           title: row.doctor,
-          reference: row.reference,
-          chip: <State row={row} />,
-          facts: [[row.period, formatPay(row)], `${row.facility}, ${row.organisation}`],
+          chip: <Chip row={row} />,
+          facts: [row.reference, row.facility, row.state !== 'sent' && describeTimesheetWait(row)],
+          when: `${row.period} · ${formatPay(row)}`,
         })}
       >
         <FunctionField<Row>
           label="Timesheet"
           sortable={false}
+          cellClassName="grow"
           render={(row) => (
             <>
               <RowLink>
@@ -58,7 +59,17 @@ export function TimesheetList() {
         <TextField source="organisation" label="Employer" sortable={false} />
         <FunctionField<Row> label="Period" sortBy="lastDay" render={({ period }) => period} />
         <FunctionField<Row> label="Pay" sortable={false} textAlign="right" render={formatPay} />
-        <FunctionField<Row> label="Status" sortable={false} render={(row) => <State row={row} />} />
+        <FunctionField<Row>
+          label="Status"
+          sortable={false}
+          render={(row) => (
+            <>
+              <Chip row={row} />
+              {/* The label of a sent timesheet already names the employer. */}
+              {row.state !== 'sent' && <Detail>{describeTimesheetWait(row)}</Detail>}
+            </>
+          )}
+        />
       </ListRows>
     </ListScreen>
   );
@@ -78,17 +89,12 @@ export function describeTimesheetWait({ waitsFor, dueOn, paidOn }: StaffTimeshee
   return waitsFor ? waitLabels[waitsFor] : '';
 }
 
-function State({ row }: { row: Row }) {
-  const { state, isOverdue, waitsFor } = row;
+function Chip({ row: { state, isOverdue, waitsFor } }: { row: Row }) {
   const tone = state === 'open' && waitsFor === 'doctor' ? 'act' : timesheetTones[state];
   return (
-    <>
-      <StateChip tone={isOverdue ? 'failed' : tone}>
-        {timesheetStateLabels[state]}
-        {isOverdue && ', late'}
-      </StateChip>
-      {/* The label of a sent timesheet already names the employer. */}
-      {state !== 'sent' && <Detail>{describeTimesheetWait(row)}</Detail>}
-    </>
+    <StateChip tone={isOverdue ? 'failed' : tone}>
+      {timesheetStateLabels[state]}
+      {isOverdue && ', late'}
+    </StateChip>
   );
 }

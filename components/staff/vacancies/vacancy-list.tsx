@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
+import { CardGroup, CardPhone, ListCard } from '@/components/staff/kit/list-card';
 import { ResultCount } from '@/components/staff/kit/list-screen';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
@@ -106,6 +107,7 @@ export function VacancyList() {
 }
 
 function VacancyTable() {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { data = [] } = useListContext<VacancyRow>();
   const now = useNow();
   const groups = new Map<string, VacancyRow[]>();
@@ -113,6 +115,18 @@ function VacancyTable() {
     const name = getGroup(row, now);
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
+  const shown = groupNames.flatMap((name) => {
+    const rows = groups.get(name);
+    return rows ? [{ name, rows }] : [];
+  });
+  if (isSmall)
+    return shown.map(({ name, rows }) => (
+      <CardGroup key={name} title={`${name} · ${rows.length}`} isLate={name === 'Overdue'}>
+        {rows.map((row) => (
+          <VacancyCard key={row.id} row={row} now={now} />
+        ))}
+      </CardGroup>
+    ));
   return (
     <Table aria-label="Vacancies by promised call time">
       <thead>
@@ -127,24 +141,19 @@ function VacancyTable() {
           <th scope="col">Consultant</th>
         </tr>
       </thead>
-      {groupNames
-        .flatMap((name) => {
-          const rows = groups.get(name);
-          return rows ? [{ name, rows }] : [];
-        })
-        .map(({ name, rows }) => (
-          <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
-            <tr className="group">
-              <td className="rail" />
-              <th scope="rowgroup" colSpan={7}>
-                {name} · {rows.length}
-              </th>
-            </tr>
-            {rows.map((row) => (
-              <VacancyLine key={row.id} row={row} now={now} />
-            ))}
-          </tbody>
-        ))}
+      {shown.map(({ name, rows }) => (
+        <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
+          <tr className="group">
+            <td className="rail" />
+            <th scope="rowgroup" colSpan={7}>
+              {name} · {rows.length}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <VacancyLine key={row.id} row={row} now={now} />
+          ))}
+        </tbody>
+      ))}
     </Table>
   );
 }
@@ -157,7 +166,43 @@ function getGroup({ state, overdue, dueAt }: VacancyRow, now: Date): (typeof gro
   return describeDueGroup(dueAt, now);
 }
 
+const describeDoctors = ({ state, doctors, acceptedCount, agreedCount }: VacancyRow) =>
+  isOpenVacancy(state) &&
+  (acceptedCount >= doctors
+    ? `${acceptedCount} accepted, ${doctors} needed`
+    : `${agreedCount} agreed, ${doctors} needed`);
+
+function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
+  const owner = useOwnerName(row);
+  const due = row.state === 'received' ? describeTimeUntil(row.dueAt, now) : null;
+  return (
+    <ListCard
+      title={
+        <Strong>
+          <Link to={`/vacancies/${row.id}/show`}>{row.need}</Link>
+        </Strong>
+      }
+      chip={<VacancyChip vacancy={row} />}
+      facts={[`${row.facility}, ${row.region}`, row.days, describeDoctors(row), owner]}
+      when={
+        <>
+          {due && <Strong late={due.late}>{due.text}</Strong>}
+          {row.questionCount > 0 && <Strong late>{count(row.questionCount, 'question')}</Strong>}
+          <Detail>{row.contactName}</Detail>
+        </>
+      }
+      action={
+        <>
+          <CardPhone phone={toPhoneNumber(row.contactPhone)} />
+          {!owner && <Claim vacancy={row} />}
+        </>
+      }
+    />
+  );
+}
+
 function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
+  const owner = useOwnerName(row);
   const due = row.state === 'received' ? describeTimeUntil(row.dueAt, now) : null;
   return (
     <tr>
@@ -192,52 +237,47 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       </td>
       <td className="state">
         <VacancyChip vacancy={row} />
-        {isOpenVacancy(row.state) && (
-          <Detail>
-            {row.acceptedCount >= row.doctors
-              ? `${row.acceptedCount} accepted, ${row.doctors} needed`
-              : `${row.agreedCount} agreed, ${row.doctors} needed`}
-          </Detail>
-        )}
+        <Detail>{describeDoctors(row)}</Detail>
         {isOpenVacancy(row.state) && row.questionCount > 0 && (
           <Strong late>{count(row.questionCount, 'question')}</Strong>
         )}
       </td>
       <td className="owner">
-        <ClaimButton vacancy={row} />
+        {owner ?? <Claim vacancy={row} />}
+        {!owner && row.agreed.length > 0 && isOpenVacancy(row.state) && (
+          <Detail>Agreed: {row.agreed.join(', ')}</Detail>
+        )}
       </td>
     </tr>
   );
 }
 
-function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
-  const { act, busy } = useAct('vacancies');
+function useOwnerName({ claimedBy, claimedName }: VacancyRow): string | null {
   const staff = useStaff();
-  if (vacancy.claimedName) return <>{vacancy.claimedBy === staff.id ? 'You' : vacancy.claimedName}</>;
+  return claimedName && claimedBy === staff.id ? 'You' : claimedName;
+}
+
+function Claim({ vacancy }: { vacancy: VacancyRow }) {
+  const { act, busy } = useAct('vacancies');
   if (!isOpenVacancy(vacancy.state)) return null;
   return (
-    <>
-      <Button
-        variant="outlined"
-        size="small"
-        disabled={busy}
-        aria-label={`Claim ${vacancy.reference}`}
-        onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is assigned to you` })}
-      >
-        Claim
-      </Button>
-      {vacancy.agreed.length > 0 && <Detail>Agreed: {vacancy.agreed.join(', ')}</Detail>}
-    </>
+    <Button
+      variant="outlined"
+      size="small"
+      disabled={busy}
+      aria-label={`Claim ${vacancy.reference}`}
+      onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is assigned to you` })}
+    >
+      Claim
+    </Button>
   );
 }
 
-/**
- * The first column draws a line that connects the promised times. Below 900 px, the other cells form a grid beside the
- * line; on a phone, a card.
- */
-const Table = styled(DataTable)(({ theme }) => ({
+/** The first column draws a line that connects the promised times. */
+const Table = styled(DataTable)({
   borderCollapse: 'separate',
   borderSpacing: 0,
+  fontSize: '0.9rem',
   '& .rail': { position: 'relative', width: '1.5rem', padding: 0 },
   '& .rail::before': {
     content: "''",
@@ -248,50 +288,11 @@ const Table = styled(DataTable)(({ theme }) => ({
   },
   '& .overdue .rail::before': { background: 'var(--error)' },
   '& .overdue th': { color: 'var(--error)' },
-  fontSize: '0.9rem',
   '& td': { lineHeight: 1.3 },
+  '& tbody td:not(.rail)': { paddingBlock: '0.5rem' },
+  '& tbody tr:not(.group) td': { height: '3.5rem' },
   '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
-  '& .state': { whiteSpace: 'nowrap' },
+  '& .state, & .due, & .days, & .contact': { whiteSpace: 'nowrap' },
   '& thead th:last-child': { minWidth: '6rem' },
-  '& .due, & .days': { whiteSpace: 'nowrap' },
   '& tbody tr:hover td': { background: 'var(--surface)' },
-  [theme.breakpoints.down('md')]: {
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    '&, & tbody': { display: 'block' },
-    '& tr': {
-      display: 'grid',
-      gridTemplate:
-        '"rail wide wide" auto "rail due due" auto "rail employer employer" auto "rail contact contact" auto "rail days days" auto "rail state owner" auto "rail line line" auto / 1rem minmax(0, 1fr) auto',
-    },
-    '& tr.group': { gridTemplate: '"rail head" auto "rail line" auto / 1rem minmax(0, 1fr)' },
-    '& tbody th': { gridArea: 'head' },
-    '& td, & th': { border: 0, padding: '0.25rem 0.5rem' },
-    ...Object.fromEntries(
-      ['rail', 'due', 'contact', 'wide', 'employer', 'days', 'state', 'owner'].map((name) => [
-        `& .${name}`,
-        { gridArea: name },
-      ]),
-    ),
-    '& .due, & .days, & .state': { minWidth: 0, whiteSpace: 'normal' },
-    '& tr::after': { content: "''", gridArea: 'line', borderBottom: '1px solid var(--line)' },
-  },
-  [theme.breakpoints.down('sm')]: {
-    '& tr:not(.group) .wide': { paddingTop: '0.75rem' },
-    '& .wide a': { fontSize: '1rem' },
-    '& .due': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'baseline' },
-    '& .employer': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
-    '& .employer > span': { display: 'inline' },
-    '& .employer > span::before': { content: "', '" },
-    '& .contact': {
-      ...{ display: 'flex', flexDirection: 'row-reverse', gap: '0.5rem' },
-      ...{ alignItems: 'baseline', justifyContent: 'space-between' },
-    },
-    '& .state, & .days, & .owner': { alignSelf: 'center', paddingBlock: '0.25rem 0.75rem' },
-  },
-  [theme.breakpoints.between('sm', 'md')]: {
-    '& tr:not(.group)': {
-      gridTemplate:
-        '"rail due wide contact owner" auto "rail days employer state owner" auto "rail line line line line" auto / 1.25rem 9.5rem minmax(0, 1fr) 9.5rem 7rem',
-    },
-  },
-}));
+});

@@ -1,0 +1,164 @@
+import NightIcon from '@mui/icons-material/BedtimeOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { styled } from '@mui/material/styles';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { groupPhoneDigits, type PhoneNumber } from '@/lib/core/phone-link';
+import { describeBadCallTime } from './staff-time';
+import { Detail } from './text';
+
+type Fact = string | ReactElement | false | null | undefined;
+
+/** Row of a list in a window that is too narrow for a table. */
+export type Card = {
+  /** Name of the record. A link in it covers the whole row. */
+  title: ReactNode;
+  portrait?: ReactNode;
+  /** Status of the record, at the right of the title. */
+  chip?: ReactNode;
+  /** Second line, with dots between its parts. */
+  facts: readonly Fact[];
+  /** Third line: a due time, a date or an amount. */
+  when?: ReactNode;
+  /** At the right of the third line: a `CardPhone`, a button, or both. */
+  action?: ReactNode;
+};
+
+export function ListCard({ title, portrait, chip, facts, when, action }: Card) {
+  return (
+    <Row>
+      {portrait}
+      <div className="card-main">
+        <div className="card-title">{title}</div>
+        {chip && <div className="card-chip">{chip}</div>}
+        <Detail className="card-facts">
+          {facts
+            .filter((fact) => !!fact)
+            .map((fact, at) => (
+              <span key={at}>
+                {at > 0 && '\u00a0· '}
+                {fact}
+              </span>
+            ))}
+        </Detail>
+      </div>
+      {(when || action) && (
+        <div className="card-end">
+          <Detail className="card-when">{when}</Detail>
+          {action}
+        </div>
+      )}
+    </Row>
+  );
+}
+
+/** Phone number as a button. A phone shows only its icon. */
+export function CardPhone({ phone: { text, href } }: { phone: PhoneNumber }) {
+  if (href === null) return null;
+  return (
+    <a className="card-call" href={href}>
+      <PhoneIcon fontSize="small" />
+      <span>{groupPhoneDigits(text)}</span>
+    </a>
+  );
+}
+
+/** Moon if it is too early or too late to call someone in this time zone. */
+export function NightMark({ now, timeZone }: { now: Date; timeZone: string }) {
+  const badTime = describeBadCallTime(now, timeZone);
+  return badTime && <NightIcon titleAccess={badTime} sx={nightMark} />;
+}
+
+const nightMark = { mr: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom' };
+
+/** Rows of a timeline that are due at about the same time. The line at their left is red if they are late. */
+export function CardGroup({
+  title,
+  isLate,
+  children,
+}: {
+  title: string;
+  isLate: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Group className={isLate ? 'late' : undefined} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{children}</ul>
+    </Group>
+  );
+}
+
+const Group = styled('section')({
+  paddingLeft: '0.75rem',
+  borderLeft: '4px solid var(--primary)',
+  '& h2': { paddingTop: '0.75rem', fontSize: '0.9375rem' },
+  '&.late': { borderColor: 'var(--error)' },
+  '&.late h2': { color: 'var(--error)' },
+});
+
+const Row = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.125rem 0.75rem',
+  alignItems: 'center',
+  marginInline: '-0.5rem',
+  padding: '0.75rem 0.5rem',
+  borderBottom: '1px solid var(--line)',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.35,
+  '&:has(.card-title a):active': { background: 'var(--tint)' },
+  '@media (hover: hover)': { '&:has(.card-title a):hover': { background: 'var(--surface)' } },
+  '& > .card-main': {
+    flex: '1 1 0',
+    minWidth: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) fit-content(55%)',
+    gap: '0.125rem 0.75rem',
+    alignItems: 'start',
+  },
+  '& .card-facts': { gridColumn: '1 / -1' },
+  '& .card-title': { fontSize: '1rem' },
+  '& .card-title a': { textDecoration: 'none' },
+  '& .card-title a::after': { content: "''", position: 'absolute', inset: 0 },
+  '& .card-chip': { textAlign: 'right' },
+  '& > .card-end': { display: 'flex', gap: '0.5rem', alignItems: 'center', justifyContent: 'end' },
+  '& .card-when': { marginRight: 'auto', fontVariantNumeric: 'tabular-nums' },
+  // Above the link that covers the row.
+  '& .card-end :is(a, button)': {
+    position: 'relative',
+    flex: 'none',
+    minWidth: 'var(--touch)',
+    minHeight: 'var(--touch)',
+    marginBlock: '0 -0.375rem',
+  },
+  '& .card-call': {
+    display: 'inline-flex',
+    gap: '0.375rem',
+    alignItems: 'center',
+    justifyContent: 'center',
+    borderRadius: '0.5rem',
+    color: 'var(--link)',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    '&:hover': { background: 'var(--tint)' },
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& > .card-end': { flex: '1 0 100%' },
+    '& > :not(.card-main) + .card-main + .card-end': { paddingLeft: '3.25rem' },
+    '& .card-call': { border: '1.5px solid var(--border)' },
+    '& .card-call span': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+  [theme.breakpoints.up('sm')]: {
+    '& > .card-end': { minWidth: '16rem' },
+    '& .card-when': { marginLeft: 'auto', marginRight: 0, textAlign: 'right' },
+  },
+}));
