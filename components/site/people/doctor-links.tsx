@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { ArticlePicture } from '@/components/content/pages/article-list';
 import { Face } from '@/components/ui/face';
+import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
 import styles from './people-sections.module.css';
 
@@ -48,6 +49,8 @@ export function DoctorLinks({ portrait }: { portrait: string | null }) {
               <Link className="covers" href={href}>
                 {title}
               </Link>
+              {'\u00a0'}
+              <Icon name="onward" />
             </h2>
             <p className="small muted">{words}</p>
           </li>
