@@ -15,7 +15,15 @@ const reid = {
   ...{ specialties: [] as string[], looksAfter: 'All specialities, Queensland' },
   now: { state: 'in-hours', ends: 'until 6 pm', timeZone: 'Australia/Brisbane' },
 };
-const unknown = { ...reid, id: 'lee', name: 'Kim Lee', portrait: null, introduction: '', active: false, now: null };
+const unknown = {
+  ...reid,
+  id: 'lee',
+  name: 'Kim Lee',
+  portrait: null,
+  introduction: '',
+  active: false,
+  now: null,
+};
 const regions = [
   { id: 'AU-QLD', name: 'Queensland' },
   { id: 'AU-NT', name: 'Northern Territory' },
@@ -66,7 +74,7 @@ test('the list shows whether each consultant is at work now, and marks consultan
   show('/consultants');
   const rows = await screen.findAllByRole('row', { name: /Hannah Reid|Kim Lee/ });
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Hannah Reid.*In hours.* AEST, until 6 pm.*Knows the north\./),
+    expect.stringMatching(/Hannah Reid.*In hours.*\sAEST, until 6 pm.*Knows the north\./),
     expect.stringMatching(/^KLKim Lee.*Has left/),
   ]);
 });

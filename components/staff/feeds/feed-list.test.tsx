@@ -31,7 +31,7 @@ mockApi(
   http.get('*/api/staff/saved-views', () => HttpResponse.json({ data: [], total: 0 })),
   http.post('*/api/staff/feeds/f1/check', async () => {
     checks += 1;
-    await delay(50);
+    await delay(500);
     return HttpResponse.json({ data: feed });
   }),
 );

@@ -14,15 +14,17 @@ const toFeed = (health: string, change: object = {}) =>
       paused: false,
       nextRunAt,
       troubledSince: null,
+      jobs: 755,
+      quarantined: 3,
     },
     runs: [{ number: 4, health, reason: 'The address was not found', startedAt: at }],
     ...change,
   }) as unknown as FeedPage;
 
-test('a source that works needs no action, and the verdict names the next run', () => {
+test('a source that works needs no action, and the verdict counts its jobs and names the next run', () => {
   expect(findVerdict(toFeed('healthy'))).toEqual({
     severity: 'success',
-    text: `No action needed. Last run: ${staffDayTime(at)}. Next run: ${staffDayTime(nextRunAt)}.`,
+    text: `No action needed. Last run ${staffDayTime(at)}: 755 jobs, 3 in quarantine. Next run ${staffDayTime(nextRunAt)}.`,
   });
 });
 

@@ -1,0 +1,27 @@
+import { databaseWithData } from '@/tests/database-with-data';
+import { describeConsultantNow } from './describe-consultant-now.server';
+
+const database = databaseWithData();
+const hannah = { id: 'hannah', active: true, regions: ['AU-QLD'] };
+const leave = [{ consultantId: 'hannah', firstDay: '2026-12-01', lastDay: '2026-12-04' }];
+
+function describe(now: string, change: object = {}): string | undefined {
+  const context = { data: database.data, leave, now: new Date(now) };
+  const found = describeConsultantNow({ ...hannah, ...change }, context);
+  return found ? `${found.state} ${found.ends}`.replaceAll('\u00a0', ' ') : undefined;
+}
+
+test('a consultant is at work in the hours of the time zone of the first region', () => {
+  // Brisbane is 10 hours ahead of UTC.
+  expect(describe('2026-11-29T21:59:00Z')).toBe('closed opens Monday 8 am');
+  expect(describe('2026-11-29T22:00:00Z')).toBe('in-hours until 6 pm');
+});
+
+test('leave comes before hours, and the next day of work is after the leave', () => {
+  expect(describe('2026-12-02T01:00:00Z')).toBe('on-leave until Fri 4 Dec');
+  expect(describe('2026-11-30T09:00:00Z')).toBe('closed opens Monday 7 December 8 am');
+});
+
+test('a consultant who has left has no state', () => {
+  expect(describe('2026-11-30T01:00:00Z', { active: false })).toBeUndefined();
+});
