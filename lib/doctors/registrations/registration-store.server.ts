@@ -175,10 +175,6 @@ export async function setCheck(
     .execute();
 }
 
-/**
- * Moves the register checks that staff recorded before the doctor had an account to the account's registrations with the
- * same numbers. The latest check of a number counts.
- */
 export async function applyPersonChecks(db: Database, doctorId: string, now: Date): Promise<void> {
   await sql`
     with moved as (

@@ -86,6 +86,17 @@ export function listRegistrations(db: Database, doctorId: string): Promise<Regis
   return selectRegistrations(db, doctorId);
 }
 
+/**
+ * Moves the register checks that staff recorded before the doctor had an account to the account's registrations with the
+ * same numbers. The latest check of a number counts.
+ */
+export function takeOverChecks(
+  { trx, now }: { trx: DatabaseTransaction; now: Date },
+  doctorId: string,
+): Promise<void> {
+  return applyPersonChecks(trx, doctorId, now);
+}
+
 /** `number` is as the doctor typed it. An empty number deletes the registration. */
 type SaveRegistration = {
   doctorId: string;

@@ -1,4 +1,4 @@
-import { applyPersonChecks } from '@/lib/doctors/registrations/registration-store.server';
+import { takeOverChecks } from '@/lib/doctors/registrations/registrations.server';
 import { takeOverDetailsIn } from '@/lib/doctors/doctor/take-over-details.server';
 import { toRequestActor, addRequestEvent } from '@/lib/platform/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
@@ -44,7 +44,7 @@ export async function linkEnquiries(
     const newest = unlinked.at(-1) && (await selectEnquiry(trx, { id: unlinked.at(-1)?.id ?? '' }));
     if (newest)
       await takeOverDetailsIn({ trx, now }, doctor.id, { reference: newest.reference, ...newest.input });
-    await applyPersonChecks(trx, doctor.id, now);
+    await takeOverChecks({ trx, now }, doctor.id);
     return unlinked.length;
   });
 }

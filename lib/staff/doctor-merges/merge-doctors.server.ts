@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { findMergedInto } from '@/lib/doctors/doctor/find-merged-account.server';
-import { applyPersonChecks } from '@/lib/doctors/registrations/registration-store.server';
+import { takeOverChecks } from '@/lib/doctors/registrations/registrations.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
@@ -250,7 +250,7 @@ async function perform(
     created_at: now,
   });
   const rows = await moveEverything({ ...pair, trx, now, holds, actor: `staff:${asked.staffId}` });
-  await applyPersonChecks(trx, staying.id, now);
+  await takeOverChecks({ trx, now }, staying.id);
   const moved = Object.fromEntries(rows.map((row) => [row.what, { moved: row.moved, dropped: row.dropped }]));
   await updateMerge(trx, mergeId, JSON.stringify(moved));
   if (other) {
