@@ -179,7 +179,7 @@ const Table = styled(Datagrid)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     '& td': { maxWidth: '12.5rem', whiteSpace: 'nowrap' },
     '& td.wide': { maxWidth: '18rem' },
-    '& td.grow': { width: '100%', minWidth: '13rem', maxWidth: 0 },
+    '& td.grow': { width: '100%', minWidth: '11rem', maxWidth: 0 },
     '& td:not(.actions) > span, & td > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& td:not(.actions) > span': { display: 'block' },
     '& td > span > span': { verticalAlign: 'top' },
