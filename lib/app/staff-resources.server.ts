@@ -13,7 +13,7 @@ import { staffFeeds } from '@/lib/feeds/sources/staff-feeds-resource.server';
 import { staffQuarantine } from '@/lib/feeds/sources/staff-quarantine-resource.server';
 import { staffFeedWarnings } from '@/lib/feeds/sources/staff-feed-warnings-resource.server';
 import { staffFeedWords } from '@/lib/feeds/sources/staff-feed-words-resource.server';
-import { staffOrganisations } from '@/lib/employers/organisations/staff-organisations-resource.server';
+import { staffOrganisations } from '@/lib/employers/handling/staff-organisations-resource.server';
 import { staffFittingWork, staffMatching } from '@/lib/employers/matching/staff-matching-resource.server';
 import { staffPlacements } from '@/lib/placements/placement/staff-placements-resource.server';
 import { staffTimesheets } from '@/lib/placements/timesheets/staff-timesheets-resource.server';

@@ -13,7 +13,7 @@ import { loadMembers, membersSchema, submitMembers } from './members-page.server
 import type { MemberRole } from './organisation';
 import { addOrganisation } from './organisations.server';
 import { loadRequest, submitRequest } from './request-page.server';
-import { staffOrganisations } from './staff-organisations-resource.server';
+import { staffOrganisations } from '@/lib/employers/handling/staff-organisations-resource.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let staff: ReturnType<typeof staffContext>;

@@ -10,19 +10,19 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { inviteMember, withdrawInvitation } from './invitations.server';
-import { changeMember } from './members.server';
-import { memberRoles, organisationLimits } from './organisation';
+import { inviteMember, withdrawInvitation } from '@/lib/employers/organisations/invitations.server';
+import { changeMember } from '@/lib/employers/organisations/members.server';
+import { memberRoles, organisationLimits } from '@/lib/employers/organisations/organisation';
 import {
   addOrganisation,
   assignVacancy,
   changeOrganisation,
   findOrganisation,
   listOrganisations,
-} from './organisations.server';
-import { organisationSorts } from './organisation-store.server';
+} from '@/lib/employers/organisations/organisations.server';
+import { organisationSorts } from '@/lib/employers/organisations/organisation-store.server';
 import { organisationRow } from './staff-organisation-row.server';
-import { insertOrganisationNote } from './staff-organisation-store.server';
+import { insertOrganisationNote } from '@/lib/employers/organisations/staff-organisation-store.server';
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];

@@ -5,9 +5,9 @@ import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
-import { vacancyRow } from '@/lib/employers/handling/staff-vacancy-row.server';
-import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
-import { assignVacancy, findOrganisation } from './organisations.server';
+import { vacancyRow } from './staff-vacancy-row.server';
+import { claimVacancy } from './claim-vacancy.server';
+import { assignVacancy, findOrganisation } from '@/lib/employers/organisations/organisations.server';
 import { staffOrganisations } from './staff-organisations-resource.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,25 +1,25 @@
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { z } from 'zod';
 import { getVacancyFigures } from '@/lib/employers/figures/get-vacancy-figures.server';
-import { queuedVacancyRow } from '@/lib/employers/handling/staff-vacancy-row.server';
+import { queuedVacancyRow } from './staff-vacancy-row.server';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';
 import { describeAuditEntry } from '@/lib/platform/staff-kit/audit-sentence';
 import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { Database } from '@/lib/services/database/database';
-import { datesText, needText } from './describe-request';
-import { listInvitations } from './invitation-store.server';
-import { listMembers } from './members.server';
-import { selectVacancyIds } from './organisation-vacancy-store.server';
-import { findOrganisation } from './organisations.server';
-import { approvalLimitOf } from './request-vacancies.server';
+import { datesText, needText } from '@/lib/employers/organisations/describe-request';
+import { listInvitations } from '@/lib/employers/organisations/invitation-store.server';
+import { listMembers } from '@/lib/employers/organisations/members.server';
+import { selectVacancyIds } from '@/lib/employers/organisations/organisation-vacancy-store.server';
+import { findOrganisation } from '@/lib/employers/organisations/organisations.server';
+import { approvalLimitOf } from '@/lib/employers/organisations/request-vacancies.server';
 import {
   selectContacts,
   selectFacilities,
   selectOrganisationNotes,
   selectPutForward,
-} from './staff-organisation-store.server';
-import { selectWaiting } from './vacancy-approval-store.server';
+} from '@/lib/employers/organisations/staff-organisation-store.server';
+import { selectWaiting } from '@/lib/employers/organisations/vacancy-approval-store.server';
 
 const shown = { vacancies: 15, changes: 30, counted: 5000 };
 const yearMs = 365 * 24 * 3_600_000;
