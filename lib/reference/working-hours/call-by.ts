@@ -30,7 +30,7 @@ export function describeHours(input: OnCallTime): string {
  * Returns the weekday on which the phones open again, such as "Monday". Adds the date if the day is a week away or
  * more.
  */
-function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime): string {
+export function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime): string {
   const { date: today, minutes } = wallClock(now, timeZone);
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);
   let date = minutes < hours.opens ? today : addDays(today, 1);
