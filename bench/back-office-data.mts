@@ -32,7 +32,9 @@ export async function fillBackOffice(
     insert into doctor (id, identity_subject, email, email_verified, given_name, family_name, phone, country, grade,
       specialties, created_at, updated_at, last_signed_in_at)
     select ${doctorId(sql`n`)}, 'bench|' || n, 'doctor' || n || '@example.com', true, 'Given' || n % 900,
-      'Family' || n % 90000, '+614' || lpad(n::text, 8, '0'), 'AU', 'registrar', array[specialties.slugs[1 + n % 20]],
+      'Family' || n % 90000, '+614' || lpad(n::text, 8, '0'), 'AU',
+      (array['registrar', 'consultant', 'resident', 'senior-resident', 'medical-officer-special-scale', 'gp-vr'])
+        [1 + n / 20 % 6], array[specialties.slugs[1 + n % 20]],
       now() - n * interval '5 minutes', now(), now() - n * interval '1 minute'
     from generate_series(0, ${doctors - 1}::int) n
     cross join (select array_agg(slug order by slug) as slugs from specialty) specialties`.execute(db);

@@ -81,22 +81,25 @@ export async function selectCandidates(
         power(home.latitude - ${place.latitude}::float8, 2)
         + power((home.longitude - ${place.longitude}::float8) * cos(radians(${place.latitude}::float8)), 2)) end`
     : sql`null::float8`;
-  // Also compares the enquiry, because a doctor can get an account, or another email address, after being asked.
-  const listed = (who: ReturnType<typeof sql>) =>
-    sql`exists (select from shortlist_entry e left join enquiry ask on ask.id = e.enquiry_id
-      where e.vacancy_request_id = ${vacancyId}::uuid and ${who} and e.state <> 'removed')`;
+  const listed = (isSame: ReturnType<typeof sql>) => sql`exists (select from listed where ${isSame})`;
   const [accounts, enquirers] = !by
     ? [sql`d.specialties @> array[${need.specialty}::text]`, sql`q.specialty = ${need.specialty}`]
     : 'terms' in by
       ? [sql`d.search_terms @@ ${by.terms}::tsquery`, sql`q.search_terms @@ ${by.terms}::tsquery`]
       : [sql`d.id = ${by.personId}::uuid`, sql`q.person_id = ${by.personId}::uuid`];
   const { rows } = await sql`
-    with found as materialized (
+    -- Also reads the enquiry, because a doctor can get an account, or another email address, after being asked.
+    with listed as materialized (
+      select e.doctor_id, e.enquirer_email, ask.doctor_id as later_doctor_id, ask.person_id
+      from shortlist_entry e left join enquiry ask on ask.id = e.enquiry_id
+      where e.vacancy_request_id = ${vacancyId}::uuid and e.state <> 'removed'
+    ),
+    found as materialized (
       select d.*, coalesce(d.grade = any(${[...need.grades]}::text[]), false) as has_grade,
         case
           when exists (select from staff_member m where m.account_id = d.id and m.active)
             or exists (select from organisation_member m where m.account_id = d.id and m.active) then 'staff'
-          when ${listed(sql`(e.doctor_id = d.id or ask.doctor_id = d.id)`)} then 'listed'
+          when ${listed(sql`listed.doctor_id = d.id or later_doctor_id = d.id`)} then 'listed'
           when d.disabled_at is not null or d.deletion_requested_at is not null then 'closed'
           when d.grade is null or d.grade <> all(${[...need.grades]}::text[]) then 'grade'
         end as first_obstacle
@@ -176,7 +179,7 @@ export async function selectCandidates(
         least(q.free_to, ${to}::date) - greatest(q.free_from, ${from}::date) + 1,
         greatest(0, q.free_from - ${from}::date), q.availability, q.free_from, q.free_to, q.created_at,
         case when q.email = '' then 'no-email'
-          when ${listed(sql`(e.enquirer_email = q.email or ask.person_id = q.person_id)`)} then 'listed'
+          when ${listed(sql`enquirer_email = q.email or listed.person_id = q.person_id`)} then 'listed'
           when q.grade <> all(${[...need.grades]}::text[]) then 'grade'
           when cardinality(q.free_regions) > 0 and ${region}::text <> all(q.free_regions) then 'region'
           when q.free_to < greatest(${from}::date, ${need.today}::date) or q.free_from > ${to}::date
