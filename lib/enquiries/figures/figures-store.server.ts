@@ -42,17 +42,16 @@ export type FiguresRow = z.infer<typeof groupRow>;
 const toSydneyMidnight = (day: RawBuilder<unknown>) =>
   sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
 
-const listWorkdays = ({ zones, days, earlier, open }: Workdays) => sql`workday as materialized (
-  select zone, day, earlier, open
+// One row for each time zone. With one row for each day, PostgreSQL sorts all enquiries twice to join them to the days.
+const listWorkdays = ({ zones, days, earlier, open }: Workdays) => sql`workdays as materialized (
+  select zone, min(day) as first_day, array_agg(earlier order by day) as earlier, array_agg(open order by day) as open
   from unnest(${zones}::text[], ${days}::date[], ${earlier}::int[], ${open}::boolean[])
-    listed (zone, day, earlier, open))`;
+    listed (zone, day, earlier, open)
+  group by zone)`;
 
-/**
- * SQL for the working minutes between the first day of the calendar and a local time. `workday` is the row of the
- * calendar for the local date.
- */
-const workingMinutesUntil = (workday: RawBuilder<unknown>, local: RawBuilder<unknown>) => sql`
-  ${workday}.earlier + case when ${workday}.open then least(greatest(
+/** SQL for the working minutes between the first day of the calendar and a local time. */
+const workingMinutesUntil = (local: RawBuilder<unknown>) => sql`
+  workdays.earlier[${local}::date - first_day + 1] + case when workdays.open[${local}::date - first_day + 1] then least(greatest(
     date_part('hour', ${local}) * 60 + date_part('minute', ${local}) - ${onCallHours.opens}::int, 0
   ), ${onCallHours.closes - onCallHours.opens}::int) else 0 end`;
 
@@ -65,12 +64,13 @@ const isCounted = (asked: FiguresAsked, first: RawBuilder<unknown>, end: RawBuil
 
 /**
  * SQL for the enquiries of the period, each with the working minutes until its first call, or until now if the call is
- * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call.
+ * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call. With offset 0,
+ * PostgreSQL converts each time to local time only once.
  */
 const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`${asked.until}::date`) => sql`
   select claimed_by, specialty, progress, state, end_reason, utm_source, utm_campaign, enquiry.time_zone,
     case when sent_with is null and (first_called_at is not null or is_overdue) then
-      (${workingMinutesUntil(sql`day_of_end`, sql`ends`)}) - (${workingMinutesUntil(sql`day_of_start`, sql`begins`)})
+      (${workingMinutesUntil(sql`ends`)}) - (${workingMinutesUntil(sql`begins`)})
     end as minutes,
     sent_with is null and is_overdue as is_waiting,
     coalesce(first_called_at, ${asked.now}::timestamptz) <= due_at as kept
@@ -79,9 +79,9 @@ const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`$
     created_at at time zone enquiry.time_zone as begins,
     coalesce(first_called_at, ${asked.now}::timestamptz) at time zone enquiry.time_zone as ends,
     first_called_at is null and due_at <= ${asked.now} and state in ('received', 'viewed', 'assigned') as is_overdue
+    offset 0
   ) local
-  left join workday day_of_start on day_of_start.zone = enquiry.time_zone and day_of_start.day = begins::date
-  left join workday day_of_end on day_of_end.zone = enquiry.time_zone and day_of_end.day = ends::date
+  left join workdays on workdays.zone = enquiry.time_zone
   where ${isCounted(asked, first, end)}`;
 
 const percentiles = sql`
