@@ -3,7 +3,8 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { UserProvider } from '@/components/platform/session/user-provider';
-import type { ThreadView } from '@/lib/site/messages/messages-view';
+import type { ThreadSide } from '@/lib/site/messages/message';
+import type { MessageView, ThreadView } from '@/lib/site/messages/messages-view';
 import { MessagePage } from './message-page';
 
 const action = '/user/messages/ENQ-100001';
@@ -41,7 +42,7 @@ const received = {
   note: 'New',
 };
 
-function buildPage(unread: number, side: 'doctor' | 'employer' = 'doctor', messages = [received]) {
+function buildPage(unread: number, side: ThreadSide = 'doctor', messages: MessageView[] = [received]) {
   const thread: ThreadView = {
     ...{ reference: 'ENQ-100001', title: 'General enquiry', side, unread, consultant: null },
     ...{ takesReplies: false, recordHref: null },
@@ -92,3 +93,16 @@ test.each([
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
   },
 );
+
+test('an employer’s messages show the name of the colleague who wrote them, and “You” above the reader’s own', () => {
+  const own = { ...received, isOwn: true, note: '' };
+  show(0, 'employer', [
+    { ...own, id: '2', name: null, text: 'Is the doctor coming alone?' },
+    { ...own, id: '3', name: 'Rosa Keane', text: 'Unit 4 is free.' },
+  ]);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Fri',
+    'YouIs the doctor coming alone?9 am',
+    'Rosa KeaneUnit 4 is free.9 am',
+  ]);
+});

@@ -129,7 +129,7 @@ function Message({
     <li className={isOwn ? styles.own : undefined}>
       {!isOwn && <Face src={portrait} name={name} size={36} />}
       <div className={styles.bubble}>
-        <p className={isOwn ? 'vh' : styles.who}>{isOwn ? 'You' : name}</p>
+        <p className={name === null ? 'vh' : styles.who}>{name ?? 'You'}</p>
         <p className={styles.text}>{text}</p>
         <p className={`num ${styles.time}`}>{[time, note].filter(Boolean).join(' · ')}</p>
       </div>

@@ -30,13 +30,23 @@ const previewChars = 90;
 const formatShortDate = (at: Date, timeZone: string) =>
   formatDate(wallClock(at, timeZone).date, { year: false });
 
-/** Lists threads with unread messages first. Keeps the order within both groups. */
-export function listThreadRows(threads: readonly ListedThread[]): ThreadRowView[] {
-  const rows = threads.map(toThreadRow);
+/**
+ * Lists threads with unread messages first. Keeps the order within both groups. `reader` is the reader's name in the
+ * organisation. It is null for doctors, whose account has only one person.
+ */
+export function listThreadRows(
+  threads: readonly ListedThread[],
+  reader: string | null = null,
+): ThreadRowView[] {
+  const rows = threads.map((thread) => toThreadRow(thread, reader));
   return [...rows.filter(({ unread }) => unread > 0), ...rows.filter(({ unread }) => unread === 0)];
 }
 
-function toThreadRow(thread: ListedThread): ThreadRowView {
+/** Returns the name of the author. Null if the reader is the author. */
+const findColleague = ({ name }: { name: string }, reader: string | null): string | null =>
+  reader === null || name === reader ? null : name;
+
+function toThreadRow(thread: ListedThread, reader: string | null): ThreadRowView {
   const { reference, last, lastAt, timeZone, unread, side, doctorName } = thread;
   const isOwn = last?.side === side;
   const person = (last && !isOwn ? last.name : thread.consultant?.name) ?? '';
@@ -47,7 +57,9 @@ function toThreadRow(thread: ListedThread): ThreadRowView {
     title: side === 'employer' && doctorName ? `Dr ${doctorName}, ${nameThread(thread)}` : nameThread(thread),
     person,
     portrait: person === thread.consultant?.name ? thread.consultant.portrait : null,
-    last: last ? `${isOwn ? 'You: ' : ''}${cutText(last.text, previewChars).text}` : '',
+    last: last
+      ? `${isOwn ? `${findColleague(last, reader) ?? 'You'}: ` : ''}${cutText(last.text, previewChars).text}`
+      : '',
     at: formatShortDate(lastAt, timeZone),
     unread,
   };
@@ -56,7 +68,7 @@ function toThreadRow(thread: ListedThread): ThreadRowView {
 export function buildThreadView(
   subject: ThreadSubject,
   messages: readonly ThreadMessage[],
-  { takesReplies, isLink }: { takesReplies: boolean; isLink: boolean },
+  { takesReplies, isLink, reader }: { takesReplies: boolean; isLink: boolean; reader: string | null },
 ): ThreadView {
   const { reference, side, consultant, timeZone, readAt } = subject;
   // Hides emails that are held until staff have decided about them.
@@ -68,7 +80,7 @@ export function buildThreadView(
     messages: shown.map((one) => ({
       id: one.id,
       isOwn: one.side === side,
-      name: one.name,
+      name: one.side === side ? findColleague(one, reader) : one.name,
       text: one.text,
       day: formatShortDate(one.at, timeZone),
       time: formatZonedTime(one.at, timeZone),

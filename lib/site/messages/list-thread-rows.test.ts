@@ -53,3 +53,10 @@ test('an employer’s conversation about a placement names the doctor', () => {
     'Harbour Point Hospital, 21 Nov 2026',
   ]);
 });
+
+test('the preview of an employer’s message begins with “You” only for its author, and with the name for colleagues', () => {
+  const last = { name: 'Rosa Keane', side: 'employer', text: 'Unit 4 is free.' } as const;
+  const preview = (reader: string) => listThreadRows([thread({ side: 'employer', last })], reader)[0]?.last;
+  expect(preview('Rosa Keane')).toBe('You: Unit 4 is free.');
+  expect(preview('Anders Holm')).toBe('Rosa Keane: Unit 4 is free.');
+});

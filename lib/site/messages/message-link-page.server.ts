@@ -44,8 +44,9 @@ export async function loadMessageLink(
   const { app } = request;
   const messages = await selectMessages(app.db, subject.threadId);
   const takesReplies = app.config.mailReplyDomain !== null;
+  const reader = subject.side === 'employer' ? subject.name : null;
   return {
-    props: { ...page, thread: buildThreadView(subject, messages, { takesReplies, isLink: true }) },
+    props: { ...page, thread: buildThreadView(subject, messages, { takesReplies, isLink: true, reader }) },
   };
 }
 

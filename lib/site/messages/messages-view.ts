@@ -6,12 +6,13 @@ export type ThreadRowView = {
   href: string;
   title: string;
   /**
-   * The member of staff who wrote the last message. If the reader wrote it, the consultant responsible for the record.
+   * The member of staff who wrote the last message. If staff did not write it, the consultant responsible for the
+   * record.
    */
   person: string;
   /** URL of the person's portrait. Null if the site has none. */
   portrait: string | null;
-  /** Beginning of the last message. It begins with “You: ” if the reader wrote the message. */
+  /** Beginning of the last message. It begins with “You: ” or a colleague’s name if staff did not write the message. */
   last: string;
   at: string;
   unread: number;
@@ -33,8 +34,10 @@ export type MessageListView = AccountThreads & {
 
 export type MessageView = {
   id: string;
+  /** True if the reader or a colleague in the reader’s organisation wrote the message. */
   isOwn: boolean;
-  name: string;
+  /** Name of the author. Null if the reader is the author. */
+  name: string | null;
   text: string;
   /** Day in the time zone of the record: "Thu 26 Nov". */
   day: string;

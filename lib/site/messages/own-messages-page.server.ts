@@ -48,11 +48,18 @@ const openThread = (
   { app }: SignedInPageRequest,
   subject: ThreadSubject,
   messages: Parameters<typeof buildThreadView>[1],
-) => buildThreadView(subject, messages, { takesReplies: app.config.mailReplyDomain !== null, isLink: false });
+  member: Member | null,
+) =>
+  buildThreadView(subject, messages, {
+    takesReplies: app.config.mailReplyDomain !== null,
+    isLink: false,
+    reader: member && member.name,
+  });
 
 async function loadFirst(
   request: SignedInPageRequest,
   key: ThreadKey | undefined,
+  member: Member | null,
 ): Promise<OpenThread | null> {
   const { app } = request;
   const subject = key && (await selectSubject(app.db, key, app.clock.now()));
@@ -60,7 +67,7 @@ async function loadFirst(
   const messages = await selectMessages(app.db, subject.threadId);
   const hidden = freshHiddenFields(request, formNames[subject.side]);
   return {
-    thread: openThread(request, subject, messages),
+    thread: openThread(request, subject, messages, member),
     action: threadHref(subject),
     state: { values: null, errors: [], feedback: null, hidden },
   };
@@ -72,9 +79,11 @@ const loadListFor =
     const reader = await findReader(request, side);
     if (!reader) return { notFound: true };
     const threads = await selectOwnThreads(request.app.db, reader.owner);
-    const rows = listThreadRows(threads);
-    const first = await loadFirst(request, rows[0] && { reference: rows[0].reference, side });
-    return { props: { employer: toFrame(reader.member), rows, first } };
+    const { member } = reader;
+    const rows = listThreadRows(threads, member && member.name);
+    const key = rows[0] && { reference: rows[0].reference, side };
+    const first = await loadFirst(request, key, member);
+    return { props: { employer: toFrame(member), rows, first } };
   };
 
 const loadThreadFor =
@@ -82,17 +91,20 @@ const loadThreadFor =
   async (request: SignedInPageRequest, state: FormState): Promise<PageAnswer<ThreadPageView>> => {
     const found = await findOwn(request, side);
     if (!found) return { notFound: true };
-    const { subject, reader } = found;
+    const {
+      subject,
+      reader: { member, owner },
+    } = found;
     const { app } = request;
     const [messages, threads] = await Promise.all([
       selectMessages(app.db, subject.threadId),
-      selectOwnThreads(app.db, reader.owner),
+      selectOwnThreads(app.db, owner),
     ]);
     return {
       props: {
-        employer: toFrame(reader.member),
-        rows: listThreadRows(threads),
-        thread: openThread(request, subject, messages),
+        employer: toFrame(member),
+        rows: listThreadRows(threads, member && member.name),
+        thread: openThread(request, subject, messages, member),
         isLink: false,
         action: threadHref(subject),
         state,
