@@ -38,10 +38,25 @@ mockApi(
     HttpResponse.json({
       data: [
         vacancy,
-        { ...vacancy, id: 'v2', state: 'filled', claimedBy: 'hannah', claimedName: 'Hannah Reid' },
+        {
+          ...vacancy,
+          id: 'v2',
+          state: 'filled',
+          claimedBy: 'hannah',
+          claimedName: 'Hannah Reid',
+          questionCount: 1,
+        },
         { ...vacancy, id: 'v3', reference: 'VAC-100004', doctors: 1, acceptedCount: 2, questionCount: 1 },
+        {
+          ...vacancy,
+          id: 'v4',
+          reference: 'VAC-100005',
+          claimedBy: null,
+          claimedName: null,
+          agreed: ['Ana Tan'],
+        },
       ],
-      total: 3,
+      total: 4,
     }),
   ),
 );
@@ -86,11 +101,19 @@ test('the list shows an open vacancy as “Accepted” once the employer has acc
   within(row).getByText('Accepted');
 });
 
-test('the list shows how many questions of the employer have no answer', async () => {
-  show(1280);
-  within(await screen.findByRole('row', { name: /VAC-100004/ })).getByText('1 question');
-  expect(screen.getAllByText(/question/)).toHaveLength(1);
-});
+test.each([
+  [1280, 'row'],
+  [360, 'listitem'],
+] as const)(
+  'in a window of %i px, only open vacancies show the employer’s questions without an answer, and vacancies without a consultant show who has agreed',
+  async (width, role) => {
+    show(width);
+    const rows = await screen.findAllByRole(role, { name: width === 360 ? undefined : /VAC-/ });
+    expect(rows).toHaveLength(4);
+    expect(screen.getAllByText('1 question')).toHaveLength(1);
+    expect(screen.getAllByText(/Agreed: Ana Tan/)).toHaveLength(1);
+  },
+);
 
 test('“New vacancy” leads to the form in which staff can type the request of a hospital that calls', async () => {
   show(1280);
@@ -107,7 +130,7 @@ test('the list shows the name of the colleague who claimed a vacancy, and “You
 
 test('on a phone, the list shows only some filters until the user presses “Filters”', async () => {
   show(360);
-  expect(await screen.findAllByRole('link', { name: 'Registrar, Emergency medicine' })).toHaveLength(3);
+  expect(await screen.findAllByRole('link', { name: 'Registrar, Emergency medicine' })).toHaveLength(4);
   expect(screen.queryByRole('combobox', { name: /^Status/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   expect(screen.getByRole('combobox', { name: /^Status/ })).toBeTruthy();

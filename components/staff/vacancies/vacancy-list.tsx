@@ -172,6 +172,12 @@ const describeDoctors = ({ state, doctors, acceptedCount, agreedCount }: Vacancy
     ? `${acceptedCount} accepted, ${doctors} needed`
     : `${agreedCount} agreed, ${doctors} needed`);
 
+const describeQuestions = ({ state, questionCount }: VacancyRow) =>
+  isOpenVacancy(state) && questionCount > 0 && count(questionCount, 'question');
+
+const describeAgreed = ({ state, agreed }: VacancyRow) =>
+  isOpenVacancy(state) && agreed.length > 0 && `Agreed: ${agreed.join(', ')}`;
+
 function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
   const owner = useOwnerName(row);
   const due = row.state === 'received' ? describeTimeUntil(row.dueAt, now) : null;
@@ -183,11 +189,11 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
         </Strong>
       }
       chip={<VacancyChip vacancy={row} />}
-      facts={[`${row.facility}, ${row.region}`, row.days, describeDoctors(row), owner]}
+      facts={[`${row.facility}, ${row.region}`, row.days, describeDoctors(row), owner ?? describeAgreed(row)]}
       when={
         <>
           {due && <Strong late={due.late}>{due.text}</Strong>}
-          {row.questionCount > 0 && <Strong late>{count(row.questionCount, 'question')}</Strong>}
+          {describeQuestions(row) && <Strong late>{describeQuestions(row)}</Strong>}
           <Detail>{row.contactName}</Detail>
         </>
       }
@@ -238,15 +244,11 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="state">
         <VacancyChip vacancy={row} />
         <Detail>{describeDoctors(row)}</Detail>
-        {isOpenVacancy(row.state) && row.questionCount > 0 && (
-          <Strong late>{count(row.questionCount, 'question')}</Strong>
-        )}
+        {describeQuestions(row) && <Strong late>{describeQuestions(row)}</Strong>}
       </td>
       <td className="owner">
         {owner ?? <Claim vacancy={row} />}
-        {!owner && row.agreed.length > 0 && isOpenVacancy(row.state) && (
-          <Detail>Agreed: {row.agreed.join(', ')}</Detail>
-        )}
+        {!owner && describeAgreed(row) && <Detail>{describeAgreed(row)}</Detail>}
       </td>
     </tr>
   );
