@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { mockWindowWidth } from '@/tests/match-media';
 import { mockApi } from '@/tests/mock-api';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
@@ -207,4 +208,18 @@ test('once the doctor has been called, the queue says since when we have promise
   expect(promised?.textContent).toMatch(/^(Tomorrow|In 2 days)/);
   expect(promised?.textContent).not.toContain('Promised since');
   expect(called?.textContent).toMatch(/^Next step (tomorrow|in 2 days).*Promised since 23 Nov/);
+});
+
+test('the cards of a tablet show the last call and the reference, and can be selected', async () => {
+  mockWindowWidth(700);
+  const lastCall = { outcome: 'no-answer', at: '2026-11-26T02:00:00Z', tryAgainAt: null };
+  rows = [{ ...enquiry, lastCall, phone: { text: 'switchboard', href: null } } as QueueRow];
+  show();
+  const select = await screen.findByRole('checkbox', { name: 'Select ENQ-100001' });
+  const card = select.closest('li')?.textContent;
+  expect(card).toContain('ENQ-100001');
+  expect(card).toContain('No answer, ');
+  expect(card).toContain('switchboard');
+  await userEvent.click(select);
+  expect(screen.getByRole('status', { name: '' }).textContent).toBe('1 selected');
 });

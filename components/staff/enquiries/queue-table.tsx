@@ -100,17 +100,43 @@ function Due({ row, now }: { row: QueueRow; now: Date }) {
 const nameJob = ({ vacancy, job }: QueueRow) =>
   vacancy ? `${vacancy.reference} · ${vacancy.facility}` : (job?.title ?? 'No specific job');
 
+function SelectRow({ id }: QueueRow) {
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    <Checkbox
+      size="small"
+      slotProps={{ input: { 'aria-label': `Select ${id}` } }}
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+    />
+  );
+}
+
+function readCalls({ lastCall, firstCalledAt }: QueueRow, now: Date) {
+  const at = lastCall?.at ?? firstCalledAt;
+  const outcome = lastCall ? callOutcomeLabels[lastCall.outcome] : 'Called';
+  return { at, text: at ? `${outcome}, ${staffTimeOrDay(at, now)}` : 'Not called yet' };
+}
+
 function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
   const owner = useOwnerName(row);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <ListCard
+      portrait={!isPhone && <SelectRow {...row} />}
       title={
         <Strong>
           <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
         </Strong>
       }
       chip={<EnquiryChip row={row} />}
-      facts={[nameJob(row), row.job ? row.job.summary : `${row.grade}, ${row.specialty}`, owner]}
+      facts={[
+        nameJob(row),
+        row.job ? row.job.summary : `${row.grade}, ${row.specialty}`,
+        row.placement ? row.placement.reference : readCalls(row, now).text,
+        owner,
+        row.id,
+      ]}
       when={
         <>
           <Due row={row} now={now} />
@@ -131,21 +157,14 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
 }
 
 function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChosen: boolean } & RowProps) {
-  const { selectedIds, onToggleItem } = useListContext();
+  const { selectedIds } = useListContext();
   const isSelected = selectedIds.includes(row.id);
-  const called = row.lastCall?.at ?? row.firstCalledAt;
-  const callWords = row.lastCall ? callOutcomeLabels[row.lastCall.outcome] : 'Called';
-  const calls = called ? `${callWords}, ${staffTimeOrDay(called, now)}` : 'Not called yet';
+  const calls = readCalls(row, now);
   return (
     <tr data-enquiry={row.id} data-selected={isSelected || undefined} aria-current={isChosen || undefined}>
       <td className="rail" />
       <td className="pick">
-        <Checkbox
-          size="small"
-          slotProps={{ input: { 'aria-label': `Select ${row.id}` } }}
-          checked={isSelected}
-          onChange={() => onToggleItem(row.id)}
-        />
+        <SelectRow {...row} />
       </td>
       <td className="due">
         <span>
@@ -188,8 +207,8 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       </td>
       <td className="state">
         <EnquiryChip row={row} />
-        <Detail title={called ? staffDayTime(called) : undefined}>
-          {row.placement ? row.placement.reference : calls}
+        <Detail title={calls.at ? staffDayTime(calls.at) : undefined}>
+          {row.placement ? row.placement.reference : calls.text}
         </Detail>
       </td>
       <td className="owner">

@@ -12,6 +12,7 @@ type Fact = string | ReactElement | false | null | undefined;
 export type Card = {
   /** Name of the record. A link in it covers the whole row. */
   title: ReactNode;
+  /** Portrait or checkbox, at the left. */
   portrait?: ReactNode;
   /** Status of the record, at the right of the title. */
   chip?: ReactNode;
@@ -51,9 +52,9 @@ export function ListCard({ title, portrait, chip, facts, when, action }: Card) {
   );
 }
 
-/** Phone number as a button. A phone shows only its icon. */
+/** Phone number as a button, or as text if it cannot be a link. A phone shows only the icon of the button. */
 export function CardPhone({ phone: { text, href } }: { phone: PhoneNumber }) {
-  if (href === null) return null;
+  if (href === null) return <Detail>{text}</Detail>;
   return (
     <a className="card-call" href={href}>
       <PhoneIcon fontSize="small" />
@@ -126,8 +127,8 @@ const Row = styled('li')(({ theme }) => ({
   '& > .card-end': { display: 'flex', gap: '0.5rem', alignItems: 'center', justifyContent: 'end' },
   '& .card-when': { marginRight: 'auto', fontVariantNumeric: 'tabular-nums' },
   // Above the link that covers the row.
+  '& .card-end :is(a, button), & > :has(input)': { position: 'relative' },
   '& .card-end :is(a, button)': {
-    position: 'relative',
     flex: 'none',
     minWidth: 'var(--touch)',
     minHeight: 'var(--touch)',
