@@ -14,18 +14,24 @@ const toFeed = (health: string, change: object = {}) =>
       paused: false,
       nextRunAt,
       troubledSince: null,
-      jobs: 755,
-      quarantined: 3,
+      jobs: 757,
+      quarantined: 0,
     },
-    runs: [{ number: 4, health, reason: 'The address was not found', startedAt: at }],
+    runs: [{ number: 4, health, reason: 'The address was not found', startedAt: at, jobsAfter: 755 }],
     ...change,
   }) as unknown as FeedPage;
 
-test('a source that works needs no action, and the verdict counts its jobs and names the next run', () => {
+test('a source that works needs no action, and the verdict counts the jobs after its last run and names the next run', () => {
   expect(findVerdict(toFeed('healthy'))).toEqual({
     severity: 'success',
-    text: `No action needed. Last run ${staffDayTime(at)}: 755 jobs, 3 in quarantine. Next run ${staffDayTime(nextRunAt)}.`,
+    text: `No action needed. Last run ${staffDayTime(at)}: 755 jobs, none in quarantine. Next run ${staffDayTime(nextRunAt)}.`,
   });
+});
+
+test('a source that works does not say “No action needed” while records are in quarantine', () => {
+  expect(findVerdict(toFeed('healthy', { quarantined: 3 }))?.text).toMatch(
+    /^Last run .*: 755 jobs, 3 in quarantine\./,
+  );
 });
 
 test('a failed run asks staff to check the source, with the reason and the start of the trouble', () => {

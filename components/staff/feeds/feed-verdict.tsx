@@ -19,9 +19,11 @@ export function findVerdict(feed: FeedPage): Verdict | null {
     };
   if (paused) return { severity: 'info', text: 'Paused. Select “Resume” to import jobs again.' };
   if (!last) return null;
+  const { quarantined } = feed;
+  const counts = countFeedJobs({ jobs: last.jobsAfter ?? feed.jobs, quarantined });
   return {
     severity: 'success',
-    text: `No action needed. Last run ${staffDayTime(last.startedAt)}: ${countFeedJobs(feed)}.${next}`,
+    text: `${quarantined > 0 ? '' : 'No action needed. '}Last run ${staffDayTime(last.startedAt)}: ${counts}.${next}`,
   };
 }
 
