@@ -1,4 +1,4 @@
-import styles from './who-calls.module.css';
+import styles from './next-steps.module.css';
 
 export function NextSteps({ steps }: { steps: string[] }) {
   return (
