@@ -53,7 +53,7 @@ export function MessageList({ view: { employer, rows, first } }: { view: Message
           {first && (
             <section className={styles.wide} aria-labelledby="first">
               <h2 id="first">{first.thread.title}</h2>
-              <Thread open={first} isBesideList />
+              <Thread key={first.thread.reference} open={first} isBesideList />
             </section>
           )}
         </div>

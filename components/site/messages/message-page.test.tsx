@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
+import type { ReactNode } from 'react';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { UserProvider } from '@/components/platform/session/user-provider';
 import type { ThreadSide } from '@/lib/site/messages/message';
 import type { MessageView, ThreadView } from '@/lib/site/messages/messages-view';
+import { MessageList } from './message-list';
 import { MessagePage } from './message-page';
 
 const action = '/user/messages/ENQ-100001';
@@ -48,20 +50,19 @@ function buildPage(unread: number, side: ThreadSide = 'doctor', messages: Messag
     ...{ takesReplies: false, recordHref: null },
     messages,
   };
-  const state = {
-    ...{ values: null, errors: [], feedback: null },
-    hidden: { form_started: '1.x', idempotency_key: 'k' },
-  };
-  return (
-    <RouterContext value={{ asPath: action, events: { on() {}, off() {} } } as unknown as NextRouter}>
-      <UserProvider user={null}>
-        <FeedbackProvider initial={null}>
-          <MessagePage view={{ employer: null, rows: [], isLink: true, action, state, thread }} />
-        </FeedbackProvider>
-      </UserProvider>
-    </RouterContext>
-  );
+  return wrap(<MessagePage view={{ employer: null, rows: [], isLink: true, action, state, thread }} />);
 }
+const state = {
+  ...{ values: null, errors: [], feedback: null },
+  hidden: { form_started: '1.x', idempotency_key: 'k' },
+};
+const wrap = (page: ReactNode) => (
+  <RouterContext value={{ asPath: action, events: { on() {}, off() {} } } as unknown as NextRouter}>
+    <UserProvider user={null}>
+      <FeedbackProvider initial={null}>{page}</FeedbackProvider>
+    </UserProvider>
+  </RouterContext>
+);
 const show = (...of: Parameters<typeof buildPage>) => render(buildPage(...of));
 
 test('a thread opens with its newest message in view, and closes without an error', () => {
@@ -105,4 +106,22 @@ test('an employer’s messages show the name of the colleague who wrote them, an
     'YouIs the doctor coming alone?9 am',
     'Rosa KeaneUnit 4 is free.9 am',
   ]);
+});
+
+test('beside the list, a new first conversation does not keep the text that was typed for another', () => {
+  const build = (reference: string) => {
+    const row = { reference, href: action, title: reference, person: '', portrait: null, last: '', at: '' };
+    const thread: ThreadView = {
+      ...{ reference, title: reference, side: 'doctor', unread: 0, consultant: null, messages: [] },
+      ...{ takesReplies: false, recordHref: null },
+    };
+    const rows = [{ ...row, unread: 0 }];
+    return wrap(<MessageList view={{ employer: null, rows, first: { thread, action, state } }} />);
+  };
+  const findText = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
+  const { rerender } = render(build('ENQ-100001'));
+  fireEvent.change(findText(), { target: { value: 'For the first' } });
+  expect(findText().value).toBe('For the first');
+  rerender(build('ENQ-100002'));
+  expect(findText().value).toBe('');
 });
