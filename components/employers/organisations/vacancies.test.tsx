@@ -1,9 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
+import type { ReactNode } from 'react';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
-import type { PendingView, VacanciesView } from '@/lib/employers/organisations/employer-view';
+import type {
+  PendingView,
+  VacanciesView,
+  VacancyDetailView,
+} from '@/lib/employers/organisations/employer-view';
 import { Vacancies } from './vacancies';
+import { VacancyDetail } from './vacancy-detail';
 
 const pending = (id: string): PendingView => ({
   ...{
@@ -32,16 +38,40 @@ const view: VacanciesView = {
   },
 };
 
-test('an approver who sends a vacancy request back without a reason sees “Enter what needs to change” beside this request only', () => {
+function show(page: ReactNode) {
   render(
     <RouterContext value={{ asPath: view.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
-      <FeedbackProvider initial={null}>
-        <Vacancies view={view} />
-      </FeedbackProvider>
+      <FeedbackProvider initial={null}>{page}</FeedbackProvider>
     </RouterContext>,
   );
+}
+
+test('an approver who sends a vacancy request back without a reason sees “Enter what needs to change” beside this request only', () => {
+  show(<Vacancies view={view} />);
   const link = screen.getByRole('link', { name: 'Enter what needs to change' });
   expect(link.getAttribute('href')).toBe('#reason-second');
   const marked = [...document.querySelectorAll('[aria-invalid=true]')];
   expect(marked.map(({ id }) => id)).toEqual(['reason-second']);
 });
+
+test.each([
+  ['contacted', 'ask', 1],
+  ['filled', 'none', 0],
+] as const)(
+  'a vacancy in the state “%s” says that the consultant is looking after it only if it is open',
+  (state, changeable, times) => {
+    const { employer, action } = view;
+    const vacancy: VacancyDetailView = {
+      ...{ employer, reference: 'VAC-100003', need: 'Registrar', place: 'Cairns', dates: '19 Dec', state },
+      ...{ facts: [], rate: null, timeline: [], shortlist: null, promise: null, benchmark: null, cost: null },
+      consultant: {
+        ...{ name: 'Hannah', phone: '+61730001234', portrait: null, email: null },
+        timeZone: 'Australia/Brisbane',
+      },
+      ...{ changeable, action, form: { ...view.state, values: null, errors: [] } },
+    };
+    show(<VacancyDetail view={vacancy} />);
+    expect(screen.queryAllByText(/Hannah is looking after this vacancy/)).toHaveLength(times);
+    screen.getByRole('heading', { name: 'Your consultant' });
+  },
+);

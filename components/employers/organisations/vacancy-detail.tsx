@@ -21,6 +21,7 @@ import styles from './organisations.module.css';
 export function VacancyDetail({ view }: { view: VacancyDetailView }) {
   const { employer, reference, shortlist, form, consultant, state } = view;
   const doctors = shortlist?.doctors ?? [];
+  const hasEnded = view.changeable === 'none';
   const forms = usePageForms({ state: form, action: view.action }, (_what, sent) =>
     sent.has('entry') ? `doctor-${String(sent.get('entry'))}` : employerTitleId,
   );
@@ -36,8 +37,8 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           <span className={styles.owner}>
             {reference}. {describeAnswers(doctors, consultant?.name ?? 'us')}
           </span>
-          {consultant && (
-            <span className={styles.owner}>
+          {consultant && !hasEnded && (
+            <span className={`${styles.owner} ${styles.onlyNarrow}`}>
               {consultant.name} is looking after this vacancy:{' '}
               <PhoneLink phone={toPhoneNumber(consultant.phone)} />
             </span>
@@ -115,7 +116,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             {view.promise && <p className={styles.promise}>{view.promise}.</p>}
           </section>
           {consultant && (
-            <section>
+            <section className={hasEnded ? undefined : styles.onlyWide}>
               <h2>Your consultant</h2>
               <EmployerConsultant consultant={consultant} />
               {consultant.email && (
