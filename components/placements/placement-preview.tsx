@@ -4,7 +4,7 @@ import type { PlacementView } from '@/lib/placements/placement/placement-view';
 import { PlacementFacts, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
 
-/** Page of a placement without its forms and links, for staff who check it before sending. */
+/** Page of a placement for staff, without its forms and without the link to a map, which would close the staff app. */
 export function PlacementPreview({ placement }: { placement: PlacementView }) {
   const { title, stateWords, reference, next, warning, facts } = placement;
   return (
@@ -16,7 +16,7 @@ export function PlacementPreview({ placement }: { placement: PlacementView }) {
       <h2>{title}</h2>
       <p className="lead">{next}</p>
       {warning && <Note tone="warn">{warning}</Note>}
-      <PlacementFacts facts={facts} />
+      <PlacementFacts facts={facts.map(({ label, text, note }) => ({ label, text, note }))} />
       <div className={styles.main}>
         <PlacementTerms placement={placement} />
       </div>

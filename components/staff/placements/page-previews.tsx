@@ -58,8 +58,9 @@ function PagePreview({
       <DialogTitle id={titleId}>
         What the {side} sees
         <Detail>
-          {side === 'doctor' ? 'Doctors never see fees, GST or costs.' : 'The employer also sees our fee.'}{' '}
-          The page also has a field for the signature and the button “Confirm placement”.
+          {side === 'doctor' ? 'Doctors never see fees, GST or costs.' : 'The employer also sees our fee.'}
+          {data?.data.page.asks &&
+            ' The page also has a field for the signature and the button “Confirm placement”.'}
         </Detail>
       </DialogTitle>
       <DialogContent dividers>

@@ -1,0 +1,46 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { mockWindowWidth } from '@/tests/match-media';
+import { mockApi } from '@/tests/mock-api';
+import { PagePreviews } from './page-previews';
+
+const page = {
+  ...{ reference: 'PLA-100001', side: 'doctor', state: 'sent', stateWords: 'Sent', title: 'Registrar' },
+  ...{ next: 'Read the terms.', warning: null, changes: [], changeReason: '', shifts: [], rates: [] },
+  facts: [{ label: 'Place', text: 'Cairns', mapHref: 'https://maps.example.com' }],
+  pay: { lines: [], total: { label: 'Total', text: '$100' } },
+  ...{ travel: [], cancellation: [], notes: '', timesheets: [] },
+  arrival: { address: '', notes: '', contacts: [] },
+};
+let asks: boolean;
+mockApi(
+  http.post('*/api/staff/placements/p1/preview-page', () =>
+    HttpResponse.json({ data: { id: 'p1', page: { ...page, asks } } }),
+  ),
+);
+
+test.each([true, false])(
+  'the preview shows no map link, and mentions the signature only if the doctor still has to confirm (%s)',
+  async (mustConfirm) => {
+    asks = mustConfirm;
+    mockWindowWidth(1280);
+    render(
+      <AdminContext
+        dataProvider={staffDataProvider({ resources: {} })}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+      >
+        <PagePreviews placementId="p1" />
+      </AdminContext>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Preview as doctor' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Cairns');
+    expect(dialog.queryByRole('link')).toBeNull();
+    expect(dialog.queryAllByText(/field for the signature/)).toHaveLength(mustConfirm ? 1 : 0);
+  },
+);
