@@ -100,7 +100,7 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
               <DocumentCard key={document.id} document={document} forms={forms} />
             ))}
             {toAdd.map((document) => (
-              <MissingDocument key={document.label} document={document} />
+              <MissingDocument key={document.label} document={document} hasRoom={hasRoom} />
             ))}
           </div>
         </ListSection>
@@ -145,7 +145,13 @@ function Progress({ ready }: { ready: EnquiredReadiness[] }) {
   );
 }
 
-function MissingDocument({ document: { label, note, words, choices, job } }: { document: DocumentToAdd }) {
+function MissingDocument({
+  document: { label, note, words, choices, job },
+  hasRoom,
+}: {
+  document: DocumentToAdd;
+  hasRoom: boolean;
+}) {
   return (
     <div className={clsx(styles.card, choices.length === 1 && styles.missing)}>
       <div className={styles.what}>
@@ -156,18 +162,20 @@ function MissingDocument({ document: { label, note, words, choices, job } }: { d
         <Tag tone="warn">{words}</Tag>
       </div>
       <div className={styles.actions}>
-        {choices.map((choice) => (
-          <ButtonLink
-            key={choice.kind}
-            href={paths.documents({ edit: choice.isHeld ? 'held' : 'new', kind: choice.kind, job })}
-            look="ghost"
-            small
-          >
-            <Icon name={choice.isHeld ? 'edit' : 'plus'} />
-            {choice.isHeld ? 'Replace' : 'Add'}{' '}
-            <span className={choices.length > 1 ? undefined : 'vh'}>{lowerFirst(choice.label)}</span>
-          </ButtonLink>
-        ))}
+        {choices
+          .filter(({ isHeld }) => isHeld || hasRoom)
+          .map((choice) => (
+            <ButtonLink
+              key={choice.kind}
+              href={paths.documents({ edit: choice.isHeld ? 'held' : 'new', kind: choice.kind, job })}
+              look="ghost"
+              small
+            >
+              <Icon name={choice.isHeld ? 'edit' : 'plus'} />
+              {choice.isHeld ? 'Replace' : 'Add'}{' '}
+              <span className={choices.length > 1 ? undefined : 'vh'}>{lowerFirst(choice.label)}</span>
+            </ButtonLink>
+          ))}
       </div>
     </div>
   );
