@@ -68,7 +68,7 @@ export function copyAddressData({ db, now }: Services, email: string): Promise<A
 }
 
 async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Promise<AddressDataCopy> {
-  const owner = { id: noAccount, email, emails: [email] };
+  const owner = { id: noAccount, emails: [email] };
   const held: Record<string, Record<string, unknown>[]> = { ...(await selectOtherRows(trx, email)) };
   for (const section of heldSections)
     if (section.name in addressDataLabels)

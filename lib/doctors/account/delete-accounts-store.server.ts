@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { ofBooker, ofDoctorOrAddress } from './held-data-store.server';
 
 type DueAccount = { id: string; email: string; emails: readonly string[] };
 
@@ -23,10 +24,10 @@ export async function lockDueAccount(
   { id, email, emails }: DueAccount,
   askedBefore: Date,
 ): Promise<boolean> {
+  const conditions = { enquiry: ofDoctorOrAddress, booking: ofBooker };
   for (const table of ['enquiry', 'booking'] as const)
     await sql`
-      select id from ${sql.table(table)} where doctor_id = ${id}
-        or (doctor_id is null and email = any(${sql.val([...emails])}::citext[])) order by id for update`.execute(
+      select id from ${sql.table(table)} t where ${conditions[table]({ id, emails })} order by id for update`.execute(
       trx,
     );
   await sql`select id from job_alert where doctor_id = ${id} order by id for update`.execute(trx);
@@ -68,7 +69,6 @@ export async function deleteEnquiries(
     .where((eb) =>
       eb.or([
         eb('doctor_id', '=', id),
-        eb.and([eb('doctor_id', 'is', null), eb('person_id', '=', id)]),
         ...(emails.length === 0
           ? []
           : [eb.and([eb('doctor_id', 'is', null), eb('email', 'in', [...emails])])]),
@@ -89,15 +89,8 @@ export async function deleteBookings(
   { id, emails, now }: { id: string; emails: readonly string[]; now: Date },
 ): Promise<{ ids: string[]; open: string[] }> {
   const rows = await db
-    .deleteFrom('booking')
-    .where((eb) =>
-      eb.or([
-        eb('doctor_id', '=', id),
-        ...(emails.length === 0
-          ? []
-          : [eb.and([eb('doctor_id', 'is', null), eb('email', 'in', [...emails])])]),
-      ]),
-    )
+    .deleteFrom('booking as t')
+    .where(ofBooker({ id, emails }))
     .returning(['id', 'reference', 'state', 'starts_at'])
     .execute();
   return {

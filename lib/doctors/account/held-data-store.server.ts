@@ -7,12 +7,13 @@ import type { HeldTable } from './held-data';
  * `emails` includes the addresses of merged accounts, because data may be stored under these addresses without an
  * account.
  */
-export type Owner = { id: string; email: string; emails: readonly string[] };
+export type Owner = { id: string; emails: readonly string[] };
 
 type Condition = (owner: Owner) => RawBuilder<boolean>;
 
 const ofDoctor: Condition = ({ id }) => sql`t.doctor_id = ${id}`;
-const ofDoctorOrAddress: Condition = ({ id, emails }) =>
+/** In the query, the table must have the alias `t`. */
+export const ofDoctorOrAddress: Condition = ({ id, emails }) =>
   sql`(t.doctor_id = ${id} or (t.doctor_id is null and t.email = any(${sql.val([...emails])}::citext[])))`;
 
 const ofHashedAddress: Condition = ({ emails }) =>
@@ -24,9 +25,14 @@ const ofReferees = ({ id }: Owner) => sql`select id from referee where doctor_id
 const ofCalendars = ({ id }: Owner) => sql`select id from calendar_subscription where doctor_id = ${id}`;
 const ofRequests = (owner: Owner) =>
   sql`select id from reference_request where referee_id in (${ofReferees(owner)})`;
-/** Staff may have booked a call for the person at another address. */
-const ofBooker: Condition = (owner) =>
-  sql`(${ofDoctorOrAddress(owner)} or (t.doctor_id is null and t.person_id = ${owner.id}))`;
+/**
+ * Staff may choose a person for a call and type another address. The call belongs to the person, not to the owner of
+ * the address. In the query, `booking` must have the alias `t`.
+ */
+export const ofBooker: Condition = (owner) =>
+  sql`(t.doctor_id is null and t.person_id = ${owner.id} or ${ofDoctorOrAddress(owner)}
+    and (t.doctor_id is not null or not exists (select from person chosen where chosen.id = t.person_id
+      and (chosen.doctor_id is not null or chosen.email <> all(${sql.val([...owner.emails])}::citext[])))))`;
 const ofBookings = (owner: Owner) => sql`select t.id from booking t where ${ofBooker(owner)}`;
 const ofRegistrations = ({ id }: Owner) => sql`select id from registration where doctor_id = ${id}`;
 

@@ -160,6 +160,19 @@ describe('deleting an account', () => {
     expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
   });
 
+  test('leaves a call out of an address’s data and keeps it if staff booked it for somebody else', async () => {
+    const friend = await insertDoctor(database.db, 'friend@example.com');
+    const { rows } = await sql<{ reference: string }>`
+      update booking set doctor_id = null, person_id = ${friend} where doctor_id = ${id} returning reference`.execute(
+      database.db,
+    );
+    expect(await exportAccount({ db: database.db, now }, id)).toMatchObject({ bookings: [] });
+    await ask();
+    await remove(after(undoDays));
+    const kept = await database.db.selectFrom('booking').select('reference').execute();
+    expect(kept).toEqual(rows);
+  });
+
   test('three simultaneous runs of the deletion task delete an account only once', async () => {
     await ask();
     const counts = await Promise.all([remove(after(15)), remove(after(15)), remove(after(15))]);

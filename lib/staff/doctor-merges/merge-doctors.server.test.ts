@@ -144,6 +144,17 @@ test('merging two accounts with rows in every table creates no duplicates, and t
   });
 });
 
+test('a merge leaves a call with the person whom staff chose, even if they typed the merged account’s address', async () => {
+  const staying = await insertFullAccount(database.db, person('first'), now);
+  const other = await insertFullAccount(database.db, person('second'), now);
+  const chosen = await insertDoctor(database.db, person('chosen').email);
+  await sql`update booking set doctor_id = null, person_id = ${chosen} where doctor_id = ${other}`.execute(
+    database.db,
+  );
+  await merge(database.db, staying, other);
+  expect(await countRows(staying)).toMatchObject({ 'booking.doctor_id': 1 });
+});
+
 test('previewing a merge changes nothing', async () => {
   const staying = await insertFullAccount(database.db, person('still'), now);
   const other = await insertFullAccount(database.db, person('standing'), now);

@@ -17,11 +17,19 @@ const isOfOther = ({ otherId, email }: Merging, alias: string) =>
   sql`(${sql.ref(`${alias}.doctor_id`)} = ${otherId}::uuid
     or (${sql.ref(`${alias}.doctor_id`)} is null and ${sql.ref(`${alias}.email`)} = ${email}::citext))`;
 
+/** If staff have chosen somebody else for a call, it stays with this person, whatever address they typed. */
+const isCallOfOther = (merging: Merging, alias: string) =>
+  sql`(${isOfOther(merging, alias)} and (${sql.ref(`${alias}.doctor_id`)} is not null or not exists (
+    select from person chosen where chosen.id = ${sql.ref(`${alias}.person_id`)}
+      and chosen.id is distinct from ${merging.otherId}::uuid and chosen.id <> ${merging.stayingId}::uuid
+      and (chosen.doctor_id is not null or chosen.email <> ${merging.email}::citext))))`;
+
 async function claimRequests(merging: Merging, table: 'enquiry' | 'booking'): Promise<number> {
   const { trx, stayingId, now } = merging;
+  const isClaimed = table === 'enquiry' ? isOfOther : isCallOfOther;
   return countChanged(
     trx,
-    sql`update ${sql.table(table)} t set doctor_id = ${stayingId}, updated_at = ${now} where ${isOfOther(merging, 't')}`,
+    sql`update ${sql.table(table)} t set doctor_id = ${stayingId}, updated_at = ${now} where ${isClaimed(merging, 't')}`,
   );
 }
 
@@ -59,10 +67,10 @@ export async function mergeEnquiries(merging: Merging): Found {
 export async function mergeBookings(merging: Merging): Found {
   await sql`
     update booking b set double_booked = true
-    where ${isOfOther(merging, 'b')} and b.state = 'booked' and exists (
+    where ${isCallOfOther(merging, 'b')} and b.state = 'booked' and exists (
       select from booking twin
       where twin.id <> b.id and twin.state = 'booked' and not twin.double_booked and twin.starts_at = b.starts_at
-        and (twin.doctor_id = ${merging.stayingId} or (${isOfOther(merging, 'twin')} and twin.id < b.id)))`.execute(
+        and (twin.doctor_id = ${merging.stayingId} or (${isCallOfOther(merging, 'twin')} and twin.id < b.id)))`.execute(
     merging.trx,
   );
   return { moved: await claimRequests(merging, 'booking') };

@@ -4,6 +4,8 @@ import { bookingCalendar } from '@/lib/consultants/bookings/booking-calendar';
 import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
 import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
 import { addConsultantLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
+import { undoDays } from '@/lib/doctors/account/account-deletion';
+import { askDeletion, deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
 import { linkEnquiries } from '@/lib/enquiries/enquiry/link-enquiries.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
@@ -280,7 +282,7 @@ describe('a phone call that staff book for a doctor', () => {
     expect(await findBooking(database.db, { reference: id })).toMatchObject({ doctorId });
   });
 
-  test('is on the record of the person whom staff chose, whatever address they typed, and moves with this person', async () => {
+  test('follows the person whom staff chose to their account, whatever address they typed, and is deleted with the account', async () => {
     const sent = { ...enquiryInput, email: `${randomUUID()}@example.com`, phone: '+61412345111' };
     const { reference } = await sendEnquiry({ db: database.db, now: new Date(now) }, { input: sent });
     const { person_id: personId } = await database.db
@@ -296,6 +298,10 @@ describe('a phone call that staff book for a doctor', () => {
     const account = { id: doctorId, email: sent.email, emailVerified: true };
     await linkEnquiries({ db: database.db, clock: fixedClock(now) }, account);
     expect(await readBookings(doctorId)).toMatchObject([{ id }]);
+    await askDeletion({ db: database.db, now: new Date(now) }, doctorId);
+    const due = new Date(Date.parse(now) + undoDays * 86_400_000);
+    await deleteAccounts({ db: database.db, now: due, staffEmail: 'desk@onward.example' });
+    expect(await findBooking(database.db, { reference: id })).toBeNull();
   });
 
   test('may be the doctor’s third call and begin in less than two hours', async () => {
