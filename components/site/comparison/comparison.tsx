@@ -286,7 +286,12 @@ const askFormId = 'ask';
 
 function Ask({ job: { number, title, closed, enquired } }: { job: ComparedJob }) {
   if (closed) return <span className="muted">{`${closed}: not taking enquiries`}</span>;
-  if (enquired) return <Link href={`${paths.jobEnquiries()}#${enquired}`}>Enquired: see your enquiry</Link>;
+  if (enquired)
+    return (
+      <Link href={`${paths.jobEnquiries({ enquiry: enquired })}#${enquired}`}>
+        Enquired: see your enquiry
+      </Link>
+    );
   return (
     <label className="check">
       <input type="checkbox" name="jobs" value={number} form={askFormId} defaultChecked />
