@@ -4,21 +4,31 @@ import { http, HttpResponse } from 'msw';
 import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { UnsavedTextGuard } from '@/components/staff/kit/unsaved-text';
 import { mockApi } from '@/tests/mock-api';
 import { NewVacancy } from './new-vacancy';
 
 const employer = { id: 'o1', name: 'Coral Coast Health', region: 'AU-QLD', regionName: 'Queensland' };
+const harbour = { id: 'o2', name: 'Harbour Health', region: 'AU-NSW', regionName: 'New South Wales' };
 const anders = { name: 'Anders Holm', email: 'anders@example.org', phone: '+61755500110' };
 let posted: Record<string, unknown>[] = [];
 mockApi(
   http.get('*/api/staff/job-choices/all', () =>
     HttpResponse.json({
-      data: { id: 'all', specialties: [], grades: [], regions: [{ id: 'AU-QLD', name: 'Queensland' }] },
+      data: {
+        id: 'all',
+        specialties: [],
+        grades: [],
+        regions: [employer, harbour].map((one) => ({ id: one.region, name: one.regionName })),
+      },
     }),
   ),
-  http.get('*/api/staff/organisations', () => HttpResponse.json({ data: [employer], total: 1 })),
+  http.get('*/api/staff/organisations', () => HttpResponse.json({ data: [employer, harbour], total: 2 })),
   http.get('*/api/staff/organisations/o1', () =>
     HttpResponse.json({ data: { ...employer, people: [], contacts: [anders] } }),
+  ),
+  http.get('*/api/staff/organisations/o2', () =>
+    HttpResponse.json({ data: { ...harbour, people: [], contacts: [] } }),
   ),
   http.post('*/api/staff/vacancies', async ({ request }) => {
     posted.push((await request.json()) as Record<string, unknown>);
@@ -29,8 +39,7 @@ mockApi(
   }),
 );
 
-test('the chosen employer and contact fill the form, and a refused form keeps its id for the next attempt', async () => {
-  posted = [];
+const show = () =>
   render(
     <TestMemoryRouter initialEntries={['/vacancies/create']}>
       <AdminContext
@@ -40,10 +49,34 @@ test('the chosen employer and contact fill the form, and a refused form keeps it
       >
         <ResourceContextProvider value="vacancies">
           <NewVacancy />
+          <UnsavedTextGuard />
         </ResourceContextProvider>
       </AdminContext>
     </TestMemoryRouter>,
   );
+const getValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test('choosing another employer replaces what the first choice filled in, but no typed text, and Cancel asks before the text is lost', async () => {
+  show();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Employer'), 'Coral');
+  await user.click(await screen.findByRole('option', { name: /Coral Coast Health/ }));
+  await user.click(await screen.findByLabelText('Known contact (optional)'));
+  await user.click(screen.getByRole('option', { name: 'Anders Holm' }));
+  await user.clear(screen.getByLabelText('Telephone'));
+  await user.type(screen.getByLabelText('Telephone'), '02 5550 0111');
+  await user.clear(screen.getByLabelText('Employer'));
+  await user.type(screen.getByLabelText('Employer'), 'Harbour');
+  await user.click(await screen.findByRole('option', { name: /Harbour Health/ }));
+  const labels = ['Contact’s name', 'Email', 'Telephone', 'Region'];
+  expect(labels.map(getValue)).toEqual(['', '', '02 5550 0111', 'New South Wales']);
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+}, 30_000);
+
+test('the chosen employer and contact fill the form, and a refused form keeps its id for the next attempt', async () => {
+  posted = [];
+  show();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Employer'), 'Coral');
   await user.click(await screen.findByRole('option', { name: /Coral Coast Health/ }));

@@ -33,6 +33,8 @@ import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { searchLimits } from '@/lib/platform/staff-kit/staff';
 
 type Employer = RaRecord<string> & { name: string; region: string; regionName: string };
+type FilledIn = Partial<Record<'region' | 'contact_name' | 'email' | 'phone', string>>;
+type FillIn = (values: FilledIn, keepsTyped?: boolean) => void;
 
 /** Form for the vacancy of an employer who calls. */
 export function NewVacancy() {
@@ -84,11 +86,22 @@ const text = { defaultValue: '', helperText: false } as const;
 
 function Fields() {
   const choices = useJobChoices();
+  const { getValues, setValue } = useFormContext();
+  const filledIn = useRef<FilledIn>({});
+  const fillIn: FillIn = (values, keepsTyped = false) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = name as keyof FilledIn;
+      const typed: string = getValues(field) ?? '';
+      if (keepsTyped && typed && typed !== filledIn.current[field]) continue;
+      setValue(field, value);
+      filledIn.current[field] = value;
+    }
+  };
   return (
     <>
       <FormGroup title="Employer and contact">
-        <EmployerField />
-        <ContactField />
+        <EmployerField fillIn={fillIn} />
+        <ContactField fillIn={fillIn} />
         <TextInput {...text} source="contact_name" label="Contact’s name" />
         <TextInput {...text} source="phone" label="Telephone" type="tel" />
         <TextInput {...text} source="email" label="Email" type="email" />
@@ -190,7 +203,7 @@ function Fields() {
         source="sendsReceipt"
         label="Send a receipt"
         defaultValue={false}
-        helperText="We email the contact what you have typed here"
+        helperText="The email has the reference, grade, speciality, number of doctors, work type, dates, region and when the shortlist comes"
       />
     </>
   );
@@ -199,12 +212,13 @@ function Fields() {
 const settledAfterMs = 200;
 
 /** Name of the employer. Suggests known employers. Saving the form adds an employer with a new name. */
-function EmployerField() {
+function EmployerField({ fillIn }: { fillIn: FillIn }) {
   const { field, fieldState } = useInput({ source: 'organisation', defaultValue: '' });
-  const { setValue, getValues } = useFormContext();
+  const { setValue } = useFormContext();
   const organisationId: string = useWatch({ name: 'organisationId' }) ?? '';
   const typed = organisationId ? '' : String(field.value).trim();
   const [q, setQ] = useState('');
+  const chosenId = useRef('');
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed), settledAfterMs);
     return () => clearTimeout(timer);
@@ -217,7 +231,9 @@ function EmployerField() {
   function choose({ id, name, region }: Employer) {
     field.onChange(name);
     setValue('organisationId', id);
-    if (!getValues('region')) setValue('region', region);
+    const isOther = chosenId.current !== '' && chosenId.current !== id;
+    fillIn({ region, ...(isOther && { contact_name: '', email: '', phone: '' }) }, true);
+    chosenId.current = id;
   }
   const hint =
     typed && q === typed && data.length === 0 ? 'New employer, added when you save the vacancy' : ' ';
@@ -261,8 +277,7 @@ function EmployerField() {
 }
 
 /** Fills in the contact details of a person who has requested vacancies for the employer, or who is a member. */
-function ContactField() {
-  const { setValue } = useFormContext();
+function ContactField({ fillIn }: { fillIn: FillIn }) {
   const id: string = useWatch({ name: 'organisationId' }) ?? '';
   // Until the record is loaded, react-admin returns the row of the list, which has no people.
   const { data } = useGetOne<RaRecord & Partial<Pick<OrganisationDetail, 'people' | 'contacts'>>>(
@@ -283,9 +298,7 @@ function ContactField() {
       onChange={({ target }) => {
         const contact = known.find(({ email }) => email === target.value);
         if (!contact) return;
-        setValue('contact_name', contact.name);
-        setValue('email', contact.email);
-        setValue('phone', contact.phone ?? '');
+        fillIn({ contact_name: contact.name, email: contact.email, phone: contact.phone ?? '' });
       }}
     >
       {known.map(({ name, email }) => (
