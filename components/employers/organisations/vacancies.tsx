@@ -42,6 +42,9 @@ function splitPending({ employer, pending }: VacanciesView): { mine: PendingView
   return { mine: pending.filter(isMine), others: pending.filter((one) => !isMine(one)) };
 }
 
+/** Later than all known times, because "Oldest first" lists tasks of an unknown age last. */
+const unknownTime = '9999';
+
 export function Vacancies({ view }: { view: VacanciesView }) {
   const { employer, choice, rows, todos, state } = view;
   const forms = usePageForms(view, () => employerTitleId);
@@ -55,7 +58,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
   const waiting = [
     ...mine.map((one) => ({ since: one.since, row: <PendingRequest key={one.id} {...pendingProps(one)} /> })),
     ...todos.map((todo) => ({ since: todo.since, row: <Todo key={todo.href} todo={todo} /> })),
-  ].toSorted((first, second) => first.since.localeCompare(second.since));
+  ].toSorted((first, second) => (first.since || unknownTime).localeCompare(second.since || unknownTime));
   return (
     <EmployerFrame
       employer={employer}

@@ -176,6 +176,30 @@ test('approvers cannot remove their own approver role, but another approver can 
   expect(await loadMembers(one.request, fresh)).toEqual({ notFound: true });
 });
 
+test('a shortlist waits for the employer since its first unanswered doctor was sent, even if one is added later', async () => {
+  const approver = await join(await organisation(), 'approver');
+  await submitRequest(approver.request, [vacancyInput()], randomUUID());
+  const { id } = await database.db
+    .selectFrom('vacancy_request')
+    .select('id')
+    .where('requested_by', '=', approver.id)
+    .executeTakeFirstOrThrow();
+  const { add, enquired, send } = shortlistSteps(() => database.db);
+  for (let sendings = 0; sendings < 2; sendings += 1) {
+    await add(id, (await enquired(id, true)).email);
+    await send(id);
+  }
+  const [first] = await database.db
+    .selectFrom('shortlist_sending')
+    .select('created_at')
+    .where('vacancy_request_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const home = loadVacancies(async () => ({ todos: [], coming: [] }));
+  const { todos } = await getProps(home(approver.request, fresh));
+  expect(todos).toMatchObject([{ size: '2 doctors', since: new Date(first?.created_at ?? 0).toISOString() }]);
+});
+
 test('the employer’s timeline of a vacancy lists each sending of the shortlist and each acceptance, and a doctor about whom the employer asked does not wait for the employer', async () => {
   const approver = await join(await organisation(), 'approver');
   await submitRequest(approver.request, [vacancyInput()], randomUUID());

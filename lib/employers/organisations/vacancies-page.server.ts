@@ -5,7 +5,6 @@ import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete, textUpTo } from '@/lib/http/form-fields.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
-import { selectSendings } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import { awaitsEmployer } from '@/lib/employers/shortlists/shortlist';
 import type { ChangeVacancyFailure } from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { listVacancyRequests } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
@@ -71,9 +70,9 @@ async function findUnanswered({
   const asked = { state: 'shortlist-sent' as const, limit: maxShortlists, offset: 0 };
   const { rows } = await selectVacancies(app.db, member.organisation.id, asked);
   const counts = rows.map(async ({ id }) => {
-    const [entries, sendings] = await Promise.all([listShortlist(app.db, id), selectSendings(app.db, id)]);
-    const since = sendings.at(-1)?.createdAt.toISOString() ?? '';
-    return [id, { doctors: entries.filter(awaitsEmployer).length, since }] as const;
+    const waiting = (await listShortlist(app.db, id)).filter(awaitsEmployer);
+    const [since = ''] = waiting.flatMap(({ sentAt }) => sentAt ?? []).toSorted();
+    return [id, { doctors: waiting.length, since }] as const;
   });
   return new Map(await Promise.all(counts));
 }
