@@ -108,20 +108,21 @@ test('an employer’s messages show the name of the colleague who wrote them, an
   ]);
 });
 
-test('beside the list, a new first conversation does not keep the text that was typed for another', () => {
+test('beside the list, each conversation that comes first is reported as read', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   const build = (reference: string) => {
     const row = { reference, href: action, title: reference, person: '', portrait: null, last: '', at: '' };
     const thread: ThreadView = {
-      ...{ reference, title: reference, side: 'doctor', unread: 0, consultant: null, messages: [] },
+      ...{ reference, title: reference, side: 'doctor', unread: 1, consultant: null, messages: [] },
       ...{ takesReplies: false, recordHref: null },
     };
-    const rows = [{ ...row, unread: 0 }];
+    const rows = [{ ...row, unread: 1 }];
     return wrap(<MessageList view={{ employer: null, rows, first: { thread, action, state } }} />);
   };
-  const findText = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
   const { rerender } = render(build('ENQ-100001'));
-  fireEvent.change(findText(), { target: { value: 'For the first' } });
-  expect(findText().value).toBe('For the first');
+  await waitFor(() => expect(posted).toEqual(['read']));
   rerender(build('ENQ-100002'));
-  expect(findText().value).toBe('');
+  await waitFor(() => expect(posted).toEqual(['read', 'read']));
+  window.matchMedia = matchMedia;
 });
