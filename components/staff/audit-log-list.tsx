@@ -85,10 +85,8 @@ function Entries() {
     <StackedTable
       sx={{
         '& .day th': { pt: 2, fontSize: '1rem' },
-        '& tr:not(.day)': {
-          display: { xs: 'grid', md: 'table-row' },
-          gridTemplateColumns: '5rem minmax(0, 1fr)',
-        },
+        '& tr:not(.day)': { gridTemplateColumns: '5rem minmax(0, 1fr)' },
+        '& tr:not(.day) > td': { gridColumn: 'auto' },
       }}
     >
       <thead>

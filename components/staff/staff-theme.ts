@@ -80,6 +80,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiSwitch: { styleOverrides: { switchBase: focusOutline } },
     // React-admin gives the loading indicator no accessible name.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+    // Above the bar that is fixed at the bottom of a phone.
+    MuiSnackbar: {
+      styleOverrides: {
+        root: { '@media (max-width: 599.95px)': { 'body:has(.foot-bar) &': { bottom: '4.5rem' } } },
+      },
+    },
     MuiSnackbarContent: {
       styleOverrides: { root: { backgroundColor: 'var(--ink)', color: 'var(--page)' } },
     },

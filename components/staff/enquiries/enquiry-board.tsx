@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { Chip } from '@mui/material';
 import { useState } from 'react';
-import { FilterForm, SelectInput, useListContext, type RaRecord } from 'react-admin';
+import { SelectInput, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { Screen } from '@/components/staff/kit/screen';
 import { describeAge, describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { ScrollBox } from '@/components/staff/kit/data-table';
@@ -42,9 +43,9 @@ function Board() {
   return (
     <Screen
       title="Board"
-      note="Open enquiries by state, most urgent first. Drag a card to another column, or select “Move…”. If the doctor will get an email, you can read it before we send it."
+      note="Open enquiries by state, most urgent first. Drag a card to another column, or select “Move…”."
     >
-      <FilterForm filters={filters} />
+      <FilterBar filters={filters} isPlain />
       <ListStates
         rows="enquiries"
         empty={{ title: 'No open enquiries', text: 'New enquiries appear here automatically.' }}

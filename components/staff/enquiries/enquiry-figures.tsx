@@ -1,14 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Checkbox, FormControlLabel, GlobalStyles } from '@mui/material';
-import {
-  DateInput,
-  FilterForm,
-  SelectInput,
-  useGetList,
-  useGetOne,
-  useListContext,
-  type RaRecord,
-} from 'react-admin';
+import { DateInput, SelectInput, useGetList, useGetOne, useListContext, type RaRecord } from 'react-admin';
 import {
   countPlaced,
   fewestCounted,
@@ -19,6 +11,7 @@ import { listConcerns } from '@/lib/enquiries/figures/figure-concerns';
 import { figurePeriodLabels, figurePeriods } from '@/lib/enquiries/figures/figure-period';
 import { formatDate } from '@/lib/core/months';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
+import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -134,7 +127,7 @@ function Figures() {
     >
       <GlobalStyles styles={printStyles} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
-        <FilterForm filters={filters} />
+        <FilterBar filters={filters} isPlain />
         <WeeklyEmail />
       </Box>
       <ListStates rows="figures" filters={filters} keeps={['period', 'from', 'to']}>

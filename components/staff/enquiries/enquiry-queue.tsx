@@ -1,5 +1,5 @@
-import { Button, Checkbox, FormControlLabel } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { styled, type Theme } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SelectInput, TextInput, useListContext, useRedirect } from 'react-admin';
@@ -127,9 +127,11 @@ function Queue() {
       actions={
         <>
           <ExportCsv resource="enquiries" />
-          <Button variant="contained" disabled={busy} onClick={() => void claimMostUrgent()}>
-            Claim the most urgent
-          </Button>
+          <Box className="foot-bar" sx={footBar}>
+            <Button variant="contained" disabled={busy} onClick={() => void claimMostUrgent()}>
+              Claim the most urgent
+            </Button>
+          </Box>
         </>
       }
     >
@@ -152,6 +154,19 @@ function Queue() {
     </Screen>
   );
 }
+
+/** Keeps the button at the bottom of a phone, near the thumb. */
+const footBar = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    position: 'fixed',
+    zIndex: 'appBar',
+    inset: 'auto 0 0',
+    padding: '0.5rem 1rem',
+    borderTop: '1px solid var(--line)',
+    background: 'var(--page)',
+    '& > button': { width: '100%', minHeight: '2.75rem' },
+  },
+});
 
 const keyActions: readonly [keys: readonly string[], action: string][] = [
   [['J', 'K'], 'next, previous'],

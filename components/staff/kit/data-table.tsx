@@ -38,17 +38,27 @@ export const DataTable = styled('table')(({ theme }) => ({
 }));
 
 /**
- * Table whose rows become blocks on a phone. There, each value follows its `data-label`, and cells with the class
- * `spare` are hidden.
+ * Table whose rows become blocks on a phone. There, a cell with the class `chip` is beside the row's heading, the
+ * other values follow their `data-label`, and cells with the class `spare` are hidden.
  */
 export const StackedTable = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { '& .when': { whiteSpace: 'nowrap' } },
   [theme.breakpoints.down('md')]: {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& tr': { display: 'block', paddingBlock: '0.5rem', borderBottom: '1px solid var(--line)' },
-    '& tbody th, & td': { display: 'block', padding: '0.125rem 0', border: 0 },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) fit-content(55%)',
+      gap: '0.125rem 0.75rem',
+      paddingBlock: '0.75rem',
+      borderBottom: '1px solid var(--line)',
+      lineHeight: 1.35,
+    },
+    '& tbody th, & td': { gridColumn: '1 / -1', padding: 0, border: 0 },
+    '& tr:has(> .chip) > th': { gridColumn: 1 },
+    '& td.chip': { gridArea: '1 / 2', textAlign: 'right' },
     '& .number': { textAlign: 'left' },
-    '& td[data-label]::before': { content: "attr(data-label) ': '", color: 'var(--muted)' },
+    '& td[data-label]': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+    '& td[data-label]::before': { content: "attr(data-label) ': '" },
     '& td:empty, & td.spare': { display: 'none' },
   },
 }));
@@ -56,6 +66,7 @@ export const StackedTable = styled(DataTable)(({ theme }) => ({
 /** Stacked table whose rows are texts on a phone: the row's heading, then its values with a dot between them. */
 export const FlowingTable = styled(StackedTable)(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
+    '& tr': { display: 'block' },
     '& tbody td, & tfoot th, & tfoot td, & tbody td.number': {
       display: 'inline',
       padding: 0,

@@ -17,7 +17,16 @@ const isSearch = (filter: ReactElement) => ['q', 'subject'].includes(readSource(
  * Filters of the surrounding list, and its saved views. A phone shows only the search field, or a list's only filter,
  * until the user selects "Filters". A wide window shows four filters, and the others after "More filters".
  */
-export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?: boolean }) {
+export function FilterBar({
+  filters,
+  inert,
+  isPlain = false,
+}: {
+  filters: ReactElement[];
+  inert?: boolean;
+  /** True always shows all filters, and no saved views. */
+  isPlain?: boolean;
+}) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
   const { filterValues, sort } = useListContext();
@@ -27,7 +36,7 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
     return value !== '' && value != null;
   };
   const choices = filters.filter((filter) => !isSearch(filter));
-  const folded = isSmall ? (filters.length > 1 ? choices : []) : choices.slice(shownFilters);
+  const folded = isPlain ? [] : isSmall ? (filters.length > 1 ? choices : []) : choices.slice(shownFilters);
   const shown = showsAll ? filters : filters.filter((filter) => !folded.includes(filter));
   const inUse = folded.filter(isInUse).length;
   const isSorted = sort.field !== defaults.sort.field || sort.order !== defaults.sort.order;
@@ -53,7 +62,7 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
         </ThemeProvider>
       )}
       {!isSmall && button}
-      {(!isSmall || folded.length === 0 || showsAll) && (
+      {!isPlain && (!isSmall || folded.length === 0 || showsAll) && (
         <SavedViews
           clean={(values) => dropRemovedChoices(values, filters)}
           canSave={isSorted || isFiltered}

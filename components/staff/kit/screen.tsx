@@ -70,7 +70,15 @@ export function Screen({
   children?: ReactNode;
 }) {
   return (
-    <Box sx={{ minWidth: 0, px: 'clamp(1rem, 2vw, 1.5rem)', pt: { xs: 1, md: 2.5 }, pb: 6 }}>
+    <Box
+      sx={{
+        minWidth: 0,
+        px: 'clamp(1rem, 2vw, 1.5rem)',
+        pt: { xs: 1, md: 2.5 },
+        pb: 6,
+        '&:has(.foot-bar)': { pb: { xs: 14, sm: 6 } },
+      }}
+    >
       {crumbs && (
         <Box
           component="nav"

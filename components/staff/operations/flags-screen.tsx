@@ -78,7 +78,7 @@ function Flag({ flag }: { flag: Row }) {
         <Detail>Owner: {flag.owner}</Detail>
       </th>
       <td>{flag.purpose}</td>
-      <td data-label="Value for visitors">
+      <td className="chip">
         <Chip
           component="span"
           size="small"
@@ -86,13 +86,15 @@ function Flag({ flag }: { flag: Row }) {
           color={isDefault ? 'default' : 'success'}
           label={treatment === 'control' ? flag.default : treatment}
         />
-        {!known && <Detail>This flag has no rule, so its default value applies</Detail>}
+        {!known && <Detail>No rule, so the default applies</Detail>}
         {killed && <Detail>Switched off in the flag service</Detail>}
       </td>
       <td data-label="Default">
         {flag.default} <Detail>Possible values: {flag.treatments.join(', ')}</Detail>
       </td>
-      <td data-label="Number of the last change">{changeNumber ?? 'None'}</td>
+      <td data-label="Number of the last change" className={changeNumber ? undefined : 'spare'}>
+        {changeNumber ?? 'None'}
+      </td>
       <td data-label="Pages">{flag.screens.join(', ')}</td>
     </tr>
   );

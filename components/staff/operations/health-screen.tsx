@@ -4,7 +4,7 @@ import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
 import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
 import { serviceLabels, serviceStateLabels } from '@/lib/staff/operations/service-labels';
-import { StackedTable } from '@/components/staff/kit/data-table';
+import { FlowingTable, StackedTable } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -112,7 +112,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
         {rows.map(({ id, state, since, wellAt, checkedAt, answer }) => (
           <tr key={id}>
             <th scope="row">{serviceLabels[id].label}</th>
-            <td>
+            <td className="chip">
               {state ? (
                 <StateChip tone={tones[state]}>{serviceStateLabels[state]}</StateChip>
               ) : (
@@ -141,7 +141,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
 
 function Queues({ rows }: { rows: readonly QueueLength[] }) {
   return (
-    <StackedTable>
+    <FlowingTable>
       <thead>
         <tr>
           <th scope="col">Queue</th>
@@ -170,6 +170,6 @@ function Queues({ rows }: { rows: readonly QueueLength[] }) {
           </tr>
         ))}
       </tbody>
-    </StackedTable>
+    </FlowingTable>
   );
 }

@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
-import { FilterForm, SelectInput, useListContext, type RaRecord } from 'react-admin';
+import { SelectInput, useListContext, type RaRecord } from 'react-admin';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { RateLimitHits } from '@/lib/http/rate-limiting/rate-limit-hits';
 import { labelRateLimit } from '@/lib/staff/operations/rate-limit-labels';
 import type { RateLimitsAbout } from '@/lib/staff/operations/staff-operations';
 import { Column, Columns, Scale } from '@/components/staff/kit/column-chart';
-import { StackedTable } from '@/components/staff/kit/data-table';
+import { FlowingTable } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
+import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import { Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
@@ -43,7 +44,7 @@ function RateLimits() {
       note="Requests refused in the last 24 hours because a limit was reached"
       actions={<ExportCsv resource="rate-limits" />}
     >
-      <FilterForm filters={filters} />
+      <FilterBar filters={filters} isPlain />
       <ListStates
         rows="refused requests"
         empty={{
@@ -96,7 +97,7 @@ function HoursChart({ hours, refused }: { hours: RateLimitsAbout['hours']; refus
 
 function Hits({ rows }: { rows: readonly Row[] }) {
   return (
-    <StackedTable>
+    <FlowingTable>
       <thead>
         <tr>
           <th scope="col">Limit</th>
@@ -132,6 +133,6 @@ function Hits({ rows }: { rows: readonly Row[] }) {
           </tr>
         ))}
       </tbody>
-    </StackedTable>
+    </FlowingTable>
   );
 }

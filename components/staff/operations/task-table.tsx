@@ -61,7 +61,7 @@ function Task({ task }: { task: TaskHealth }) {
         {last ? staffDayTime(last.at) : 'No run in the last 30 days'}
         {late && <span className="late"> Late</span>}
       </td>
-      <td data-label="Duration" className="when">
+      <td data-label="Duration" className="when spare">
         {last && seconds(last.durationMs)}
       </td>
       <td data-label="Result">
@@ -72,7 +72,7 @@ function Task({ task }: { task: TaskHealth }) {
           </span>
         )}
       </td>
-      <td data-label="Failures in the last 24 hours">
+      <td data-label="Failures in the last 24 hours" className={failures > 0 ? undefined : 'spare'}>
         <span className={failures > 0 ? 'late' : undefined}>
           {failures} of {runs}
         </span>
