@@ -7,7 +7,12 @@ import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import { placementStateLabels, type PlacementState } from '@/lib/placements/placement/placement';
-import type { CallOutcome, VacancyOfEnquiry } from '@/lib/enquiries/enquiry/handling/handling';
+import {
+  callOutcomeLabels,
+  type CallOutcome,
+  type VacancyOfEnquiry,
+} from '@/lib/enquiries/enquiry/handling/handling';
+import { staffTimeOrDay } from '@/components/staff/kit/staff-time';
 
 export type QueueRow = RaRecord<string> & {
   state: EnquiryState;
@@ -121,6 +126,12 @@ export type HandledEnquiry = QueueRow & {
 /** Says whether the due time is a promised call or our own next step. `until` is text such as "In 2 days". */
 export const describeDue = ({ state }: QueueRow, until: string): string =>
   awaitsCall(state) ? until : `Next step ${lowerFirst(until)}`;
+
+export function readLastCall({ lastCall, firstCalledAt }: QueueRow, now: Date) {
+  const at = lastCall?.at ?? firstCalledAt;
+  const outcome = lastCall ? callOutcomeLabels[lastCall.outcome] : 'Called';
+  return { at, text: at ? `${outcome}, ${staffTimeOrDay(at, now)}` : 'Not called yet' };
+}
 
 export const describePlacement = ({ state }: NonNullable<QueueRow['placement']>): string =>
   `Placement: ${placementStateLabels[state].toLowerCase()}`;

@@ -1,9 +1,8 @@
-import { Checkbox, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Checkbox, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
-import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
@@ -18,7 +17,7 @@ import {
 } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from './enquiry-facts';
 import { ClaimButton, QueueOwner, useOwnerName } from './queue-owner';
-import { describeDue, type QueueRow } from './queue-row';
+import { describeDue, readLastCall, type QueueRow } from './queue-row';
 
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
@@ -112,12 +111,6 @@ function SelectRow({ id }: QueueRow) {
   );
 }
 
-function readCalls({ lastCall, firstCalledAt }: QueueRow, now: Date) {
-  const at = lastCall?.at ?? firstCalledAt;
-  const outcome = lastCall ? callOutcomeLabels[lastCall.outcome] : 'Called';
-  return { at, text: at ? `${outcome}, ${staffTimeOrDay(at, now)}` : 'Not called yet' };
-}
-
 function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
   const owner = useOwnerName(row);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -133,9 +126,11 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
       facts={[
         nameJob(row),
         row.job ? row.job.summary : `${row.grade}, ${row.specialty}`,
-        row.placement ? row.placement.reference : readCalls(row, now).text,
+        row.placement ? row.placement.reference : readLastCall(row, now).text,
         owner,
-        row.id,
+        <Box key="id" component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {row.id}
+        </Box>,
       ]}
       when={
         <>
@@ -159,7 +154,7 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
 function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChosen: boolean } & RowProps) {
   const { selectedIds } = useListContext();
   const isSelected = selectedIds.includes(row.id);
-  const calls = readCalls(row, now);
+  const calls = readLastCall(row, now);
   return (
     <tr data-enquiry={row.id} data-selected={isSelected || undefined} aria-current={isChosen || undefined}>
       <td className="rail" />

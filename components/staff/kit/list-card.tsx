@@ -127,8 +127,14 @@ const Row = styled('li')(({ theme }) => ({
   '& > .card-end': { display: 'flex', gap: '0.5rem', alignItems: 'center', justifyContent: 'end' },
   '& .card-when': { marginRight: 'auto', fontVariantNumeric: 'tabular-nums' },
   // Above the link that covers the row.
-  '& .card-end :is(a, button), & > :has(input)': { position: 'relative' },
+  '& > :has(input)': {
+    zIndex: 1,
+    minWidth: 'var(--touch)',
+    minHeight: 'var(--touch)',
+    marginInline: '-0.5rem',
+  },
   '& .card-end :is(a, button)': {
+    position: 'relative',
     flex: 'none',
     minWidth: 'var(--touch)',
     minHeight: 'var(--touch)',
