@@ -75,7 +75,7 @@ export function DoctorList() {
             <>
               <RowLink>{doctor.name || doctor.email}</RowLink>
               <Detail>
-                {[doctor.email, doctor.phone && groupPhoneDigits(doctor.phone)].filter(Boolean).join(' · ')}
+                {[doctor.phone && groupPhoneDigits(doctor.phone), doctor.email].filter(Boolean).join(' · ')}
               </Detail>
             </>
           )}

@@ -139,7 +139,7 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
         {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised to call` : 'Not claimed')}
         {row.claimedBy?.onLeave && ', on leave'}
       </Detail>
-      <Detail>In this state for {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>
+      <Detail>Here for {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>
       <div className="foot">
         <Detail>{row.id}</Detail>
         <MoveMenu row={row} onMove={onMove} />
@@ -181,7 +181,7 @@ const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'overdue' })<{
     overflowWrap: 'anywhere',
     lineHeight: 1.3,
     '& > span': { display: 'block' },
-    '& .job': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+    '& .job': { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
     '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
     '&[draggable=true]': { cursor: 'grab' },
     '& .foot': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },

@@ -43,7 +43,7 @@ export function FilterBar({
   const isFiltered = !hasSameValues(filterValues, defaults.filter);
   const button = folded.length > 0 && (
     <Button
-      className="more"
+      className="open-filters"
       startIcon={isSmall && <FilterIcon />}
       aria-expanded={showsAll}
       onClick={() => setShowsAll(!showsAll)}
@@ -171,8 +171,8 @@ const Bar = styled('div')(({ theme }) => ({
     '& .filter-field': { flexBasis: '100%', maxWidth: 'none', order: 2 },
     '& .filter-field[data-source=tag]': { maxWidth: 'none' },
     [searchField]: { flexBasis: '10rem', maxWidth: 'none', order: 0 },
-    '& > .more': { order: 1 },
-    '& > .more ~ :last-child': { order: 3 },
+    '& > .open-filters': { order: 1 },
+    '& > .open-filters ~ :last-child': { order: 3 },
     '& .MuiInputLabel-root': { minWidth: '7.5rem' },
   },
 }));

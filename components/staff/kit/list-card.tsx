@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { groupPhoneDigits, type PhoneNumber } from '@/lib/core/phone-link';
 import { describeBadCallTime } from './staff-time';
-import { Detail } from './text';
+import { Detail, Parts } from './text';
 
 type Fact = string | ReactElement | false | null | undefined;
 
@@ -31,16 +31,13 @@ export function ListCard({ title, portrait, chip, facts, when, action }: Card) {
       <div className="card-main">
         <div className="card-title">{title}</div>
         {chip && <div className="card-chip">{chip}</div>}
-        <Detail className="card-facts">
+        <Parts className="card-facts">
           {facts
             .filter((fact) => !!fact)
             .map((fact, at) => (
-              <span key={at}>
-                {at > 0 && '\u00a0· '}
-                {fact}
-              </span>
+              <span key={at}>{fact} </span>
             ))}
-        </Detail>
+        </Parts>
       </div>
       {(when || action) && (
         <div className="card-end">
@@ -106,11 +103,12 @@ const Row = styled('li')(({ theme }) => ({
   alignItems: 'center',
   marginInline: '-0.5rem',
   padding: '0.75rem 0.5rem',
-  borderBottom: '1px solid var(--line)',
+  // Line as wide as the text, although the background of a hovered row is wider.
+  background: 'linear-gradient(var(--line), var(--line)) bottom / calc(100% - 1rem) 1px no-repeat',
   overflowWrap: 'anywhere',
   lineHeight: 1.35,
-  '&:has(.card-title a):active': { background: 'var(--tint)' },
-  '@media (hover: hover)': { '&:has(.card-title a):hover': { background: 'var(--surface)' } },
+  '&:has(.card-title a):active': { backgroundColor: 'var(--tint)' },
+  '@media (hover: hover)': { '&:has(.card-title a):hover': { backgroundColor: 'var(--surface)' } },
   '& > .card-main': {
     flex: '1 1 0',
     minWidth: 0,
