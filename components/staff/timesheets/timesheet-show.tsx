@@ -44,7 +44,10 @@ function TimesheetScreen({ timesheet }: Props) {
       beside={<StateChip tone={timesheetTones[state]}>{timesheetStateLabels[state]}</StateChip>}
       note={
         <>
-          {organisation} · {period} · <Link to={`/placements/${placementId}/show`}>{placement}</Link>
+          {organisation} · {period} ·{' '}
+          <Link className="nowrap" to={`/placements/${placementId}/show`}>
+            {placement}
+          </Link>
         </>
       }
       crumbs={
@@ -157,11 +160,11 @@ function Shifts({ timesheet: { shifts } }: Props) {
             <tr key={prefix}>
               <td>
                 <Strong>{title}</Strong>
-                <Detail>{text}</Detail>
+                <div>{text}</div>
                 {differences.map((one) => (
-                  <div key={one}>{one}</div>
+                  <Detail key={one}>{one}</Detail>
                 ))}
-                {why && <div>Reason: {why}</div>}
+                {why && <Detail>Reason: {why}</Detail>}
               </td>
               <td className="number">{pay}</td>
             </tr>
