@@ -294,7 +294,9 @@ const WorkRow = styled('li')(({ theme }) => ({
   },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    '& > :first-of-type': { gridColumn: '1 / -1' },
+    columnGap: '0.75rem',
+    '& > :first-of-type:has(+ .fit:not(:empty))': { gridColumn: '1 / -1' },
+    '& .fit:empty': { display: 'none' },
   },
 }));
 
