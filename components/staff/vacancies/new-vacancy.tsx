@@ -102,7 +102,12 @@ function Fields() {
       <FormGroup title="Employer and contact">
         <EmployerField fillIn={fillIn} />
         <ContactField fillIn={fillIn} />
-        <TextInput {...text} source="contact_name" label="Contact’s name" />
+        <TextInput
+          {...text}
+          source="contact_name"
+          label="Contact’s name"
+          sx={{ gridColumnStart: { lg: 1 } }}
+        />
         <TextInput {...text} source="phone" label="Telephone" type="tel" />
         <TextInput {...text} source="email" label="Email" type="email" />
       </FormGroup>
@@ -175,6 +180,7 @@ function Fields() {
           defaultValue=""
           helperText="With the unit, for example $2,200 a day plus super"
           slotProps={{ htmlInput: { maxLength: vacancyLimits.rate } }}
+          sx={{ gridColumn: '1 / -1' }}
         />
         <BooleanInput
           source="rate_advise"
@@ -240,6 +246,7 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
   return (
     <Autocomplete<Employer, false, false, true>
       freeSolo
+      sx={{ gridColumn: { lg: 'span 2' } }}
       clearIcon={null}
       // Without a value, choosing the same employer again fills the form again.
       value={null}
