@@ -22,7 +22,10 @@ const RecordButtons = styled(Actions)(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     width: '100%',
-    '& > :is(.MuiButton-contained, :not(.MuiButton-root), :only-child)': { gridColumn: '1 / -1' },
+    '& > :is(.MuiButton-contained, :not(.MuiButton-root), :not(.MuiButton-root) + :last-child, :only-child)':
+      {
+        gridColumn: '1 / -1',
+      },
     '& > .MuiButton-root': { minHeight: '2.75rem', whiteSpace: 'normal', lineHeight: 1.2 },
   },
 }));

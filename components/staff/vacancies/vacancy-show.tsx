@@ -184,7 +184,9 @@ function Employer({ vacancy }: Props) {
             'Contact',
             <Strong key="name">{contact.name}</Strong>,
             <>
-              <PhoneLink phone={toPhoneNumber(contact.phone)} /> · <EmailLink email={contact.email} />
+              <PhoneLink phone={toPhoneNumber(contact.phone)} />
+              <br />
+              <EmailLink email={contact.email} />
             </>,
           ],
           [
