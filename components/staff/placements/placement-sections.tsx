@@ -84,11 +84,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
             pay.retirementCents,
           ] as CostRow,
         ]),
-    [
-      'Placement fee',
-      fee.percent === null ? 'not set' : `${formatPercent(fee.percent)} of the pay`,
-      pay.feeCents,
-    ],
+    ['Placement fee', `${formatPercent(fee.percent)} of the pay`, pay.feeCents],
     ['GST on the fee', formatPercent(fee.gstPercent), pay.feeGstCents],
     ['Travel paid by the employer', isUnlimited ? 'items with a limit' : 'at most', pay.travelCents],
   ];

@@ -23,7 +23,7 @@ const shift = { date: '2027-01-25', kind: 'day', start: '08:00', end: '18:00', b
 const buildPlacement = (
   end: string,
   publicHoliday: number,
-  fee: number | null = 1500,
+  fee = 1500,
   demand: StaffPlacement['demand'] = null,
 ) =>
   ({
@@ -38,7 +38,7 @@ const buildPlacement = (
         shifts: [{ ...shift, end, publicHoliday: publicHoliday === 0 }],
       },
       rates: { currency: 'AUD', loadings: { publicHoliday }, fee: { percent: fee } },
-      travel: fee ? [] : [{ pays: 'employer', capCents: null }],
+      travel: fee > 0 ? [] : [{ pays: 'employer', capCents: null }],
     },
   }) as unknown as StaffPlacement & { id: string };
 
@@ -68,13 +68,13 @@ test('a placement is sent only after staff confirm its dates and amounts', () =>
   expect(act).toHaveBeenCalledWith('p1', 'send', expect.objectContaining({ body: { seen: 3 } }));
 });
 
-test('before a placement is sent, the confirmation warns of unchanged suggested shifts, of a loading of 0% and of a missing fee', () => {
-  const { dialog } = ask(buildPlacement('18:00', 0, null));
+test('before a placement is sent, the confirmation warns of unchanged suggested shifts, and of a loading and a fee of 0%', () => {
+  const { dialog } = ask(buildPlacement('18:00', 0, 0));
   dialog.getByText(/^Suggested: check the shifts/);
   dialog.getByText('The loading for public holidays is 0%. Shifts on public holidays: Mon 25 Jan.', {
     normalizer: (text) => text.replaceAll('\u00a0', ' '),
   });
-  dialog.getByText('The placement fee is not set.');
+  dialog.getByText('The placement fee is 0%.');
   dialog.getByText(/sees a cost of \$2,100\.00.* plus travel without a limit/);
 });
 

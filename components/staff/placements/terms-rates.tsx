@@ -71,7 +71,7 @@ export function Rates({
           id="rates-fee"
           label="Placement fee, %"
           value={fee.percent}
-          onChange={(percent) => change({ fee: { ...fee, percent } })}
+          onChange={(percent) => change({ fee: { ...fee, percent: percent ?? 0 } })}
           problem={problems['rates.fee.percent']}
         />
         <AmountField

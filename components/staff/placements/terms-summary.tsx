@@ -30,18 +30,16 @@ const Summary = styled('aside')({
   '@container (min-width: 64rem)': { top: '4.25rem', bottom: 'auto' },
 });
 
-/** Null while a shift has no day or times, or a rate other than our fee is missing. */
+/** Null while a shift has no day or times, or a rate is missing. */
 function findPay(terms: PlacementTerms) {
   const isComplete = terms.shifts.every(({ date, start, end }) => date && start && end);
-  const missing = Object.keys(findMissing(terms)).filter((name) => name !== 'rates.fee.percent');
-  return isComplete && missing.length === 0 ? workOutPay(terms) : null;
+  return isComplete && Object.keys(findMissing(terms)).length === 0 ? workOutPay(terms) : null;
 }
 
 /** Dates, number of shifts and total of the typed terms. `children` are the buttons of the form. */
 export function TermsSummary({ terms, children }: { terms: PlacementTerms; children: ReactNode }) {
   const { firstDay, lastDay, shifts, rates } = terms;
   const pay = findPay(terms);
-  const cost = rates.fee.percent === null ? null : pay;
   const money = (cents: number) => `${formatMoney(cents)} ${rates.currency}`;
   return (
     <Summary aria-label="Summary of the terms">
@@ -61,9 +59,9 @@ export function TermsSummary({ terms, children }: { terms: PlacementTerms; child
           ['Doctor', pay ? money(pay.payCents) : 'Not complete', pay && 'pay before tax'],
           [
             'Employer',
-            cost ? <b key="cost">{money(cost.employerCents)}</b> : 'Not complete',
-            cost &&
-              (cost.hasUnlimitedTravel ? 'plus travel without a limit' : cost.travelCents > 0 && 'at most'),
+            pay ? <b key="cost">{money(pay.employerCents)}</b> : 'Not complete',
+            pay &&
+              (pay.hasUnlimitedTravel ? 'plus travel without a limit' : pay.travelCents > 0 && 'at most'),
           ],
         ]}
       />

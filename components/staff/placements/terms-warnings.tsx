@@ -7,13 +7,13 @@ import type { PlacementTerms } from '@/lib/placements/placement/placement';
 export const formatHolidays = (days: readonly string[]): string =>
   days.map((day) => formatDate(day, { year: false })).join(', ');
 
-/** Warns of a missing placement fee and of a loading of 0%. `setFee` opens the form at the fee. */
+/** Warns of a placement fee and a loading of 0%. `setFee` opens the form at the fee. */
 export function TermsWarnings({ terms, setFee }: { terms: PlacementTerms; setFee?: () => void }) {
   const { fee, loadings } = terms.rates;
   const holidays = listHolidaysWithoutLoading(terms);
   return (
     <>
-      {fee.percent === null && (
+      {fee.percent === 0 && (
         <Alert
           severity="warning"
           sx={{ mb: 1 }}
@@ -25,7 +25,7 @@ export function TermsWarnings({ terms, setFee }: { terms: PlacementTerms; setFee
             )
           }
         >
-          The placement fee is not set.
+          The placement fee is 0%.
         </Alert>
       )}
       {hasWorkedShifts(terms) && loadings.publicHoliday === 0 && (

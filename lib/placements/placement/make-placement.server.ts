@@ -229,7 +229,7 @@ function usualRates(region: string): PlacementTerms['rates'] {
     retirement: isNewZealand
       ? { kind: 'kiwisaver', percent: kiwiSaverPercent * 100 }
       : { kind: 'super', percent: superPercent * 100 },
-    fee: { percent: null, gstPercent: gstPercent[isNewZealand ? 'NZ' : 'AU'] * 100 },
+    fee: { percent: 0, gstPercent: gstPercent[isNewZealand ? 'NZ' : 'AU'] * 100 },
   };
 }
 

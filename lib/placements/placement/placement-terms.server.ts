@@ -57,7 +57,7 @@ export const termsSchema: z.ZodType<PlacementTerms> = z.object({
     onCall: ofUnit,
     callBack: z.object({ centsPerHour: cents, minHours: z.int().min(0).max(12) }),
     retirement: z.object({ kind: z.enum(retirementKinds), percent }),
-    fee: z.object({ percent: percent.nullable(), gstPercent: percent }),
+    fee: z.object({ percent, gstPercent: percent }),
   }),
   travel: z
     .array(

@@ -64,8 +64,8 @@ export type PlacementRates = {
   onCall: Amount;
   callBack: { centsPerHour: number; minHours: number };
   retirement: { kind: (typeof retirementKinds)[number]; percent: number };
-  /** Only the employer and staff see the fee. `percent` is null until staff have entered it. */
-  fee: { percent: number | null; gstPercent: number };
+  /** Only the employer and staff see the fee. */
+  fee: { percent: number; gstPercent: number };
 };
 
 export const travelKinds = ['flight', 'car', 'fuel', 'stay', 'other'] as const;

@@ -88,11 +88,10 @@ test('creates no placement while the employer can still undo the acceptance', as
   expect(made).toMatchObject({ failure: { code: 'placements/not-accepted' } });
 });
 
-test('staff cannot send terms without a rate or a fee, or with a shift outside the placement’s dates', async () => {
+test('staff cannot send terms without a rate, or with a shift outside the placement’s dates', async () => {
   const { id } = await steps.make(await steps.accepted());
   const terms = placementTerms({ shifts: [shift({ date: '2027-02-01' })] });
   terms.rates.base = { ...terms.rates.base, cents: 0 };
-  terms.rates.fee = { ...terms.rates.fee, percent: null };
   await changeTerms(steps.at(), { id, seen: 1, terms, reason: '', actor });
   expect(await sendPlacement(steps.at(), { id, seen: 1, actor })).toMatchObject({
     failure: {
@@ -100,7 +99,6 @@ test('staff cannot send terms without a rate or a fee, or with a shift outside t
       fields: {
         'shifts.0.date': expect.any(String),
         'rates.base.cents': 'Enter the base rate',
-        'rates.fee.percent': 'Enter the placement fee',
       },
     },
   });
