@@ -97,6 +97,7 @@ export function JobList() {
         />
         <FunctionField<ListedJob>
           label="Dates and pay"
+          cellClassName="wide"
           sortable={false}
           render={(job) => (
             <>

@@ -169,6 +169,7 @@ const Table = styled(Datagrid)(({ theme }) => ({
   },
   '& .MuiTableCell-alignRight': { paddingRight: '1.5rem' },
   '& td a': { outlineOffset: '-2px' },
+  '& .MuiCheckbox-root': { translate: '0 0.3125rem' },
   '& .actions': { paddingBlock: 0, textAlign: 'right', verticalAlign: 'middle', whiteSpace: 'nowrap' },
   // Not transparent, because the heads of the columns stay at the top while the page scrolls.
   '& .RaDatagrid-headerCell': {
