@@ -97,7 +97,7 @@ function Perks({ benefits, moreBenefits }: Card) {
           {moreBenefits > 0 && index === benefits.length - 1 && (
             <span>
               {` +${moreBenefits}`}
-              <span className="vh"> more</span>
+              <span className={styles.more}> more</span>
             </span>
           )}
         </li>

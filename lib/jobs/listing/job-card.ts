@@ -134,6 +134,9 @@ export function formatRole(job: Pick<JobSummary, 'grades' | 'specialty' | 'field
   return [formatGrades(job), field].filter(Boolean).join('\u00a0· ');
 }
 
+/** Replaces the space before "QLD", so that a state is never alone on a line. */
+const keepStateWithTown = (title: string) => title.replace(/ (?=[A-Z]{2,3}$)/, '\u00a0');
+
 export function toJobCard(job: JobSummary, now: Date, days: Days | null = null): JobCard {
   const fit = days && jobFit(job, days);
   const facts = jobFacts(job);
@@ -144,7 +147,7 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
     number: job.number,
     // The link contains the dates of the search, so that the job's page can also show how the job fits them.
     href: days ? datedHref(jobHref(job), days) : jobHref(job),
-    title: job.title,
+    title: keepStateWithTown(job.title),
     kind: workTypeLabels[job.workType],
     permanent: job.workType !== 'locum' && job.workType !== 'fifo',
     age: formatAge(job.publishedAt, now),
