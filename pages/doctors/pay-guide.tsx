@@ -15,7 +15,7 @@ export default function DoctorPayGuidePage({
     <>
       <ContentHead
         title="Pay guide"
-        description="What locum and permanent doctor jobs pay by speciality, grade and region in Australia and New Zealand: the median and the middle half of advertised rates."
+        description="What locum and permanent doctor jobs pay by speciality, grade and region in Australia and New Zealand: the median and the typical range of advertised rates."
         brandName={frame.brandName}
       />
       <PayGuidePage {...props} />

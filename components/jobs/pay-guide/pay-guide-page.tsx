@@ -36,7 +36,7 @@ export function PayGuidePage(props: PayGuideProps) {
           <div>
             <h1>Pay guide</h1>
             <p className="lead">What doctor jobs on this site pay, by speciality, grade and region.</p>
-            <Answer about={about} table={tables[0]} />
+            <Answer about={about} tables={tables} />
           </div>
           <Scene name="coast" eager />
         </div>
@@ -53,8 +53,9 @@ export function PayGuidePage(props: PayGuideProps) {
           <h2 id="pay">{about}</h2>
           <p className={styles.source}>
             From adverts of {period}, including jobs that have closed. For open jobs only, see{' '}
-            <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>. The middle half leaves
-            out the lowest and the highest quarter.
+            <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>. In each row, the bar is
+            the typical range: half of the adverts pay within it, a quarter less and a quarter more. The dot
+            is the median.
           </p>
           {tables.length === 0 ? (
             <p>
@@ -79,8 +80,11 @@ export function PayGuidePage(props: PayGuideProps) {
   );
 }
 
-/** The median of the first table, in one line that is visible without scrolling. */
-function Answer({ about, table }: { about: string; table: PayGuideTable | undefined }) {
+/** The median from the most adverts in the first country, in one line that is visible without scrolling. */
+function Answer({ about, tables }: Pick<PayGuideProps, 'about' | 'tables'>) {
+  const [table] = tables
+    .filter(({ country }) => country === tables[0]?.country)
+    .toSorted((a, b) => b.adverts - a.adverts);
   const [whole] = table?.rows ?? [];
   if (!table || !whole) return null;
   return (
@@ -145,20 +149,25 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
   );
 }
 
+/** The roles are explicit, because some browsers drop them when CSS changes the `display` of a table. */
 function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGuideTable }) {
   const scale = rows[0]?.line;
   return (
     <div>
-      <table className={styles.table}>
+      <table className={styles.table} role="table">
         <caption>
           {title} <small>{currency}</small>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Region</th>
-            <th scope="col">Median</th>
-            <th scope="col">
-              Middle half of adverts
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              Region
+            </th>
+            <th scope="col" role="columnheader">
+              Median
+            </th>
+            <th scope="col" role="columnheader">
+              Typical range (half of adverts)
               {scale && (
                 <span className={`num ${styles.axis}`} aria-hidden="true">
                   <span>{scale.from}</span> <span>{scale.to}</span>
@@ -167,16 +176,16 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ name, median, half, from, line }) => (
-            <tr key={`${name} ${from}`}>
-              <th scope="row">
+            <tr key={`${name} ${from}`} role="row">
+              <th scope="row" role="rowheader">
                 {name} <small>{from}</small>
               </th>
-              <td className="num">
+              <td role="cell" className="num">
                 <b>{median}</b>
               </td>
-              <td className="num nowrap">
+              <td role="cell" className="num nowrap">
                 {half}
                 <PayRange line={line} />
               </td>

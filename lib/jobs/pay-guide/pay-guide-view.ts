@@ -39,6 +39,7 @@ export type PayGuideTable = {
   title: string;
   unit: string;
   currency: 'AUD' | 'NZD';
+  adverts: number;
   rows: PayGuideRow[];
   trend: string | null;
 };
@@ -99,6 +100,7 @@ export function toGuideTables(
           title: `${countryNames[country]}, ${lowerFirst(unitTitles[unit])}`,
           unit: unitTitles[unit],
           currency: currencyOf[country],
+          adverts: whole?.count ?? 0,
           rows: alike.map((pay) => toRow(pay, { alike, regions })),
           trend: whole ? describeTrend(whole) : null,
         },
@@ -153,5 +155,5 @@ export function compareRate(
   const area = pay.region === null ? `all of ${countryNames[country]}` : (region?.name ?? iso);
   const [own, low, high] = [cents, pay.low, pay.high].map((amount) => formatAmount(pay, amount).amount);
   const place = cents < pay.low ? 'below' : cents > pay.high ? 'above' : 'within';
-  return `${own} per ${unit} is ${place} the middle half of ${count(pay.count, 'advert')} in ${area}, which pay ${low} to ${high} (${pay.currency}).`;
+  return `${own} per ${unit} is ${place} the typical range of ${count(pay.count, 'advert')} in ${area}, which is ${low} to ${high} (${pay.currency}).`;
 }

@@ -32,7 +32,7 @@ async function load(query: PageRequest['query']) {
 const asked = { specialty: 'emergency-medicine', grades: 'registrar', type: 'locum' };
 const five = [1500, 1700, 2000, 2100, 2600];
 
-test('shows the median and middle half of pay for a country, and for each region with at least five adverts', async () => {
+test('shows the median and typical range of pay for a country, and for each region with at least five adverts', async () => {
   await advertise(five);
   await advertise([3000, 3000, 3000, 3000], { placeId: 'cairns-qld' });
   const { tables, about } = await load(asked);
@@ -67,15 +67,15 @@ test('compares the median with the preceding 180 days’ median if both periods 
 test.each([
   [
     '1400',
-    '$1,400 per day is below the middle half of 5 adverts in New South Wales, which pay $1,700 to $2,100 (AUD).',
+    '$1,400 per day is below the typical range of 5 adverts in New South Wales, which is $1,700 to $2,100 (AUD).',
   ],
   [
     '$2,000',
-    '$2,000 per day is within the middle half of 5 adverts in New South Wales, which pay $1,700 to $2,100 (AUD).',
+    '$2,000 per day is within the typical range of 5 adverts in New South Wales, which is $1,700 to $2,100 (AUD).',
   ],
   [
     '2600',
-    '$2,600 per day is above the middle half of 5 adverts in New South Wales, which pay $1,700 to $2,100 (AUD).',
+    '$2,600 per day is above the typical range of 5 adverts in New South Wales, which is $1,700 to $2,100 (AUD).',
   ],
 ])('compares the visitor’s rate of %s with a region’s adverts', async (rate, sentence) => {
   await advertise(five);
