@@ -49,5 +49,5 @@ export function formatDate(date: IsoDate, show: { year?: boolean; weekday?: bool
 
 export function formatDateRange(first: IsoDate, last: IsoDate): string {
   if (first === last) return formatDate(first);
-  return `${formatDate(first, { year: first.slice(0, 4) !== last.slice(0, 4) })} to ${formatDate(last)}`;
+  return `${formatDate(first, { year: first.slice(0, 4) !== last.slice(0, 4) })}${nbsp}– ${formatDate(last)}`;
 }

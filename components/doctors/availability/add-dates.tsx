@@ -106,7 +106,7 @@ export function BrushFields({
           ))}
         </div>
       </fieldset>
-      <p className={`small ${hydrated ? styles.tip : ''}`} id="grid-tip">
+      <p className="small" id="grid-tip">
         {hydrated ? (
           <>
             Then select days or weeks in the calendar

@@ -41,8 +41,8 @@ export function DayFace({ day, weekday, showMonth }: { day: DayView; weekday: st
   const state = stateOfDay(day.ranks);
   const shifts = shiftsInDay(day);
   const [year, month, date] = day.date.split('-').map(Number);
-  // A cell has room for the lines of two jobs.
-  const jobs = day.jobs.slice(0, 2);
+  // A cell has room for the lines of three jobs.
+  const jobs = day.jobs.filter(({ lane }) => lane < 3);
   const rest = [day.busy > 0 && 'busy in your calendar', ...day.jobs.map(({ words }) => words)].filter(
     Boolean,
   );
@@ -77,12 +77,9 @@ export function DayFace({ day, weekday, showMonth }: { day: DayView; weekday: st
       {jobs.map((job) => (
         <span
           key={job.reference}
-          className={clsx(
-            styles.job,
-            job.state !== 'booked' && styles.unconfirmed,
-            job.begins && styles.begins,
-            job.ends && styles.ends,
-          )}
+          className={clsx(styles.job, job.begins && styles.begins, job.ends && styles.ends)}
+          data-job={job.state}
+          data-lane={job.lane}
           title={job.words}
           aria-hidden="true"
         />

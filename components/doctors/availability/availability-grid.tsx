@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import {
-  Fragment,
   useEffect,
   useMemo,
   useRef,
@@ -32,6 +31,12 @@ import { AvailabilityMonth, dayId } from './availability-month';
 import { StateSquare } from './state-icon';
 import { useRefresh } from './use-refresh';
 import styles from './availability-grid.module.css';
+
+const jobStateLabels = {
+  booked: 'Confirmed job',
+  unconfirmed: 'Placement not confirmed yet',
+  enquired: 'Enquired about',
+};
 
 /**
  * Two months as grids of days with a single tab stop. Pressing a day, or dragging over several, applies the state and
@@ -212,6 +217,27 @@ export function AvailabilityGrid({
         </div>
       </div>
       <ErrorSummary errors={sender.errors} />
+      <Clashes days={days} />
+      <ul className={`plain small ${styles.key}`} aria-label="Key">
+        {availabilityStates.map((state) => (
+          <li key={state}>
+            <StateSquare state={state} />
+            {stateLabels[state]}
+          </li>
+        ))}
+        <li>
+          <span className={styles.unset} />
+          No entry (we treat it as not free)
+        </li>
+        {(['booked', 'unconfirmed', 'enquired'] as const)
+          .filter((shown) => jobs.some((job) => job.state === shown))
+          .map((shown) => (
+            <li key={shown}>
+              <span className={styles.line} data-job={shown} />
+              {jobStateLabels[shown]}
+            </li>
+          ))}
+      </ul>
       <div
         className={styles.months}
         onPointerDown={(event) => {
@@ -257,40 +283,17 @@ export function AvailabilityGrid({
         ))}
       </div>
       {fact}
-      <Clashes days={days} />
-      <ul className={`plain small ${styles.key}`} aria-label="Key">
-        {availabilityStates.map((state) => (
-          <li key={state}>
-            <StateSquare state={state} />
-            {stateLabels[state]}
-          </li>
-        ))}
-        <li>
-          <span className={styles.unset} />
-          No entry (we treat it as not free)
-        </li>
-        {jobs.some(({ state }) => state === 'booked') && (
-          <li>
-            <span className={styles.line} />
-            Confirmed job
-          </li>
-        )}
-        {jobs.some(({ state }) => state !== 'booked') && (
-          <li>
-            <span className={`${styles.line} ${styles.unconfirmed}`} />
-            Job not confirmed yet, or only enquired about
-          </li>
-        )}
-      </ul>
-      <p className={`small muted ${styles.tip}`} id="grid-keys">
-        {hydrated && (
-          <span className={styles.precise}>
-            On a keyboard, use the arrow keys, with Shift for several days, then Enter.{' '}
-          </span>
-        )}
-        {days.some(shiftsInDay) &&
-          'Each letter is a shift: D for day, E for evening, N for night, O for on-call.'}
-      </p>
+      {days.some(shiftsInDay) && (
+        <p className={`small muted ${styles.tip}`}>
+          Each letter is a shift: D for day, E for evening, N for night, O for on-call.
+        </p>
+      )}
+      {hydrated && (
+        <details className={`small ${styles.keys}`}>
+          <summary>Use the calendar with a keyboard</summary>
+          <p id="grid-keys">Use the arrow keys, with Shift for several days, then Enter.</p>
+        </details>
+      )}
       <p className="vh" role="status">
         {said}
       </p>
@@ -318,13 +321,14 @@ function Clashes({ days }: { days: readonly DayView[] }) {
         <ul className="plain num">
           {clashes.map(({ first, last, jobs }) => (
             <li key={first}>
-              <b>{formatDateRange(first, last)}</b>:{' '}
-              {jobs.map(({ reference, words, href }, at) => (
-                <Fragment key={reference}>
-                  {at > 0 && ', '}
-                  <Link href={href}>{words}</Link>
-                </Fragment>
-              ))}
+              <b>{formatDateRange(first, last)}</b>
+              <ul>
+                {jobs.map(({ reference, words, href }) => (
+                  <li key={reference}>
+                    <Link href={href}>{words}</Link>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

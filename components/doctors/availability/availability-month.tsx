@@ -43,6 +43,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
   const hydrated = useHydrated();
   const weeks = splitWeeks(month);
   const jobs = listJobDays(month.days);
+  const mainMonth = month.days.at(-1)?.date.slice(0, 7);
   const isComing = month.days.some(({ past }) => !past);
   return (
     <div>
@@ -107,6 +108,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                       styles.day,
                       day.jobs.some(({ state }) => state === 'booked') && styles.booked,
                       day.past && styles.past,
+                      !day.date.startsWith(mainMonth ?? '') && styles.early,
                       isSelected(day.date) && styles.chosen,
                     )}
                     aria-selected={isSelected(day.date)}
@@ -144,7 +146,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
       {jobs.length > 0 && (
         <ul className={`plain small ${styles.jobs}`} aria-label={`Jobs in ${month.label}`}>
           {jobs.map(({ reference, words, state, first, last }) => (
-            <li key={reference + first} className={clsx(state !== 'booked' && styles.dashed)}>
+            <li key={reference + first} data-job={state}>
               <b>{formatDateRange(first, last)}</b>, {words}
             </li>
           ))}

@@ -13,7 +13,7 @@ export function Calendars({ view, forms }: { view: AvailabilityView; forms: Page
   const typed = state.values?.do === 'subscribe' ? state.values.address : undefined;
   return (
     <section className={styles.calendars} aria-labelledby="calendars">
-      <h2 id="calendars">Your calendar</h2>
+      <h2 id="calendars">Connect another calendar</h2>
       <div className={styles.parts}>
         <div className={styles.part}>
           <h3>Use busy times from my calendar</h3>

@@ -95,6 +95,17 @@ describe('a doctor’s availability calendar', () => {
     });
   });
 
+  test('a last week with days of two months belongs to the second month', async () => {
+    expect(await at('2026-11-30T01:00:00Z')).toMatchObject({
+      props: {
+        calendar: {
+          names: 'December and January',
+          months: [{ label: 'December 2026', lead: 0, days: { 0: { date: '2026-11-30' }, length: 32 } }, {}],
+        },
+      },
+    });
+  });
+
   test('the availability calendar shows a placement, and states that the doctor and the employer have confirmed it', async () => {
     const data = await startApp().referenceData();
     const steps = placementSteps(() => ({ db: database.db, data }));

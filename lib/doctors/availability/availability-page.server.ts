@@ -126,7 +126,7 @@ const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
 /** Last day of jobs without an end. */
 const noEnd: IsoDate = '9999-12-31';
 
-type JobSpan = Omit<DayView['jobs'][number], 'begins' | 'ends'> & {
+type JobSpan = Omit<DayView['jobs'][number], 'lane' | 'begins' | 'ends'> & {
   start: IsoDate;
   end: IsoDate;
 };
@@ -160,6 +160,18 @@ function listJobSpans(
   return spans.toSorted((a, b) => Number(b.state === 'booked') - Number(a.state === 'booked'));
 }
 
+/** Gives each job the first lane that is free on all its days. */
+function assignLanes(spans: readonly JobSpan[]) {
+  const placed: (JobSpan & { lane: number })[] = [];
+  for (const span of spans) {
+    const taken = placed.filter(({ start, end }) => start <= span.end && span.start <= end);
+    let lane = 0;
+    while (taken.some((job) => job.lane === lane)) lane++;
+    placed.push({ ...span, lane });
+  }
+  return placed;
+}
+
 function calendarView(
   { today, ranges, busy }: DoctorAvailability,
   { month }: Asked,
@@ -175,9 +187,10 @@ function calendarView(
   const last = shownMonths.at(-1)?.last ?? begin.last;
   const length = daysInclusive(first, last);
   const known = readAvailability(ranges, busy, { from: first, days: length });
+  const shownSpans = assignLanes(spans.filter(({ start, end }) => start <= last && first <= end));
   const days = Array.from({ length }, (_, index): DayView => {
     const date = addDays(first, index);
-    const over = spans.filter(({ start, end }) => start <= date && date <= end);
+    const over = shownSpans.filter(({ start, end }) => start <= date && date <= end);
     return {
       date,
       ranks: [...known.ranks.slice(index * 4, index * 4 + 4)],

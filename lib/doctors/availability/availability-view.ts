@@ -22,6 +22,8 @@ export type DayView = {
     words: string;
     href: string;
     state: 'booked' | 'unconfirmed' | 'enquired';
+    /** Row of the job's line in the calendar, from 0, the same on all days of the job. */
+    lane: number;
     begins: boolean;
     ends: boolean;
   }[];

@@ -4,7 +4,16 @@ import { listClashes, listJobDays } from './list-job-days';
 type Job = DayView['jobs'][number];
 
 const job = (place: string, state: Job['state'] = 'booked'): Job => ({
-  ...{ reference: place, place, words: `placement: ${place}`, href: '', state, begins: false, ends: false },
+  ...{
+    reference: place,
+    place,
+    words: `placement: ${place}`,
+    href: '',
+    state,
+    lane: 0,
+    begins: false,
+    ends: false,
+  },
 });
 
 const day = (date: string, ...jobs: Job[]) => ({ date, jobs, past: false });

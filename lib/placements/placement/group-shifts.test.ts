@@ -20,7 +20,7 @@ test('groups equal shifts and joins consecutive days', () => {
   expect(
     groupShifts(shifts).map(({ days, kind, count }) => [days.replaceAll('\u00a0', ' '), kind, count]),
   ).toEqual([
-    ['Tue 8 to Wed 9 Dec, Mon 14 Dec', 'Day', 3],
+    ['Tue 8 – Wed 9 Dec, Mon 14 Dec', 'Day', 3],
     ['Thu 10 Dec', 'Night', 1],
     ['Fri 11 Dec', 'Day, public holiday', 1],
   ]);

@@ -5,13 +5,13 @@ import { formatShiftTimes } from './describe-terms';
 
 export type ShiftGroup = { days: string; kind: string; hours: string; breakMinutes: number; count: number };
 
-/** Formats days as "Tue 8 to Wed 9 Dec". */
+/** Formats days as "Tue 8 – Wed 9 Dec". */
 function formatRun(first: IsoDate, last: IsoDate): string {
   const end = formatDate(last, { year: false });
   if (first === last) return end;
   const start = formatDate(first, { year: false });
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
-  return `${isSameMonth ? start.slice(0, -4) : start} to ${end}`;
+  return `${isSameMonth ? start.slice(0, -4) : start} – ${end}`;
 }
 
 function describeDates(dates: readonly IsoDate[]): string {

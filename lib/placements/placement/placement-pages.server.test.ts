@@ -114,8 +114,8 @@ test('lists first the placements to confirm, then others by first day, and last 
     amount: '$3,000.00 AUD',
   });
   expect(listed.map(({ dates }) => dates.replaceAll('\u00a0', ' ')).slice(1, 3)).toEqual([
-    'Tue 1 Dec to Wed 2 Dec 2026',
-    'Wed 30 Dec 2026 to Sat 2 Jan 2027',
+    'Tue 1 Dec – Wed 2 Dec 2026',
+    'Wed 30 Dec 2026 – Sat 2 Jan 2027',
   ]);
 });
 

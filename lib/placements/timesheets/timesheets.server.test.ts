@@ -178,7 +178,7 @@ test('until both sides have confirmed changed terms, lists the hours to send acc
     return listTimesheetsToSend({ db: database.db, now: afterwards }, [changed]);
   };
   expect(await listed()).toMatchObject([
-    { facility: 'Cooktown Hospital', period: expect.stringMatching(/to Tue\s26\sJan/) },
+    { facility: 'Cooktown Hospital', period: expect.stringMatching(/– Tue\s26\sJan/) },
   ]);
   for (const side of ['employer', 'doctor'] as const) await steps.confirm(placement.id, side, 2);
   expect(await listed()).toEqual([]);
