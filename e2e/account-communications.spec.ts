@@ -77,11 +77,11 @@ test('a doctor can pause optional emails until a future day, but not until a pas
 }) => {
   await page.goto('/user/account/communications');
   await page.getByLabel('Pause until').fill('2020-01-01');
-  await page.getByRole('button', { name: 'Save pause' }).click();
+  await page.getByRole('button', { name: 'Pause emails' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
   const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Pause until').fill(soon);
-  await page.getByRole('button', { name: 'Save pause' }).click();
+  await page.getByRole('button', { name: 'Pause emails' }).click();
   await expectMessage(page, 'Preferences saved');
   await expect(page.getByText('Optional emails are paused')).toBeVisible();
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);

@@ -43,7 +43,7 @@ async function changePreferences(page: Page): Promise<void> {
   await expectMessage(page, 'Preferences saved');
   await expect(save).toBeFocused();
   await typeSoonDate(page.getByLabel('Pause until'));
-  const savePause = page.getByRole('button', { name: 'Save pause' });
+  const savePause = page.getByRole('button', { name: 'Pause emails' });
   await press(savePause);
   await expect(page.getByText('Optional emails are paused')).toBeVisible();
   await expect(savePause).toBeFocused();

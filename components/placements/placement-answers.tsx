@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function PlacementSignature({ placement, forms, values }: Props) {
-  const { asks, isOpen, version, name, facts } = placement;
+  const { asks, isOpen, version, name, facts, pay, warning } = placement;
   if (!isOpen || !asks) return null;
   return (
     <ActionForm key={version} forms={forms} what="confirm" fields={{ version: String(version) }}>
@@ -25,6 +25,14 @@ export function PlacementSignature({ placement, forms, values }: Props) {
         maxLength={placementLimits.name}
         statement={confirmationText}
         error={(field) => forms.errors.find((one) => one.field === field)?.message}
+        summary={pay.total}
+        warning={
+          warning && (
+            <>
+              {warning} <a href="#change">Ask for a change</a>
+            </>
+          )
+        }
         note={`${facts[0]?.text}, ${facts[1]?.text}`}
       >
         <Button type="submit">Confirm placement</Button>

@@ -1,11 +1,14 @@
+import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { AccountFrame, pageTitleId } from '@/components/doctors/account/account-frame';
 import { EmployerFrame, employerTitleId } from '@/components/employers/organisations/employer-frame';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementPageView } from '@/lib/placements/placement/placement-view';
+import { employerPaths, paths } from '@/lib/routes';
 import styles from './placement.module.css';
 
 type Reader = Pick<PlacementPageView, 'employer' | 'recipient'>;
@@ -35,6 +38,14 @@ export function PlacementFrame({
   notice?: ReactNode;
   children: ReactNode;
 }) {
+  const back = (
+    <p className={styles.back}>
+      <Link href={employer ? employerPaths.placements() : paths.placements()}>
+        <Icon name="back" />
+        All placements
+      </Link>
+    </p>
+  );
   const status = (
     <p className={styles.status}>
       <Tag tone={tone}>{stateWords}</Tag>
@@ -44,13 +55,22 @@ export function PlacementFrame({
   const frame = { title, lead, area: 'placements' } as const;
   if (employer)
     return (
-      <EmployerFrame employer={employer} tag={status} {...frame}>
+      <EmployerFrame employer={employer} above={back} tag={status} {...frame}>
         {children}
       </EmployerFrame>
     );
   if (!recipient)
     return (
-      <AccountFrame {...frame} status={status} notice={notice}>
+      <AccountFrame
+        {...frame}
+        status={
+          <>
+            {back}
+            {status}
+          </>
+        }
+        notice={notice}
+      >
         {children}
       </AccountFrame>
     );

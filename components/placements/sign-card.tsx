@@ -7,6 +7,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import clsx from 'clsx';
+import { Note } from '@/components/ui/note';
 import { CheckField, TextField } from '@/components/ui/field';
 import type { PlacementLine } from '@/lib/placements/placement/placement-view';
 import styles from './sign-card.module.css';
@@ -42,7 +44,9 @@ function useTypedName(field: RefObject<HTMLInputElement | null>, name: string) {
   return [typed.trim(), read] as const;
 }
 
-/** The signature and the one action of a page. In narrow windows, stays at the bottom of the window. */
+/**
+ * The signature and the one action of a page. In narrow windows without `summary`, stays at the bottom of the window.
+ */
 export function SignCard({
   title,
   form,
@@ -53,6 +57,8 @@ export function SignCard({
   isTicked = false,
   error,
   total,
+  summary,
+  warning,
   note,
   terms,
   onInput,
@@ -69,6 +75,9 @@ export function SignCard({
   isTicked?: boolean;
   error: (field: string) => string | undefined;
   total?: PlacementLine;
+  /** In narrow windows, the card stays at its place in the page, and a bar with this line links to it. */
+  summary?: PlacementLine;
+  warning?: ReactNode;
   /** Shown only beside the page if there is a `total`. */
   note?: ReactNode;
   /** Shown only beside the page, because a bar has too little room. */
@@ -76,19 +85,30 @@ export function SignCard({
   onInput?: () => void;
   children: ReactNode;
 }) {
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, readName] = useTypedName(field, name);
   useBarHeight(bar);
   return (
     <section
-      ref={bar}
-      className={styles.card}
+      ref={summary ? null : bar}
+      className={clsx(styles.card, summary && styles.inPage)}
       aria-labelledby={titleId}
       onInput={onInput}
-      data-fixed-bar="signature"
+      data-fixed-bar={summary ? undefined : 'signature'}
     >
+      {summary && (
+        <div ref={bar} className={styles.bar} data-fixed-bar="signature">
+          <p className="num">
+            {summary.label} <b>{summary.text}</b>
+          </p>
+          <a className="btn" href={`#${titleId}`}>
+            Review and confirm
+          </a>
+        </div>
+      )}
       <h2 id={titleId}>{title}</h2>
+      {warning && <Note tone="warn">{warning}</Note>}
       {total && (
         <p className={`num ${styles.total}`}>
           {total.label} <b>{total.text}</b>

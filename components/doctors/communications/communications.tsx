@@ -3,6 +3,7 @@ import { Options } from '@/components/forms/options';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { maxHistoryEntries, type CommunicationsView } from '@/lib/doctors/communications/communications-view';
 import { count } from '@/lib/core/text';
@@ -38,7 +39,10 @@ function ConsentHistory({ entries }: { entries: CommunicationsView['history'] })
         <p className="muted">No choices yet. When you save a choice, we list it here with the date.</p>
       ) : (
         <details className={styles.history}>
-          <summary>Show {count(entries.length, 'choice')}</summary>
+          <summary>
+            Show {count(entries.length, 'choice')}
+            <Icon name="down" />
+          </summary>
           <HistoryTable entries={entries} />
         </details>
       )}
@@ -132,10 +136,10 @@ export function Communications({ view }: { view: CommunicationsView }) {
             <Button type="submit">Save preferences</Button>
           </ActionForm>
           <ActionForm forms={forms} what="unsubscribe-all">
-            <Button type="submit" look="quiet" flush>
+            <Button type="submit" look="ghost" small>
               Unsubscribe from all optional
             </Button>
-            <p className="small muted">
+            <p className={`small muted ${styles.all}`}>
               This turns off all optional emails, calls, text messages and notifications.
             </p>
           </ActionForm>
@@ -168,7 +172,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
               )}
             </div>
             <Button type="submit" look="ghost">
-              {design === 'table' ? 'Save limits' : 'Save pause'}
+              {design === 'table' ? 'Save limits' : 'Pause emails'}
             </Button>
           </ActionForm>
         </SettingsSection>

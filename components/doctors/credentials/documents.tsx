@@ -106,7 +106,7 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
         </ListSection>
       )}
       {rest.length > 0 && (
-        <ListSection id="documents" title="Uploaded" count={rest.length}>
+        <ListSection id="documents" title="Nothing to do" count={rest.length}>
           <div className={styles.list}>
             {rest.map((document) => (
               <DocumentCard key={document.id} document={document} forms={forms} />

@@ -133,8 +133,9 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
       </div>
       {job && <Facts {...job.facts} className={styles.facts} />}
       <div className={styles.main}>
+        {enquiry.open && job && !isAsked && <PutForwardForm enquiry={enquiry} forms={forms} />}
         <div className={styles.next}>
-          <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>
+          <h4>{enquiry.open || enquiry.placed ? 'Next' : 'Outcome'}</h4>
           <p>{enquiry.late ?? enquiry.nextStep}</p>
           {enquiry.open && enquiry.last && (
             <p className={styles.last}>
@@ -162,7 +163,6 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
           )}
         </div>
         {isAsked && <PutForwardQuestion reference={enquiry.reference} forms={forms} />}
-        {enquiry.open && job && !isAsked && <PutForwardForm enquiry={enquiry} forms={forms} />}
         <div className={styles.ways}>
           <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
             Messages<span className="vh"> about {enquiry.reference}</span>

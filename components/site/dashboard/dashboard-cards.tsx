@@ -40,7 +40,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
           )}
           <MoreLink href={enquiries.total > 0 ? paths.jobEnquiries() : paths.jobs()}>
             {enquiries.total > 1
-              ? `All ${enquiries.total} enquiries`
+              ? `All enquiries (${enquiries.total})`
               : enquiries.total > 0
                 ? 'See your enquiry'
                 : 'Search jobs'}

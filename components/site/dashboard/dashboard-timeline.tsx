@@ -70,7 +70,7 @@ function EnquiriesTile({ enquiries: { total, stops } }: Pick<DashboardView, 'enq
       id="enquiries"
       title="Your enquiries"
       href={total > 0 ? paths.jobEnquiries() : paths.jobs()}
-      more={total === 0 ? 'Search jobs' : total === 1 ? 'See your enquiry' : `All ${total} enquiries`}
+      more={total === 0 ? 'Search jobs' : total === 1 ? 'See your enquiry' : `All enquiries (${total})`}
     >
       {total > 0 ? (
         <EnquiryList stops={stops} />
@@ -92,7 +92,7 @@ function WhatChanged({ enquiries, saved }: DashboardView) {
           id="saved-changes"
           title="Saved jobs that changed"
           href={paths.savedJobs({ sort: 'changed' })}
-          more={saved.total > 1 ? `All ${saved.total} saved jobs` : 'See your saved job'}
+          more={saved.total > 1 ? `All saved jobs (${saved.total})` : 'See your saved job'}
         >
           <SavedChanges changes={saved.changed} />
         </Tile>
