@@ -4,7 +4,6 @@ import { EmployerFrame } from '@/components/employers/organisations/employer-fra
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
-import { lowerFirst } from '@/lib/core/text';
 import type { PlacementListView, PlacementRowView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
@@ -55,7 +54,8 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
 }
 
 function Row({ row }: { row: PlacementRowView }) {
-  const { reference, href, title, dates, length, facts, amount, payLabel, detail, overlap, todo } = row;
+  const { reference, href, title, dates, length, facts, amount, payLabel, payNote, detail, overlap, todo } =
+    row;
   const { stateWords, asks } = row;
   const name = (
     <span className="vh">
@@ -93,7 +93,8 @@ function Row({ row }: { row: PlacementRowView }) {
         )}
       </div>
       <p className={`num ${styles.pay}`}>
-        <b>{amount}</b> <span className="small muted">{lowerFirst(payLabel)}</span>
+        <span className="small muted">{payLabel}</span> <b>{amount}</b>{' '}
+        {payNote && <span className="small muted">{payNote}</span>}
       </p>
       <div className={styles.state}>
         {(asks || !todo) && (

@@ -24,14 +24,14 @@ type Props = {
 };
 
 export function PendingRequest({ pending, forms, typed }: Props) {
-  const { id, state, changes, reason, decided, askedBy, askedOn, place, vacancies } = pending;
+  const { id, state, changes, reason, decided, askedBy, askedOn, place, vacancies, amount } = pending;
   const title = `pending-${id}`;
   const single = vacancies.length === 1 ? vacancies[0] : null;
   const cost = pending.hasEstimate && (single ? single.cost : pending.total);
   return (
     <li className={styles.todo}>
       <Icon name="doc" />
-      <div className={styles.wide}>
+      <div>
         <h3 id={title}>
           {changes ? `Change to ${changes}: ` : 'Request: '}
           {single ? single.need : `${count(vacancies.length, 'vacancy', 'vacancies')}: ${place}`}
@@ -41,7 +41,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
             {place}. {single.dates}
           </p>
         )}
-        {cost && <p>Estimated pay: {lowerFirst(cost)}</p>}
+        {cost && !amount && <p>Estimated pay: {lowerFirst(cost)}</p>}
         <p className={styles.meta}>
           Requested by {askedBy}, {askedOn}
         </p>
@@ -57,20 +57,24 @@ export function PendingRequest({ pending, forms, typed }: Props) {
           <summary aria-describedby={title}>What was requested</summary>
           <Needs pending={pending} />
         </details>
-        {state === 'sent-back' && (
-          <p className={styles.buttons}>
-            <ButtonLink href={employerPaths.request({ again: id })} look="ghost" small>
-              Change this request and send it again
-            </ButtonLink>
-          </p>
-        )}
-        {state === 'waiting' && forms && (
-          <>
-            {pending.aboveLimit && <p>{pending.aboveLimit}</p>}
-            <DecisionForms pending={pending} forms={forms} typed={typed} title={title} />
-          </>
-        )}
+        {state === 'waiting' && forms && pending.aboveLimit && <p>{pending.aboveLimit}</p>}
       </div>
+      {amount && (
+        <p className={styles.amount}>
+          <b>{amount}</b>
+          <small>estimated pay</small>
+        </p>
+      )}
+      {state === 'sent-back' && (
+        <p className={styles.buttons}>
+          <ButtonLink href={employerPaths.request({ again: id })} aria-describedby={title}>
+            Change and send again
+          </ButtonLink>
+        </p>
+      )}
+      {state === 'waiting' && forms && (
+        <DecisionForms pending={pending} forms={forms} typed={typed} title={title} />
+      )}
     </li>
   );
 }
@@ -129,7 +133,7 @@ function DecisionForms({
     <div className={styles.buttons}>
       {!aboveLimit && (
         <ActionForm forms={forms} what="approve" fields={{ request: id }}>
-          <Button type="submit" look="ghost" aria-describedby={title}>
+          <Button type="submit" aria-describedby={title}>
             Approve
           </Button>
         </ActionForm>

@@ -66,7 +66,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
       title={view.greeting}
       lead={waiting.length === 0 && 'Nothing is waiting for you.'}
       head={
-        <ButtonLink href={employerPaths.request()}>
+        <ButtonLink look={waiting.length > 0 ? 'ghost' : 'main'} href={employerPaths.request()}>
           <Icon name="plus" />
           New request
         </ButtonLink>
@@ -101,9 +101,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
         )}
         <div>
           <section className={styles.section} aria-labelledby="vacancies">
-            <h2 id="vacancies">
-              {choiceLabels[choice]} vacancies <span className="muted num">({view.total})</span>
-            </h2>
+            <h2 id="vacancies">Vacancies</h2>
             <nav aria-label="Vacancies by status">
               <ul className={styles.choices}>
                 {vacancyChoices.map((one) => (
@@ -113,6 +111,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
                       aria-current={one === choice ? 'page' : undefined}
                     >
                       {choiceLabels[one]}
+                      {one === choice && <span className="num">({view.total})</span>}
                     </Link>
                   </li>
                 ))}
@@ -205,10 +204,16 @@ function Todo({ todo: { kind, title, detail, amount, size, href, button } }: { t
         <p className={styles.meta}>{detail}</p>
       </div>
       <p className={styles.amount}>
+        {amount && <span className="vh">Cost </span>}
         <b>{amount || size}</b>
         {amount && <small>{size}</small>}
       </p>
-      <ButtonLink look="ghost" href={href} aria-label={`${button}: ${title}, ${detail}`}>
+      <ButtonLink
+        look={kind === 'message' ? 'ghost' : 'main'}
+        className={styles.act}
+        href={href}
+        aria-label={`${button}: ${title}, ${detail}`}
+      >
         {button}
       </ButtonLink>
     </li>
@@ -217,6 +222,7 @@ function Todo({ todo: { kind, title, detail, amount, size, href, button } }: { t
 
 function VacancyRow({ row }: { row: VacancyRowView }) {
   const { reference, need, place, dates, state, askedOn, askedBy, next, consultant } = row;
+  const hasShortlist = state === 'shortlist-sent' || state === 'accepted';
   return (
     <li className={styles.row}>
       <div>
@@ -228,9 +234,7 @@ function VacancyRow({ row }: { row: VacancyRowView }) {
         </p>
         {(next || consultant) && (
           <p>
-            {next}
-            {next && consultant && '. '}
-            {consultant && `Your consultant is ${consultant}.`}
+            {next} {consultant && `Your consultant is ${consultant}.`}
           </p>
         )}
         <p className={styles.meta}>
@@ -240,9 +244,15 @@ function VacancyRow({ row }: { row: VacancyRowView }) {
       </div>
       <div className={styles.side}>
         <VacancyStateTag state={state} />
-        <Link href={employerPaths.request({ copy: reference })} aria-label={`Request again: ${reference}`}>
-          Request again
-        </Link>
+        {hasShortlist ? (
+          <Link href={employerPaths.vacancy(reference)} aria-label={`See shortlist: ${reference}`}>
+            See shortlist
+          </Link>
+        ) : (
+          <Link href={employerPaths.request({ copy: reference })} aria-label={`Request again: ${reference}`}>
+            Request again
+          </Link>
+        )}
       </div>
     </li>
   );

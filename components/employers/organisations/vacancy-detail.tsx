@@ -5,12 +5,11 @@ import { usePageForms } from '@/components/forms/use-sender';
 import { ShortlistDoctor } from '@/components/employers/shortlists/shortlist-doctor';
 import shortlistStyles from '@/components/employers/shortlists/shortlist.module.css';
 import { PhoneLink } from '@/components/ui/phone-link';
-import { count } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from '@/lib/employers/organisations/employer-view';
-import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
+import { describeAnswers } from '@/lib/employers/shortlists/shortlist-view';
 import { VacancyStateTag } from './vacancy-state-tag';
 import { ChangeVacancy } from './change-vacancy';
 import { DoctorComparison } from './doctor-comparison';
@@ -138,22 +137,6 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
       </div>
     </EmployerFrame>
   );
-}
-
-/** For example "1 accepted, 1 question with Hannah." Empty if the shortlist names no doctor. */
-function describeAnswers(doctors: readonly ShortlistDoctorView[], consultant: string): string {
-  const accepted = doctors.filter(({ state }) => state === 'accepted').length;
-  const declined = doctors.filter(({ state }) => state === 'declined').length;
-  const listed = doctors.filter(({ state }) => state === 'listed');
-  const ours = listed.filter(({ thread }) => thread.at(-1)?.kind === 'question').length;
-  const yours = listed.length - ours;
-  const parts = [
-    accepted > 0 && `${accepted} accepted`,
-    declined > 0 && `${declined} declined`,
-    yours > 0 && `${yours} waiting for your answer`,
-    ours > 0 && `${count(ours, 'question')} with ${consultant}`,
-  ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }
 
 type Facts = { label: string; text: string }[];

@@ -48,6 +48,8 @@ export type PendingView = {
     cost: string | null;
   }[];
   hasEstimate: boolean;
+  /** Estimate for all vacancies together, such as "About $40,000 AUD". Null if it is unknown. */
+  amount: string | null;
   /** Estimate for all vacancies together. Null if there is only one vacancy, or no rate was typed. */
   total: string | null;
   /**

@@ -5,7 +5,13 @@ import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete, textUpTo } from '@/lib/http/form-fields.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
-import { awaitsEmployer } from '@/lib/employers/shortlists/shortlist';
+import {
+  awaitsEmployer,
+  isShownToEmployer,
+  listThread,
+  type ShortlistEntry,
+} from '@/lib/employers/shortlists/shortlist';
+import { describeAnswers } from '@/lib/employers/shortlists/shortlist-view';
 import type { ChangeVacancyFailure } from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { listVacancyRequests } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { formatCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
@@ -62,27 +68,26 @@ function buildListHref(request: MemberRequest): string {
   });
 }
 
-/** Number of doctors who wait for the employer's answer, and since when, by the id of the vacancy. */
-async function findUnanswered({
-  app,
-  member,
-}: MemberRequest): Promise<Map<string, { doctors: number; since: string }>> {
+/** Doctors whom the employer may see, by the id of the vacancy. */
+async function findShortlists({ app, member }: MemberRequest): Promise<Map<string, ShortlistEntry[]>> {
   const asked = { state: 'shortlist-sent' as const, limit: maxShortlists, offset: 0 };
   const { rows } = await selectVacancies(app.db, member.organisation.id, asked);
-  const counts = rows.map(async ({ id }) => {
-    const waiting = (await listShortlist(app.db, id)).filter(awaitsEmployer);
-    const [since = ''] = waiting.flatMap(({ sentAt }) => sentAt ?? []).toSorted();
-    return [id, { doctors: waiting.length, since }] as const;
-  });
-  return new Map(await Promise.all(counts));
+  const lists = rows.map(
+    async ({ id }) => [id, (await listShortlist(app.db, id)).filter(isShownToEmployer)] as const,
+  );
+  return new Map(await Promise.all(lists));
 }
 
-function describeNext(vacancy: VacancyRequest, unanswered: number): string {
+function describeNext(vacancy: VacancyRequest, shortlist: readonly ShortlistEntry[]): string {
   if (!isOpenVacancy(vacancy.state)) return '';
-  if (unanswered > 0) return `Waiting for your answer about ${count(unanswered, 'doctor')}`;
-  if (vacancy.state === 'received') return vacancyPromise(vacancy);
+  if (shortlist.length > 0)
+    return describeAnswers(
+      shortlist.map(({ state, events }) => ({ state, thread: listThread(events) })),
+      vacancy.consultant?.givenName ?? 'us',
+    );
+  if (vacancy.state === 'received') return `${vacancyPromise(vacancy)}.`;
   return vacancy.state === 'contacted'
-    ? `You will get a shortlist or an update ${lowerFirst(shortlistBy(vacancy))}`
+    ? `You will get a shortlist or an update ${lowerFirst(shortlistBy(vacancy))}.`
     : '';
 }
 
@@ -114,6 +119,7 @@ async function toPendingView(
       cost: describeCost(input, data),
     })),
     total: vacancies.length > 1 && vacancies.some(({ rate }) => rate) ? cost.how : null,
+    amount: cost.known ? `About ${formatCost(cost)}` : null,
     hasEstimate: vacancies.some((input) => estimateCost(input, data).known),
     aboveLimit:
       member.role === 'approver' && limit.amount !== null && deciders.length > 0
@@ -140,14 +146,14 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
     const data = await app.referenceData();
     const timeZone = await organisationZone(request);
     const asked = { state: choice, limit: perPage, offset: (page - 1) * perPage };
-    const [{ rows, total }, consultants, pending, unanswered, listed] = await Promise.all([
+    const [{ rows, total }, consultants, pending, shortlists, listed] = await Promise.all([
       selectVacancies(app.db, member.organisation.id, asked),
       selectConsultantsOfOpenVacancies(app.db, member.organisation.id),
       listPending(app.db, member),
-      findUnanswered(request),
+      findShortlists(request),
       Promise.all(lists.map((list) => list({ db: app.db, now: app.clock.now() }, member.organisation.id))),
     ]);
-    const waiting = [...unanswered].filter(([, { doctors }]) => doctors > 0).map(([id]) => id);
+    const waiting = [...shortlists].filter(([, entries]) => entries.some(awaitsEmployer)).map(([id]) => id);
     const vacancies = await listVacancyRequests(app.db, [...rows.map(({ id }) => id), ...waiting]);
     const known = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
     const view: VacanciesView = {
@@ -166,7 +172,7 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
           state: deriveVacancyStatus(row.state, row.has_accepted),
           askedOn: day(timeZone).format(row.created_at),
           askedBy: row.requested_by,
-          next: vacancy ? describeNext(vacancy, unanswered.get(row.id)?.doctors ?? 0) : '',
+          next: vacancy ? describeNext(vacancy, shortlists.get(row.id) ?? []) : '',
           consultant:
             vacancy && isOpenVacancy(vacancy.state) ? (vacancy.consultant?.givenName ?? null) : null,
         };
@@ -183,7 +189,8 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
           const vacancy = known.get(id);
           if (!vacancy) return [];
           const { input, reference } = vacancy;
-          const { doctors = 0, since = '' } = unanswered.get(id) ?? {};
+          const doctors = shortlists.get(id)?.filter(awaitsEmployer) ?? [];
+          const [since = ''] = doctors.flatMap(({ sentAt }) => sentAt ?? []).toSorted();
           return [
             {
               kind: 'shortlist' as const,
@@ -191,9 +198,9 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
               title: `Shortlist: ${needText(input, data)}`,
               detail: `${datesText(input.from, input.to)}, ${input.facility}`,
               amount: '',
-              size: count(doctors, 'doctor'),
+              size: count(doctors.length, 'doctor'),
               href: employerPaths.vacancy(reference),
-              button: 'Respond',
+              button: 'See shortlist',
             },
           ];
         }),

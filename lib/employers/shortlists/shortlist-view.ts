@@ -1,3 +1,4 @@
+import { count } from '@/lib/core/text';
 import type { FormState } from '@/lib/http/form';
 
 export type ShortlistDoctorView = {
@@ -71,3 +72,22 @@ export type VacancyConsentView = {
   };
   state: FormState;
 };
+
+/** For example "1 accepted, 1 question with Hannah." Empty if the shortlist names no doctor. */
+export function describeAnswers(
+  doctors: readonly { state: string; thread: readonly { kind: string }[] }[],
+  consultant: string,
+): string {
+  const accepted = doctors.filter(({ state }) => state === 'accepted').length;
+  const declined = doctors.filter(({ state }) => state === 'declined').length;
+  const listed = doctors.filter(({ state }) => state === 'listed');
+  const ours = listed.filter(({ thread }) => thread.at(-1)?.kind === 'question').length;
+  const yours = listed.length - ours;
+  const parts = [
+    accepted > 0 && `${accepted} accepted`,
+    declined > 0 && `${declined} declined`,
+    yours > 0 && `${yours} waiting for your answer`,
+    ours > 0 && `${count(ours, 'question')} with ${consultant}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : '';
+}

@@ -296,7 +296,6 @@ function toPlacementRow(
   const ended = hasEnded(placement, now);
   const pay = workOutPay(terms);
   const { total } = buildPayLines(terms, pay, side);
-  const extra = side === 'employer' && pay.hasUnlimitedTravel ? ' plus travel' : '';
   return {
     reference,
     href,
@@ -304,7 +303,8 @@ function toPlacementRow(
     dates: formatDateRange(terms.firstDay, terms.lastDay),
     length: countShifts(terms.shifts),
     payLabel: total.label,
-    amount: total.text + extra,
+    amount: total.text,
+    payNote: side === 'employer' && pay.hasUnlimitedTravel ? 'plus travel' : '',
     overlap: side === 'doctor' ? describeOverlap(placement, { others, now }) : null,
     facts: [
       `${formatMoney(base.cents)} ${currency} per ${base.unit}`,

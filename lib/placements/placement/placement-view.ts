@@ -78,6 +78,8 @@ export type PlacementRowView = {
   /** Says what the amount is, such as "Pay before tax". */
   payLabel: string;
   amount: string;
+  /** What the amount excludes, such as "plus travel". Empty if it excludes nothing. */
+  payNote: string;
   overlap: string | null;
   facts: string;
   detail: string;

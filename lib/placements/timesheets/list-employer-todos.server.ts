@@ -60,11 +60,16 @@ export async function listEmployerTodos(
     todos: [
       ...rows
         .filter(({ asks }) => asks)
-        .map(({ reference, title, dates, length, amount, href }) => ({
+        .map(({ reference, title, dates, length, amount, payNote, href }) => ({
           kind: 'placement' as const,
           since: placements.find((one) => one.reference === reference)?.sentAt?.toISOString() ?? '',
-          ...{ title: `Placement: ${title}`, detail: dates, amount, size: length },
-          ...{ href, button: 'Confirm' },
+          ...{
+            title: `Placement: ${title}`,
+            detail: dates,
+            amount,
+            size: [payNote, length].filter(Boolean).join(', '),
+          },
+          ...{ href, button: 'Read and confirm' },
         })),
       ...hours,
     ],
