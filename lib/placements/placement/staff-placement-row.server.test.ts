@@ -50,11 +50,7 @@ test('staff who save suggested shifts unchanged have checked them, so that sendi
   const made = await steps.make(await steps.accepted());
   const terms = {
     ...made.terms,
-    rates: {
-      ...made.terms.rates,
-      base: { cents: 19_000, unit: 'hour' as const },
-      fee: { percent: 1500, gstPercent: 1000 },
-    },
+    rates: { ...made.terms.rates, base: { cents: 19_000, unit: 'hour' as const } },
   };
   const save = async (checksShifts = true) => {
     await changeTerms(steps.at(), { id: made.id, seen: 1, terms, reason: '', actor, checksShifts });
