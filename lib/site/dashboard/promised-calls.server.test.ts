@@ -61,12 +61,12 @@ const list = (enquiries: ListedEnquiry[], timeZone: string | null = null) =>
   );
 
 test.each<[string, Partial<ListedEnquiry>, string | null, string[]]>([
-  ['a due call', {}, null, ['Hannah will call you by Tuesday 24 November, 12\u00a0pm, Adelaide time']],
+  ['a due call', {}, null, ['Hannah will call you by Tuesday 24 November, 12\u00a0noon, Adelaide time']],
   [
     'no consultant',
     { consultant: null },
     null,
-    ['A consultant will call you by Tuesday 24 November, 12\u00a0pm, Adelaide time'],
+    ['A consultant will call you by Tuesday 24 November, 12\u00a0noon, Adelaide time'],
   ],
   [
     'another time zone',
