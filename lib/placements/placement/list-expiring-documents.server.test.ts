@@ -5,7 +5,7 @@ import { inTransaction } from '@/lib/services/database/database';
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertCredential } from '@/tests/factories/credential';
 import { memberId } from '@/tests/factories/doctor-merge';
-import { enquiryInput, sendEnquiry } from '@/tests/factories/enquiry';
+import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { placementSteps } from '@/tests/factories/placement';
 import { staffContext } from '@/tests/staff-context';
 import { buildPlacementView } from './build-placement-view.server';
@@ -77,6 +77,24 @@ test('if staff verified the number of a doctor without an account, nothing is le
     })
     .execute();
   expect(await checks()).toEqual([]);
+});
+
+test('a number from an earlier enquiry of the doctor does not have to be asked for again', async () => {
+  const { db } = database;
+  const email = 'earlier.number@example.com';
+  const input = { ...enquiryInput, email, phone: '+61412345679', ahpraNumber: 'MED0001234568' };
+  const send = (now: string, change: Parameters<typeof sendEnquiry>[1]) =>
+    sendEnquiry({ db, now: new Date(now) }, change);
+  await send('2026-11-24T06:00:00Z', { input });
+  const { reference } = await send('2026-11-24T07:00:00Z', {
+    input: { ...input, ahpraNumber: null },
+    job: await insertJob(db),
+  });
+  const now = new Date('2026-11-24T08:00:00Z');
+  expect(await listChecksBeforeMaking({ db, now }, { enquiryReference: reference })).toMatchObject({
+    checks: ['check AHPRA MED0001234568'],
+    personId: expect.any(String),
+  });
 });
 
 test('before the first day, staff see the unchecked registration, missing documents and the vacancy’s phone number', async () => {

@@ -7,7 +7,7 @@ import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { Database } from '@/lib/services/database/database';
 import type { Placement } from './placement';
-import { isNumberVerified, selectPersonOfEnquiry } from './placement-origin-store.server';
+import { isNumberVerified, selectNewestNumber, selectPersonOfEnquiry } from './placement-origin-store.server';
 
 type Services = { db: Database; now: Date };
 
@@ -70,7 +70,8 @@ async function listDoctorChecks(
   },
 ): Promise<string[]> {
   if (!accountId) {
-    const number = authority === 'AHPRA' ? input?.ahpraNumber : input?.mcnzNumber;
+    const typed = authority === 'AHPRA' ? input?.ahpraNumber : input?.mcnzNumber;
+    const number = typed || (personId && (await selectNewestNumber(services.db, { personId, authority })));
     if (!number) return [`get the ${authority} number`];
     const isVerified =
       personId !== null && (await isNumberVerified(services.db, { personId, authority, number }));

@@ -34,6 +34,23 @@ export async function selectPersonOfEnquiry(db: Database, reference: string): Pr
   return found?.person_id ?? null;
 }
 
+/** Selects the number from the newest enquiry of a person that has a number of this register. */
+export async function selectNewestNumber(
+  db: Database,
+  { personId, authority }: { personId: string; authority: 'AHPRA' | 'MCNZ' },
+): Promise<string | null> {
+  const column = authority === 'AHPRA' ? 'ahpra_number' : 'mcnz_number';
+  const newest = await db
+    .selectFrom('enquiry')
+    .select(`${column} as number`)
+    .where('person_id', '=', personId)
+    .where(column, 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return newest?.number ?? null;
+}
+
 /** True if the newest register check of this number of a person without an account verified it. */
 export async function isNumberVerified(
   db: Database,
