@@ -3,7 +3,7 @@ import { fieldParts } from '@/components/forms/form-parts';
 import { Options } from '@/components/forms/options';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
@@ -26,6 +26,7 @@ const other: Record<MemberRole, MemberRole> = { requester: 'approver', approver:
 export function Members({ view }: { view: MembersView }) {
   const { members, invitations, state } = view;
   const forms = usePageForms(view, () => employerTitleId);
+  const hasLimits = members.some(({ active, approvalLimit }) => active && approvalLimit !== null);
   const invited = state.values?.do === 'invite' ? state : { ...state, values: null };
   const { value } = fieldParts(invited, { role: 'requester' });
   const error = (name: string) => forms.errors.find(({ field }) => field === name)?.message;
@@ -35,7 +36,7 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead="An approver must approve each vacancy from a requester. Vacancies from an approver come straight to us, up to the approver’s limit."
+      lead={`An approver must approve each vacancy from a requester. Vacancies from an approver come straight to us${hasLimits ? ', up to the limit beside the approver’s name' : ''}.`}
     >
       <ErrorSummary
         errors={forms.errors}
@@ -49,11 +50,13 @@ export function Members({ view }: { view: MembersView }) {
               <li className={own.head} aria-hidden>
                 <span>Person</span>
                 <span>Role and approvals</span>
+                <span>Membership</span>
               </li>
               {members.map((member) => (
                 <MemberRow key={member.id} member={member} currency={view.currency} forms={forms} />
               ))}
             </ul>
+            <p className={styles.meta}>Only another approver can change your membership.</p>
           </section>
           {invitations.length > 0 && (
             <section className={styles.section} aria-labelledby="invitations">
@@ -112,7 +115,7 @@ function MemberRow({ member, currency, forms }: RowProps) {
     role === 'requester'
       ? 'Sends requests to an approver'
       : approvalLimit === null
-        ? 'Approves requests of any size'
+        ? 'Approves requests of any size (no limit)'
         : `Approves requests up to about $${formatNumber(approvalLimit)} ${currency}`;
   return (
     <li className={own.member}>
@@ -131,11 +134,7 @@ function MemberRow({ member, currency, forms }: RowProps) {
         </p>
         {active && <p className={styles.meta}>{limitText}</p>}
       </div>
-      {isYou ? (
-        <p className={`${styles.meta} ${own.steps}`}>Only another approver can change your membership.</p>
-      ) : (
-        <MemberButtons member={member} currency={currency} forms={forms} />
-      )}
+      {!isYou && <MemberButtons member={member} currency={currency} forms={forms} />}
     </li>
   );
 }
@@ -144,46 +143,50 @@ function MemberButtons({ member, currency, forms }: RowProps) {
   const { id, name, role, active, approvalLimit } = member;
   const refused = refusedField(forms, 'member') === id;
   const error = refused && forms.errors.find(({ field }) => field === 'limit')?.message;
+  if (!active)
+    return (
+      <div className={own.steps}>
+        <ActionForm forms={forms} what="renew" fields={{ member: id, role }}>
+          <Button type="submit" look="ghost" small aria-label={`Restore membership: ${name}`}>
+            Restore membership
+          </Button>
+        </ActionForm>
+      </div>
+    );
   return (
-    <div className={own.steps}>
-      {active && (
+    <details className={own.steps} open={Boolean(error)}>
+      <summary className={buttonClass({ look: 'ghost', small: true })} aria-label={`Change: ${name}`}>
+        Change
+      </summary>
+      <div className={own.choices}>
         <ActionForm forms={forms} what="change" fields={{ member: id, role: other[role] }}>
           <Button type="submit" look="ghost" small aria-label={`Change to ${other[role]}: ${name}`}>
             Change to {other[role]}
           </Button>
         </ActionForm>
+        <ActionForm forms={forms} what="end" fields={{ member: id, role }}>
+          <Button type="submit" look="quiet" small className={own.end} aria-label={`End membership: ${name}`}>
+            End membership
+          </Button>
+        </ActionForm>
+      </div>
+      {role === 'approver' && (
+        <ActionForm forms={forms} what="limit" fields={{ member: id }} className={styles.form}>
+          <TextField
+            id={`limit-${id}`}
+            name="limit"
+            label={`Limit for one request, in ${currency}`}
+            hint="We compare the limit with the estimated pay. Leave this field empty for no limit. If we cannot estimate the pay, an approver without a limit must decide."
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={approvalLimit === null ? '' : formatNumber(approvalLimit)}
+            {...(error && { error })}
+          />
+          <Button type="submit" small>
+            Save limit
+          </Button>
+        </ActionForm>
       )}
-      {active && role === 'approver' && (
-        <details className={styles.more} open={Boolean(error)}>
-          <summary aria-label={`Set limit: ${name}`}>Set limit</summary>
-          <ActionForm forms={forms} what="limit" fields={{ member: id }} className={styles.form}>
-            <TextField
-              id={`limit-${id}`}
-              name="limit"
-              label={`Limit for one request, in ${currency}`}
-              hint="We compare the limit with the estimated pay. Leave this field empty for no limit. If we cannot estimate the pay, an approver without a limit must decide."
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={approvalLimit === null ? '' : formatNumber(approvalLimit)}
-              {...(error && { error })}
-            />
-            <Button type="submit" small>
-              Save limit
-            </Button>
-          </ActionForm>
-        </details>
-      )}
-      <ActionForm forms={forms} what={active ? 'end' : 'renew'} fields={{ member: id, role }}>
-        <Button
-          type="submit"
-          look="quiet"
-          small
-          className={active ? own.end : undefined}
-          aria-label={active ? `End membership: ${name}` : `Restore membership: ${name}`}
-        >
-          {active ? 'End membership' : 'Restore membership'}
-        </Button>
-      </ActionForm>
-    </div>
+    </details>
   );
 }

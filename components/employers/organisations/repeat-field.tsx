@@ -48,7 +48,7 @@ export function RepeatField({ value, error }: FieldParts) {
   const shown = dates && isRepeatable(dates) ? dates : null;
   const months = Array.from({ length: maxMonths - 1 }, (_, index) => index + 2);
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.repeat}>
       <SelectField
         name={repeatField}
         label="Repeat each month"

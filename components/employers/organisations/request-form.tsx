@@ -2,11 +2,17 @@ import { TermsOfWork, WhoAndWhere } from '@/components/employers/vacancy-request
 import { VacancyList } from '@/components/employers/vacancy-requests/vacancy-list';
 import { memberVacancyDraft } from '@/components/forms/draft-keys';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
+import { NextSteps } from '@/components/consultants/contact/next-steps';
 import { Note } from '@/components/ui/note';
+import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { RequestView } from '@/lib/employers/organisations/employer-view';
+import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame } from './employer-frame';
 import { RepeatField } from './repeat-field';
 import styles from './organisations.module.css';
+
+const { today, planning } = promisedTimes;
+const callTime = `within ${planning.call}, or within ${today.call} if the first day is today or tomorrow`;
 
 function describeRecipients({ employer, waits, limit, changes }: RequestView): string {
   if (changes)
@@ -14,15 +20,15 @@ function describeRecipients({ employer, waits, limit, changes }: RequestView): s
       ? 'An approver in your organisation must agree to the change. Until then, the vacancy stays the same.'
       : 'We have not started work on this vacancy yet, so your change takes effect at once.';
   if (limit)
-    return `Requests up to about ${limit} come straight to us. Another approver must agree to larger requests, and to requests without a rate or a last day.`;
+    return `Requests up to about ${limit} come straight to us, and we will call you ${callTime}. Another approver must agree to larger requests, and to requests without a rate or a last day.`;
   if (waits) return 'Your request goes to an approver in your organisation first, then to us.';
   return employer.role === 'approver'
-    ? 'Your request comes straight to us, and we will call you.'
-    : 'Your organisation has no approver, so your request comes straight to us, and we will call you.';
+    ? `Your request comes straight to us, and we will call you ${callTime}.`
+    : `Your organisation has no approver, so your request comes straight to us, and we will call you ${callTime}.`;
 }
 
 export function RequestForm({ view }: { view: RequestView }) {
-  const { employer, waits, form, note, known, begunWith, changes, facilities } = view;
+  const { employer, waits, form, note, known, begunWith, changes, facilities, consultants } = view;
   const draftKey = memberVacancyDraft(begunWith);
   return (
     <EmployerFrame
@@ -40,6 +46,14 @@ export function RequestForm({ view }: { view: RequestView }) {
             action={view.action}
             draftKey={draftKey}
             known={known}
+            beside={
+              !changes && (
+                <p className="small muted">
+                  {waits ? 'Once it is approved, we will call you ' : 'We will call you '}
+                  {callTime}.
+                </p>
+              )
+            }
             sendLabel={waits ? 'Send for approval' : changes ? 'Save changes' : 'Send request'}
           >
             {(parts) => (
@@ -51,29 +65,34 @@ export function RequestForm({ view }: { view: RequestView }) {
                   {!changes && <RepeatField {...parts} />}
                 </VacancyList>
                 <WhoAndWhere {...parts} regions={form.choices.regions} known facilities={facilities} />
-                <TermsOfWork {...parts} />
+                <TermsOfWork {...parts} isOpen />
               </>
             )}
           </FormWithDraft>
         </div>
-        {!changes && <NextSteps waits={waits} />}
+        {!changes && (
+          <div>
+            <NextSteps
+              steps={[
+                ...(waits
+                  ? ['An approver in your organisation approves your request or sends it back.']
+                  : []),
+                'We call you to ask about anything unclear.',
+                `You get a shortlist or an update within ${planning.shortlist}, or ${today.shortlist} if the first day is today or tomorrow.`,
+                'You choose a doctor. Then we arrange the contract, dates and travel.',
+              ]}
+            />
+            {consultants.length > 0 && (
+              <section className={styles.aside} aria-labelledby="consultants">
+                <h2 id="consultants">{consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
+                {consultants.map((consultant) => (
+                  <EmployerConsultant key={consultant.id} consultant={consultant} />
+                ))}
+              </section>
+            )}
+          </div>
+        )}
       </div>
     </EmployerFrame>
-  );
-}
-
-function NextSteps({ waits }: { waits: boolean }) {
-  return (
-    <aside className={`${styles.aside} ${styles.next}`} aria-labelledby="next-steps">
-      <section>
-        <h2 id="next-steps">What happens next</h2>
-        <ol>
-          {waits && <li>An approver in your organisation approves your request or sends it back.</li>}
-          <li>We call you to ask about anything unclear.</li>
-          <li>You get a shortlist, or we tell you that nobody is available yet.</li>
-          <li>You choose a doctor. Then we arrange the contract, dates and travel.</li>
-        </ol>
-      </section>
-    </aside>
   );
 }

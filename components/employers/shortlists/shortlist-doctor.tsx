@@ -8,6 +8,7 @@ import { FieldErrorText, TextAreaField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
+import { publicConfig } from '@/lib/config.public';
 import { acceptanceMinutes, declineReasonNames, declineReasons } from '@/lib/employers/shortlists/shortlist';
 import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
 import styles from './shortlist.module.css';
@@ -109,7 +110,11 @@ export function ShortlistDoctor({ doctor, place, rate, forms, typed }: Props) {
         <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>
       ) : doctor.state === 'listed' ? (
         <>
-          {doctor.overbooks && <p className={styles.answered}>{doctor.overbooks}</p>}
+          {doctor.overbooks && (
+            <div className={styles.answered}>
+              <Note tone="warn">{doctor.overbooks}</Note>
+            </div>
+          )}
           <div className={styles.actions}>
             <details className={styles.more} data-main={!doctor.overbooks}>
               <summary aria-describedby={title}>Accept</summary>
@@ -159,7 +164,7 @@ function Thread({ doctor: { id, name, thread } }: Pick<Props, 'doctor'>) {
     <section aria-labelledby={`thread-${id}`}>
       <h3 id={`thread-${id}`}>
         Questions about {name}
-        {waits && <Tag icon="clock">Waiting for our answer</Tag>}
+        {waits && <Tag icon="clock">{publicConfig.brandName} is answering your question</Tag>}
       </h3>
       <ol className={styles.thread}>
         {thread.map(({ id: said, kind, who, text, at }) => (
@@ -215,7 +220,7 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
   const { id, name } = doctor;
   const [why, details] = [findFieldError(at, 'why'), findFieldError(at, 'details')];
   return (
-    <details className={styles.more} open={typed?.do === 'decline'}>
+    <details className={`${styles.more} ${styles.quiet}`} open={typed?.do === 'decline'}>
       <summary aria-describedby={`doctor-${id}`}>Decline</summary>
       <ActionForm {...at} what="decline" className={styles.form}>
         <fieldset

@@ -75,33 +75,44 @@ export function WhoAndWhere({
   );
 }
 
-export function TermsOfWork(parts: FieldParts) {
+/** `isOpen` shows the rate at once, instead of behind a heading that opens. */
+export function TermsOfWork({ isOpen = false, ...parts }: FieldParts & { isOpen?: boolean }) {
   const { value, error } = parts;
   const field = createFieldPropGetter(parts);
   const tick = (name: string) => ({ name, error: error(name), defaultChecked: value(name) !== '' });
+  const terms = (
+    <>
+      <TextField
+        {...field('rate')}
+        label="Rate"
+        optional={isOpen}
+        hint="Include the unit, for example $2,200 per day plus super."
+        autoComplete="off"
+        maxLength={vacancyLimits.rate}
+      />
+      <div className={styles.terms}>
+        <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
+        <CheckField {...tick('accommodation')} label="Accommodation is provided" />
+        <CheckField {...tick('travel')} label="Travel is paid" />
+      </div>
+    </>
+  );
   return (
     <fieldset>
       <legend>
         <h3>What you offer</h3>
       </legend>
-      <OptionalFields
-        {...parts}
-        summary="Rate, accommodation and travel"
-        names={['rate', 'rate_advise', 'accommodation', 'travel']}
-      >
-        <TextField
-          {...field('rate')}
-          label="Rate"
-          hint="Include the unit, for example $2,200 per day plus super."
-          autoComplete="off"
-          maxLength={vacancyLimits.rate}
-        />
-        <div className={styles.terms}>
-          <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
-          <CheckField {...tick('accommodation')} label="Accommodation is provided" />
-          <CheckField {...tick('travel')} label="Travel is paid" />
-        </div>
-      </OptionalFields>
+      {isOpen ? (
+        terms
+      ) : (
+        <OptionalFields
+          {...parts}
+          summary="Rate, accommodation and travel"
+          names={['rate', 'rate_advise', 'accommodation', 'travel']}
+        >
+          {terms}
+        </OptionalFields>
+      )}
       <CountedText
         name="details"
         label="Details"

@@ -140,6 +140,7 @@ export type RequestView = {
   begunWith: string;
   note: string | null;
   facilities: string[];
+  consultants: VacanciesView['consultants'];
   form: VacancyFormView;
 };
 

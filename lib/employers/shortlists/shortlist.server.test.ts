@@ -339,7 +339,13 @@ test('shows the employer the registration number from a checked document, unless
       ...{ check_state: 'format-ok', ...stamps },
     })
     .execute();
-  expect(await shown()).toEqual([{ authority: 'AHPRA', text: 'MED0007654321', note: 'Not checked yet' }]);
+  expect(await shown()).toEqual([
+    {
+      authority: 'AHPRA',
+      text: 'MED0007654321',
+      note: 'No register check recorded yet. Ask your consultant.',
+    },
+  ]);
 });
 
 test('a shortlist’s link expires after seven days, or as soon as its recipient reports it as misdirected', async () => {
