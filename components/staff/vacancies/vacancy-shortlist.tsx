@@ -19,7 +19,7 @@ import { DocumentPackLine } from './document-pack-line';
 import { QuestionThread } from './question-thread';
 import { ReleaseDoctor } from './release-doctor';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
-import { describeNext, formatFinalTime } from './vacancy-steps';
+import { describeNext, describeShown, formatFinalTime } from './vacancy-steps';
 
 export const misdirectedText =
   'The person who opened the last link to the shortlist said it was not meant for them. Check the employer’s email address.';
@@ -38,7 +38,6 @@ export function VacancyShortlist({
     .toSorted((a, b) => accepted(b) - accepted(a));
   const placements = usePlacements({ vacancy: vacancy.id });
   const open = isOpenVacancy(vacancy.state);
-  const visible = shortlist.filter((entry) => entry.visible && !entry.isNew).length;
   return (
     <Section title="Shortlist">
       {open && vacancy.acceptedCount > vacancy.doctors && (
@@ -62,9 +61,7 @@ export function VacancyShortlist({
         ))}
       </Lines>
       <p className="muted">
-        {visible === 0
-          ? shortlist.length > 0 && 'No doctor has agreed to be put forward for this vacancy yet.'
-          : vacancy.sentAt && `The employer sees ${visible} of ${count(shortlist.length, 'doctor')}.`}
+        {describeShown(shortlist, vacancy.sentAt)}
         {vacancy.sentAt &&
           ` We sent the shortlist on ${staffDayTime(vacancy.sentAt, vacancy.timeZone)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}

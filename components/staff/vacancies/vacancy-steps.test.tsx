@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 import {
   describeNext,
+  describeShown,
   formatFinalTime,
   labelPendingPlacement,
   labelSending,
@@ -86,6 +87,15 @@ test.each([
     expect(labelSending({ sentAt, shortlist: shortlist as VacancyDetail['shortlist'] })).toBe(label);
   },
 );
+
+test.each([
+  ['asked', false, false, null, 'No doctor has agreed to be put forward for this vacancy yet.'],
+  ['agreed before the first email', true, true, null, 'The shortlist has not been sent yet.'],
+  ['agreed after the last email', true, true, '2026-11-24T00:05:00Z', 'The employer sees 0 of 1 doctor.'],
+  ['proposed', true, false, '2026-11-24T00:05:00Z', 'The employer sees 1 of 1 doctor.'],
+])('with a doctor who was %s, the shortlist says who is shown', (_, visible, isNew, sentAt, text) => {
+  expect(describeShown([{ visible, isNew }], sentAt)).toBe(text);
+});
 
 test.each([
   ['was asked', 'open', { state: 'asked', events: [{ kind: 'asked-doctor' }] }, 'Next: the doctor answers'],

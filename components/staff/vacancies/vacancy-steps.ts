@@ -160,6 +160,19 @@ export function describeNext(
   return final;
 }
 
+/** Says how many doctors of the shortlist the employer sees. Null for an empty shortlist. */
+export function describeShown(
+  shortlist: readonly Pick<ShortlistRecord, 'visible' | 'isNew'>[],
+  sentAt: string | null,
+): string | null {
+  if (shortlist.length === 0) return null;
+  const agreed = shortlist.filter(({ visible }) => visible);
+  if (agreed.length === 0) return 'No doctor has agreed to be put forward for this vacancy yet.';
+  if (!sentAt) return 'The shortlist has not been sent yet.';
+  const shown = agreed.filter(({ isNew }) => !isNew).length;
+  return `The employer sees ${shown} of ${count(shortlist.length, 'doctor')}.`;
+}
+
 /** Label of the button that sends the shortlist. Names whom the employer does not know yet after an earlier email. */
 export function labelSending({ sentAt, shortlist }: Pick<VacancyDetail, 'sentAt' | 'shortlist'>): string {
   if (!sentAt) return 'Send shortlist';
