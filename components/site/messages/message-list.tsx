@@ -8,7 +8,7 @@ import { Face } from '@/components/ui/face';
 import { count } from '@/lib/core/text';
 import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
 import { employerPaths, paths } from '@/lib/routes';
-import { Thread } from './message-thread';
+import { Thread, threadTitleId } from './message-thread';
 import styles from './messages.module.css';
 
 type FrameProps = {
@@ -51,8 +51,7 @@ export function MessageList({ view: { employer, rows, first } }: { view: Message
             <p className={`small muted ${styles.start}`}>{start}</p>
           </div>
           {first && (
-            <section className={styles.wide} aria-labelledby="first">
-              <h2 id="first">{first.thread.title}</h2>
+            <section className={styles.wide} aria-labelledby={threadTitleId}>
               <Thread key={first.thread.reference} open={first} isBesideList />
             </section>
           )}

@@ -4,7 +4,7 @@ import plain from '@/components/ui/plain-page.module.css';
 import { employerPaths, paths } from '@/lib/routes';
 import type { ThreadPageView, ThreadView } from '@/lib/site/messages/messages-view';
 import { MessagesFrame, ThreadRows } from './message-list';
-import { Thread } from './message-thread';
+import { Thread, threadTitleId } from './message-thread';
 import styles from './messages.module.css';
 
 /** Page of a thread, in the account of a doctor or an employer, or opened by a secret link in an email. */
@@ -26,10 +26,10 @@ export function MessagePage({ view }: { view: ThreadPageView & { thread: ThreadV
     </p>
   );
   return (
-    <MessagesFrame employer={employer} title={thread.title} back={back}>
+    <MessagesFrame employer={employer} title="Messages" back={back}>
       <div className={rows.length > 0 ? styles.grid : undefined}>
         {rows.length > 0 && <ThreadRows rows={rows} current={thread.reference} />}
-        <section aria-label={thread.title}>
+        <section aria-labelledby={threadTitleId}>
           <Thread key={thread.reference} open={view} />
         </section>
       </div>

@@ -18,6 +18,8 @@ import styles from './messages.module.css';
 /** Width from which the list of threads shows the first thread beside it, as in the style sheet. */
 const wideWindow = '(min-width: 64rem)';
 
+export const threadTitleId = 'thread';
+
 /** Messages of one thread, and the form to write another. `isBesideList` is true on the page that lists all threads. */
 export function Thread({
   open: { thread, action, state },
@@ -35,18 +37,22 @@ export function Thread({
     side === 'doctor' ? 'The employer cannot see these messages.' : 'Doctors cannot see these messages.';
   return (
     <>
-      <p className="small muted">
-        {recordHref ? (
-          <Link className="nowrap" href={recordHref}>
-            {reference}
-          </Link>
-        ) : (
-          reference
-        )}
-        {consultant ? `, with ${consultant.name}. ` : ', with our team. '}
-        {others}
-        {takesReplies && ' You can also reply by email.'}
-      </p>
+      <div className={styles.head}>
+        {consultant && <Face src={consultant.portrait} name={consultant.name} size={48} />}
+        {!isLink && <h2 id={threadTitleId}>{thread.title}</h2>}
+        <p className="small muted">
+          {recordHref ? (
+            <Link className="nowrap" href={recordHref}>
+              {reference}
+            </Link>
+          ) : (
+            reference
+          )}
+          {consultant ? `, with ${consultant.name}. ` : ', with our team. '}
+          {others}
+          {takesReplies && ' You can also reply by email.'}
+        </p>
+      </div>
       <ReadForm
         key={thread.unread}
         unread={thread.unread}

@@ -11,6 +11,11 @@ import type { ThreadRowView, ThreadView } from './messages-view';
 export const nameThread = ({ title, firstDay }: Pick<ThreadSubject, 'title' | 'firstDay'>): string =>
   firstDay ? `${title}, ${formatDate(firstDay, { weekday: false })}` : title;
 
+const nameForReader = (thread: ThreadSubject): string =>
+  thread.side === 'doctor' && thread.firstDay
+    ? `Placement at ${thread.title}, starts ${formatDate(thread.firstDay, { weekday: false })}`
+    : nameThread(thread);
+
 export const threadHref = ({ reference, side }: Pick<ThreadSubject, 'reference' | 'side'>): string =>
   side === 'doctor' ? paths.messageThread(reference) : employerPaths.messageThread(reference);
 
@@ -54,7 +59,8 @@ function toThreadRow(thread: ListedThread, reader: string | null): ThreadRowView
     reference,
     href: threadHref(thread),
     // An employer may have several doctors at one facility, so the title contains the doctor's name.
-    title: side === 'employer' && doctorName ? `Dr ${doctorName}, ${nameThread(thread)}` : nameThread(thread),
+    title:
+      side === 'employer' && doctorName ? `Dr ${doctorName}, ${nameThread(thread)}` : nameForReader(thread),
     person,
     portrait: person === thread.consultant?.name ? thread.consultant.portrait : null,
     last: last
@@ -76,7 +82,7 @@ export function buildThreadView(
   const isUnread = (one: ThreadMessage) => one.side === 'staff' && (readAt === null || one.at > readAt);
   return {
     ...{ reference, side, consultant, takesReplies },
-    title: nameThread(subject),
+    title: isLink ? nameThread(subject) : nameForReader(subject),
     messages: shown.map((one) => ({
       id: one.id,
       isOwn: one.side === side,

@@ -50,7 +50,7 @@ test('an employer’s conversation about a placement names the doctor', () => {
   expect(rows.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
     'Dr Asha Raman, Harbour Point Hospital, 21 Nov 2026',
     'Harbour Point Hospital, 21 Nov 2026',
-    'Harbour Point Hospital, 21 Nov 2026',
+    'Placement at Harbour Point Hospital, starts 21 Nov 2026',
   ]);
 });
 
