@@ -100,8 +100,11 @@ export function PlacementNextStep({ placement, edit }: Props) {
     );
   const [nextBooking, ...laterBookings] = listUnbooked(placement);
   const step = suggestPlacementStep(placement);
-  const { startChecks, personId } = placement;
-  const toDo = startChecks.length > 0 ? `Before the first day: ${startChecks.join(', ')}` : null;
+  const { startChecks, personId, startsInDays } = placement;
+  const toDo =
+    startsInDays !== null && startChecks.length > 0
+      ? `Before the first day: ${startChecks.join(', ')}`
+      : null;
   return (
     <DecisionBar
       title={toDo ?? step.title}

@@ -14,8 +14,9 @@ import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesh
 
 /** What is missing or expires before the work ends, with the link to the doctor's documents. */
 export function PlacementDocuments({ placement }: { placement: StaffPlacement }) {
-  const { expiring, startChecks, personId, lastDay } = placement;
+  const { expiring, startChecks, personId, doctorContact, doctorId, lastDay } = placement;
   const isComplete = expiring.length + startChecks.length === 0;
+  if (placement.nextStep === null || !doctorContact) return null;
   return (
     <Section
       title="Documents"
@@ -30,11 +31,17 @@ export function PlacementDocuments({ placement }: { placement: StaffPlacement })
       <Lines>
         {startChecks.map((check) => (
           <li key={check}>
-            Before the first day: <Strong>{check}</Strong>
+            {placement.startsInDays === null ? 'To do now' : 'Before the first day'}: <Strong>{check}</Strong>
           </li>
         ))}
       </Lines>
-      {isComplete && <p className="muted">Nothing is missing or expires before the work ends.</p>}
+      {!doctorId && (
+        <p>
+          We have no documents of this doctor, who has no account. Ask for the documents that the employer
+          requires.
+        </p>
+      )}
+      {doctorId && isComplete && <p className="muted">Nothing is missing or expires before the work ends.</p>}
     </Section>
   );
 }

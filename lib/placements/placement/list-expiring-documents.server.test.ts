@@ -102,7 +102,8 @@ test('before the first day, staff see the unchecked registration, missing docume
   const { placement, doctorId } = await steps.sent({ facility: 'Tully Hospital' });
   const find = () => getStaffPlacement(context, placement.id);
   expect(await find()).toMatchObject({
-    ...{ startChecks: [], personId: doctorId, vacancyPhone: expect.stringContaining('+61') },
+    startChecks: ['get the AHPRA number', 'get 2 documents'],
+    ...{ personId: doctorId, vacancyPhone: expect.stringContaining('+61') },
   });
   for (const side of ['doctor', 'employer'] as const) await steps.confirm(placement.id, side);
   expect((await find())?.startChecks).toEqual(['get the AHPRA number', 'get 2 documents']);

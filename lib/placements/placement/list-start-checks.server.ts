@@ -12,15 +12,14 @@ import { isNumberVerified, selectNewestNumber, selectPersonOfEnquiry } from './p
 type Services = { db: Database; now: Date };
 
 /**
- * Lists what staff must check or get before the first day of a placement that is confirmed or not yet sent, such as
- * "check AHPRA MED0001234567". Doctors without an account send documents by email, so none of their documents count as
- * missing.
+ * Lists what staff must check or get before the first day of a placement, such as "check AHPRA MED0001234567". Doctors
+ * without an account send documents by email, so none of their documents count as missing.
  */
 export async function listStartChecks(
   services: Services,
   { id, doctor, enquiry, terms, state }: Placement,
 ): Promise<string[]> {
-  if (!doctor || (state !== 'confirmed' && state !== 'written')) return [];
+  if (!doctor || state === 'cancelled') return [];
   return listDoctorChecks(services, {
     accountId: doctor.accountId,
     personId: doctor.personId,

@@ -123,7 +123,7 @@ export async function getStaffPlacement(
     doctorContact: doctor && { email: doctor.email, phone: doctor.phone },
     personId: doctor?.personId ?? null,
     vacancyPhone: request?.input.phone ?? null,
-    startChecks: row.startsInDays === null ? [] : startChecks,
+    startChecks: row.nextStep === null ? [] : startChecks,
     vacancy: placement.vacancy,
     enquiry: placement.enquiry,
     fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),

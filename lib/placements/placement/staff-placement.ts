@@ -39,7 +39,7 @@ export type StaffPlacement = StaffPlacementRow & {
   personId: string | null;
   /** Phone number of the vacancy's contact. Null if the placement has no vacancy. */
   vacancyPhone: string | null;
-  /** What staff must check or get before the first day. Empty once the work has begun, and while a side must confirm. */
+  /** What staff must check or get before the first day. Empty once the work has ended or is cancelled. */
   startChecks: string[];
   vacancy: Placement['vacancy'];
   enquiry: Placement['enquiry'];

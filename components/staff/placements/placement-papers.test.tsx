@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { PlacementDocuments } from './placement-papers';
+
+const complete = /^Nothing is missing/;
+const placement = {
+  ...{ nextStep: 'Book the flight', startsInDays: 20, lastDay: '2027-01-26', startChecks: [], expiring: [] },
+  ...{ personId: 'd1', doctorId: 'd1', doctorContact: { email: '', phone: null } },
+};
+
+test.each([
+  ['nothing is missing', {}, complete],
+  ['there are no documents of a doctor without an account', { doctorId: null }, /^We have no documents/],
+  ['the number must be checked', { startChecks: ['check AHPRA MED1'] }, /^Before the first day:/],
+  ['after the first day, it is late', { startChecks: ['get 2 documents'], startsInDays: null }, /^To do now:/],
+])('the documents of a placement: %s', (_, change, text) => {
+  render(
+    <MemoryRouter>
+      <PlacementDocuments placement={{ ...placement, ...change } as unknown as StaffPlacement} />
+    </MemoryRouter>,
+  );
+  screen.getByText(text);
+  if (text !== complete) expect(screen.queryByText(complete)).toBeNull();
+});
