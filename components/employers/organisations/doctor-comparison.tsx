@@ -33,7 +33,9 @@ export function DoctorComparison({ doctors }: { doctors: Doctors }) {
       <table className={styles.table}>
         <caption>
           Compare {doctors.length} doctors
-          {differing.length < facts.length && <small> Facts that are the same for all doctors are in the details below.</small>}
+          {differing.length < facts.length && (
+            <small> Facts that are the same for all doctors are in the details below.</small>
+          )}
         </caption>
         <thead>
           <tr>

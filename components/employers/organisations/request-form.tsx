@@ -71,7 +71,7 @@ export function RequestForm({ view }: { view: RequestView }) {
           </FormWithDraft>
         </div>
         {!changes && (
-          <div>
+          <aside className={styles.aside} aria-label="After you send the request">
             <NextSteps
               steps={[
                 ...(waits
@@ -83,14 +83,14 @@ export function RequestForm({ view }: { view: RequestView }) {
               ]}
             />
             {consultants.length > 0 && (
-              <section className={styles.aside} aria-labelledby="consultants">
+              <section aria-labelledby="consultants">
                 <h2 id="consultants">{consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
                 {consultants.map((consultant) => (
                   <EmployerConsultant key={consultant.id} consultant={consultant} />
                 ))}
               </section>
             )}
-          </div>
+          </aside>
         )}
       </div>
     </EmployerFrame>
