@@ -16,6 +16,7 @@ import { findSharedShortlist } from './find-shortlist.server';
 import { listUnansweredQuestions } from './list-unanswered-questions.server';
 import { sendShortlist } from './send-shortlist.server';
 import { loadShortlist, shortlistSchema, submitShortlist } from './shortlist-page.server';
+import { insertEntryEvent } from './shortlist-store.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 import {
   loadVacancyConsent,
@@ -237,6 +238,54 @@ describe('the page where a doctor consents to a vacancy', () => {
         },
       },
     });
+  });
+
+  test('the consent page and email name the consultant of the doctor’s open enquiry, otherwise the one who asked', async () => {
+    const { id } = await vacancy();
+    const doctor = await enquired(id, false);
+    const entry = await add(id, doctor.email);
+    const readConsultants = async () => {
+      const page = await loadVacancyConsent(buildRequest('vacancy-consent', entry.id), fresh);
+      const email = await writtenEmail(at(), 'vacancy-consent-asked');
+      const consultant = 'props' in page ? page.props.consent.consultant?.name : null;
+      return [consultant, email?.text.match(/Your consultant:?\s+(\w+)/)?.[1]];
+    };
+    expect(await readConsultants()).toEqual(['Mei Lin', 'Mei']);
+
+    const insertColleague = async (name: string) => {
+      const { db } = database;
+      const staffId = randomUUID();
+      const consultantId = randomUUID();
+      const stamps = { created_at: at().now, updated_at: at().now };
+      const names = { given_name: name, family_name: 'Reid', ...stamps };
+      await db
+        .insertInto('consultant')
+        .values({
+          ...names,
+          id: consultantId,
+          slug: staffId,
+          phone: '07 0000 0000',
+          time_zone: 'Australia/Brisbane',
+        })
+        .execute();
+      const email = `${staffId}@example.com`;
+      await db
+        .insertInto('staff_member')
+        .values({ ...names, id: staffId, email, roles: ['consultant'], consultant_id: consultantId })
+        .execute();
+      return staffId;
+    };
+    const actor = `staff:${await insertColleague('Tom')}`;
+    const event = { kind: 'asked-doctor', actor, text: '', now: at().now } as const;
+    await insertEntryEvent(database.db, { ...event, id: randomUUID(), entryId: entry.id });
+    expect(await readConsultants()).toEqual(['Tom', 'Tom']);
+
+    await database.db
+      .updateTable('enquiry')
+      .set({ claimed_by: await insertColleague('Hannah'), claimed_at: at().now })
+      .where('reference', '=', doctor.reference)
+      .execute();
+    expect(await readConsultants()).toEqual(['Hannah', 'Hannah']);
   });
 
   test('a disabled account’s owner can refuse consent on the consent page, but cannot give it', async () => {

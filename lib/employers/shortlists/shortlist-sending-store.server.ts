@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
+import { closedEnquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
+import type { ShortlistEntry } from './shortlist';
 
 export type Sending = {
   id: string;
@@ -236,6 +238,38 @@ export async function endPacks(
   await sql`
     delete from document_pack
     where vacancy_request_id = ${vacancyId} and doctor_id = ${doctorId} and granted is null`.execute(db);
+}
+
+/**
+ * Selects the consultant whom the doctor of an entry knows: who handles the doctor's open enquiry, otherwise who put the
+ * doctor on the shortlist. Prefers enquiries about this vacancy. Null if no such member of staff has a consultant
+ * profile.
+ */
+export async function selectDoctorConsultant(
+  db: Database,
+  {
+    id,
+    personEnquiryId,
+    enquiry,
+    doctor,
+  }: Pick<ShortlistEntry, 'id' | 'personEnquiryId' | 'enquiry' | 'doctor'>,
+): Promise<{ givenName: string; phone: string } | null> {
+  const { rows } = await sql<{ givenName: string; phone: string }>`
+    select c.given_name as "givenName", c.phone
+    from (
+      select q.claimed_by as staff_id, case when q.id = ${enquiry?.id ?? null}::uuid then 0 else 1 end as rank, q.created_at
+      from enquiry q
+      where (q.doctor_id = ${doctor.id}::uuid or q.person_id = ${doctor.personId}::uuid or q.id = ${personEnquiryId}::uuid)
+        and q.state <> all(${[...closedEnquiryStates]}::text[])
+      union all
+      select substring(v.actor from '^staff:(.{36})$')::uuid, 2, v.created_at
+      from shortlist_event v
+      where v.shortlist_entry_id = ${id} and v.kind in ('asked-doctor', 'listed')
+    ) known
+    join staff_member m on m.id = known.staff_id and m.active
+    join consultant c on c.id = m.consultant_id
+    order by known.rank, known.created_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /**

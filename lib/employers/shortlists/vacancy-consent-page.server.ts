@@ -10,6 +10,7 @@ import { givenPaths } from '@/lib/routes';
 import { describeFilledNeed, describeVacancy, findPay } from './describe-vacancy.server';
 import { findEntry } from './find-shortlist.server';
 import { isFinallyAccepted, lastSaid, type ShortlistEntry } from './shortlist';
+import { selectDoctorConsultant } from './shortlist-sending-store.server';
 import type { VacancyConsentView } from './shortlist-view';
 import { setVacancyConsent } from './vacancy-consent.server';
 
@@ -54,7 +55,8 @@ export async function loadVacancyConsent(
   if (!found) return { notFound: true };
   const { entry, vacancy } = found;
   const isOwn = request.session !== null && request.session.doctorId === entry.doctor.id;
-  const { input, consultant } = vacancy;
+  const { input } = vacancy;
+  const consultant = (await selectDoctorConsultant(app.db, entry)) ?? vacancy.consultant;
   const data = await app.referenceData();
   return {
     props: {

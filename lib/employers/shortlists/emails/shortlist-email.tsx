@@ -203,9 +203,10 @@ export function vacancyConsentEmail(
     pay: string;
     provides: string;
     filledNeed: string | null;
+    consultant: { givenName: string; phone: string } | null;
   },
 ): EmailContent {
-  const { entry, vacancy, labels, dates, pay, provides, filledNeed } = about;
+  const { entry, vacancy, labels, dates, pay, provides, filledNeed, consultant } = about;
   const { input } = vacancy;
   return frameEmail(sender, {
     subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
@@ -235,9 +236,9 @@ export function vacancyConsentEmail(
           <Fact label="Pay">{pay || unknownPay}</Fact>
           {input.shifts && <Fact label="Shifts">{input.shifts}</Fact>}
           {provides && <Fact label="Provided">{provides}</Fact>}
-          {vacancy.consultant && (
+          {consultant && (
             <Fact label="Your consultant">
-              {vacancy.consultant.givenName}, {vacancy.consultant.phone}
+              {consultant.givenName}, {consultant.phone}
             </Fact>
           )}
         </Facts>

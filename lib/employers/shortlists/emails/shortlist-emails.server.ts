@@ -36,6 +36,7 @@ import {
 import {
   countFinallyAccepted,
   findLastSending,
+  selectDoctorConsultant,
 } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 
 const aboutSending = z.object({ sendingId: z.string() });
@@ -121,6 +122,7 @@ export const shortlistEmails = {
       ...found,
       labels: await getNeedLabels(app, vacancy.input),
       ...describeVacancy(vacancy.input, data),
+      consultant: (await selectDoctorConsultant(app.db, found.entry)) ?? vacancy.consultant,
       pay: await findPay({ db: app.db, data }, vacancy),
       filledNeed: await describeFilledNeed(app.db, found),
     });
