@@ -48,9 +48,7 @@ export function Thread({
           ) : (
             reference
           )}
-          {consultant ? `, with ${consultant.name}. ` : ', with our team. '}
-          {others}
-          {takesReplies && ' You can also reply by email.'}
+          {consultant ? `, with ${consultant.name}` : ', with our team'}
         </p>
       </div>
       <ReadForm
@@ -103,6 +101,10 @@ export function Thread({
             </>
           )}
         </FormWithDraft>
+        <p className="small muted">
+          {others}
+          {takesReplies && ' You can also reply by email.'}
+        </p>
         {consultant && (
           <p className="small muted">
             {`Urgent? Call ${consultant.name}: `}
