@@ -29,16 +29,16 @@ test('the list of doctors shows and finds the regions that staff typed for a cal
 });
 
 test('the list of doctors leaves out free days for which an employer accepted the doctor, and names the vacancy', async () => {
-  const doctor = await addDoctor({ free: [['2026-12-07', '2026-12-22']] });
+  const doctor = await addDoctor({ free: [['2026-12-05', '2026-12-22']] });
   const { id, reference } = await vacancy();
   await shortlistSteps(() => database.db).add(id, doctor.email);
   const list = async () => listPeople(await context(), {}, newest);
-  expect(await list()).toMatchObject([{ free: spaced('7 – 22 Dec'), committed: null }]);
+  expect(await list()).toMatchObject([{ free: spaced('5 – 22 Dec'), committed: null }]);
 
   await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
 
   const committed = spaced(`Accepted for ${reference}, 7 – 18 Dec`);
-  expect(await list()).toMatchObject([{ free: spaced('19 – 22 Dec'), committed }]);
+  expect(await list()).toMatchObject([{ free: spaced('5 – 6 Dec, 19 – 22 Dec'), committed }]);
 });
 
 test('the queue shows when a doctor who called was called first, and nothing for an enquiry from the form', async () => {

@@ -83,7 +83,7 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
     const found = availabilities.get(row.id);
     const said = typed.get(row.id);
     const held = commitments.get(row.id) ?? [];
-    const [free] = found
+    const free = found
       ? nextFreeDays(found.availability, found.settings.noticeDays, held)
       : said?.from && said.to && said.to >= today
         ? withoutCommitments([{ from: said.from > today ? said.from : today, to: said.to }], held)
@@ -94,11 +94,21 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
       grade: nameGrade(data, row.grade),
       specialties: nameSpecialties(data, row.specialties),
       where: wanted.map((iso) => nameRegionBriefly(data, iso)),
-      free: free ? shortDays(free, !areSoon([free.from, free.to], now)) : null,
+      free: describeFreePeriods(free, now),
       committed: held[0] ? describeCommitment(held[0], now) : null,
       hasDuplicate: duplicates.has(row.id),
     };
   });
+}
+
+const maxPeriods = 2;
+
+function describeFreePeriods(periods: readonly { from: string; to: string }[], now: Date): string | null {
+  const shown = periods
+    .slice(0, maxPeriods)
+    .map(({ from, to }) => shortDays({ from, to }, !areSoon([from, to], now)));
+  const more = periods.length - shown.length;
+  return [...shown, more > 0 && `+${more}`].filter(Boolean).join(', ') || null;
 }
 
 /**
