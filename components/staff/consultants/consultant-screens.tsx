@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import {
-  AutocompleteArrayInput,
   BooleanInput,
   Create,
   FunctionField,
@@ -11,6 +10,7 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin';
+import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import { useFormState } from 'react-hook-form';
 import {
   maxIntroductionLength,
@@ -167,14 +167,16 @@ function Fields() {
         slotProps={{ htmlInput: { maxLength: maxIntroductionLength } }}
         fullWidth
       />
-      <AutocompleteArrayInput
+      <ChoiceInput
+        multiple
         source="regions"
         label="Regions"
         choices={choices?.regions ?? []}
         helperText={`Leave this field empty if the consultant covers all regions. Doctors can book calls Monday to Friday, ${hours}, in the time zone of the first region.`}
         fullWidth
       />
-      <AutocompleteArrayInput
+      <ChoiceInput
+        multiple
         source="specialties"
         label="Specialities"
         choices={choices?.specialties ?? []}

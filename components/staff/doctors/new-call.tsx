@@ -2,8 +2,6 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
-  AutocompleteArrayInput,
-  AutocompleteInput,
   BooleanInput,
   CheckboxGroupInput,
   Create,
@@ -17,6 +15,7 @@ import {
   useNotify,
   type RaRecord,
 } from 'react-admin';
+import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -131,7 +130,7 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           defaultValue=""
           helperText="Needed to ask for consent by email"
         />
-        <AutocompleteInput
+        <ChoiceInput
           source="specialty"
           label="Speciality"
           choices={choices?.specialties ?? []}
@@ -139,7 +138,7 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           emptyValue=""
           helperText={false}
         />
-        <AutocompleteInput
+        <ChoiceInput
           source="grade"
           label="Grade"
           choices={choices?.grades ?? []}
@@ -168,7 +167,8 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           defaultValue={[]}
           helperText={false}
         />
-        <AutocompleteArrayInput
+        <ChoiceInput
+          multiple
           source="regions"
           label="States and regions (optional)"
           choices={choices?.regions ?? []}

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import {
-  AutocompleteArrayInput,
   Create,
   EditActions,
   FormDataConsumer,
@@ -15,6 +14,7 @@ import {
   TextInput,
   Toolbar,
 } from 'react-admin';
+import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { usualLimits } from '@/lib/feeds/sources/feed-source';
@@ -66,7 +66,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           {({ formData }) =>
             formData.when === 'hours' ? (
               <>
-                <AutocompleteArrayInput source="atHours" label="Hours" choices={hours} />
+                <ChoiceInput multiple source="atHours" label="Hours" choices={hours} />
                 <SelectInput source="timeZone" label="Time zone" choices={zones} />
               </>
             ) : (

@@ -1,13 +1,6 @@
 import { Box } from '@mui/material';
-import {
-  AutocompleteArrayInput,
-  AutocompleteInput,
-  BooleanInput,
-  DateInput,
-  NumberInput,
-  SelectInput,
-  TextInput,
-} from 'react-admin';
+import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import { workTypeChoices } from './job-record';
 import { useJobChoices } from './use-job-choices';
 
@@ -41,7 +34,7 @@ export function JobFields() {
   return (
     <>
       <Row>
-        <AutocompleteInput
+        <ChoiceInput
           helperText={false}
           source="specialty"
           label="Speciality or field of medicine"
@@ -57,20 +50,15 @@ export function JobFields() {
         />
       </Row>
       <Row>
-        <AutocompleteArrayInput
+        <ChoiceInput
+          multiple
           helperText={false}
           source="grades"
           label="Grades (up to four)"
           choices={choices.grades}
           isRequired
         />
-        <AutocompleteInput
-          helperText={false}
-          source="placeId"
-          label="Town"
-          choices={choices.places}
-          isRequired
-        />
+        <ChoiceInput helperText={false} source="placeId" label="Town" choices={choices.places} isRequired />
       </Row>
       <Row>
         <TextInput
@@ -109,14 +97,16 @@ export function JobFields() {
         <TextInput source="pay.basis" label="Pay basis" helperText="For example: plus super" />
       </Row>
       <BooleanInput helperText={false} source="pay.negotiable" label="Pay is negotiable" />
-      <AutocompleteArrayInput helperText={false} source="shifts" label="Shifts" choices={choices.shifts} />
-      <AutocompleteArrayInput
+      <ChoiceInput multiple helperText={false} source="shifts" label="Shifts" choices={choices.shifts} />
+      <ChoiceInput
+        multiple
         helperText={false}
         source="benefits"
         label="Included"
         choices={choices.benefits}
       />
-      <AutocompleteArrayInput
+      <ChoiceInput
+        multiple
         helperText={false}
         source="requirements"
         label="Requirements"

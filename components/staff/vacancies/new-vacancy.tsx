@@ -1,7 +1,6 @@
 import { Autocomplete, Button, MenuItem, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import {
-  AutocompleteInput,
   BooleanInput,
   Create,
   DateInput,
@@ -17,6 +16,7 @@ import {
   useNotify,
   type RaRecord,
 } from 'react-admin';
+import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { deviceNow } from '@/components/forms/draft';
@@ -128,27 +128,21 @@ function Fields() {
       </FormGroup>
       <FormGroup title="Doctor needed">
         <TextInput {...text} source="facility" label="Facility" />
-        <AutocompleteInput
+        <ChoiceInput
           {...text}
           source="region"
           label="Region"
           choices={choices?.regions ?? []}
           emptyValue=""
         />
-        <AutocompleteInput
+        <ChoiceInput
           {...text}
           source="specialty"
           label="Speciality"
           choices={choices?.specialties ?? []}
           emptyValue=""
         />
-        <AutocompleteInput
-          {...text}
-          source="grade"
-          label="Grade"
-          choices={choices?.grades ?? []}
-          emptyValue=""
-        />
+        <ChoiceInput {...text} source="grade" label="Grade" choices={choices?.grades ?? []} emptyValue="" />
         <SelectInput
           {...text}
           source="work_type"

@@ -1,0 +1,56 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, SaveButton, SimpleForm, TextInput } from 'react-admin';
+import { ChoiceInput } from './choice-input';
+
+const choices = [
+  { id: 'ed', name: 'Emergency medicine' },
+  { id: 'an', name: 'Anaesthetics' },
+];
+
+function renderForm() {
+  const save = jest.fn();
+  render(
+    <AdminContext>
+      <SimpleForm onSubmit={save} toolbar={<SaveButton label="Save" alwaysEnable />}>
+        <ChoiceInput source="specialty" label="Speciality" choices={choices} />
+        <ChoiceInput multiple source="regions" label="Regions" choices={choices} />
+        <TextInput source="name" label="Name" />
+      </SimpleForm>
+    </AdminContext>,
+  );
+  return save;
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+
+test.each(['{Enter}', '{Tab}'])(
+  '%s takes the match of the typed text, and does not save the form',
+  async (key) => {
+    const save = renderForm();
+    await userEvent.type(field('Speciality'), `Anaes${key}`);
+    expect(field('Speciality').value).toBe('Anaesthetics');
+    await userEvent.type(field('Regions'), `emerg${key}`);
+    screen.getByRole('button', { name: 'Emergency medicine' });
+    expect(save).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    expect(save.mock.calls[0][0]).toMatchObject({ specialty: 'an', regions: ['ed'] });
+  },
+);
+
+test('Enter does not save the form if no choice matches', async () => {
+  const save = renderForm();
+  await userEvent.type(field('Speciality'), 'xyz{Enter}');
+  expect(field('Speciality').value).toBe('xyz');
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('passing a field without typing chooses nothing', async () => {
+  renderForm();
+  await userEvent.click(field('Speciality'));
+  screen.getByRole('option', { name: 'Emergency medicine' });
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(field('Speciality').value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Emergency medicine' })).toBeNull();
+});

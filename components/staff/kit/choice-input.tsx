@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { AutocompleteInput, type AutocompleteInputProps, type RaRecord } from 'react-admin';
+
+/**
+ * Field with a list of choices. Enter, Tab and leaving the field take the first choice that matches the typed text.
+ * Enter never submits the form.
+ */
+export function ChoiceInput(props: AutocompleteInputProps<RaRecord, boolean>) {
+  // Without typed text nothing is highlighted. Otherwise leaving the list, which opens on focus, would choose from it.
+  const [hasText, setHasText] = useState(false);
+  return (
+    <AutocompleteInput
+      defaultValue={props.multiple ? [] : undefined}
+      {...props}
+      autoHighlight={hasText}
+      autoSelect={hasText}
+      onInputChange={(_, text, reason) => setHasText(reason === 'input' && text.trim() !== '')}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    />
+  );
+}
