@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
@@ -45,10 +45,9 @@ mockApi(
   ),
 );
 
-test('the record lists unchecked documents first, with states and dates, and marks the document that the URL’s fragment names', async () => {
-  Element.prototype.scrollIntoView = () => undefined;
+function show(url: string) {
   render(
-    <TestMemoryRouter initialEntries={['/doctors/d1/show#document-cv']}>
+    <TestMemoryRouter initialEntries={[url]}>
       <AdminContext
         dataProvider={staffDataProvider(staff)}
         i18nProvider={staffTexts}
@@ -60,6 +59,18 @@ test('the record lists unchecked documents first, with states and dates, and mar
       </AdminContext>
     </TestMemoryRouter>,
   );
+}
+
+test('a link to the documents of a doctor moves the focus to their section', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  show('/doctors/d1/show#documents');
+  const section = await screen.findByRole('region', { name: 'Documents: 2 to check' });
+  await waitFor(() => expect(globalThis.document.activeElement).toBe(section));
+});
+
+test('the record lists unchecked documents first, with states and dates, and marks the document that the URL’s fragment names', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  show('/doctors/d1/show#document-cv');
   const [passport, visa, cv] = await screen.findAllByRole('listitem');
   expect(screen.getByRole('heading', { name: 'Documents: 2 to check' })).toBeTruthy();
   expect(within(passport!).getByText('Waiting to be checked')).toBeTruthy();

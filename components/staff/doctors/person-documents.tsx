@@ -26,6 +26,8 @@ const mustBeChecked = ({ state, standing }: StaffDocument) => state === 'waiting
 /** Documents to check are first, the oldest upload before newer ones. */
 const rank = (one: StaffDocument) => (mustBeChecked(one) ? -1 : order.indexOf(one.standing));
 
+const sectionId = 'documents';
+
 export const documentRowId = (id: string): string => `document-${id}`;
 
 const day = (date: string) => formatDate(date, { weekday: false });
@@ -44,6 +46,14 @@ export function PersonDocuments({ doctorId, today, registrations }: Props) {
     { enabled: may, onError: () => undefined },
   );
   const { hash } = useLocation();
+  const isLinked = hash === `#${sectionId}`;
+  const isLoaded = list.data !== undefined;
+  useEffect(() => {
+    if (!isLinked || !isLoaded) return;
+    const section = document.getElementById(sectionId);
+    section?.focus({ preventScroll: true });
+    section?.scrollIntoView();
+  }, [isLinked, isLoaded]);
   if (!may) return null;
   const documents = (list.data ?? []).toSorted((a, b) => rank(a) - rank(b));
   const isOneLinked = documents.some(({ id }) => hash === `#${documentRowId(id)}`);
@@ -52,6 +62,7 @@ export function PersonDocuments({ doctorId, today, registrations }: Props) {
     <Section
       title={waiting > 0 ? `Documents: ${waiting} to check` : 'Documents'}
       isEmpty={list.data?.length === 0}
+      anchor={sectionId}
       aside={
         list.data?.length === 0 ? (
           'No documents yet'

@@ -122,7 +122,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               ['Rate', job.rate],
               record.documents && [
                 'Documents',
-                <Link key="documents" to={`/doctors/${record.personId}/show`}>
+                <Link key="documents" to={`/doctors/${record.personId}/show#documents`}>
                   {record.documents.title}
                 </Link>,
                 <MissingDocuments key="missing" missing={record.documents.missing} />,

@@ -50,18 +50,23 @@ export function Section({
   title,
   aside,
   isEmpty = false,
+  anchor,
   children,
 }: {
   title: ReactNode;
   aside?: ReactNode;
   /** True hides the title and shows only `aside`. For sections inside `OptionalSections`. */
   isEmpty?: boolean;
+  /** Fragment of URLs that link to the section. */
+  anchor?: string;
   children?: ReactNode;
 }) {
   const id = useId();
   return (
     <Box
       component="section"
+      id={anchor}
+      tabIndex={anchor ? -1 : undefined}
       aria-labelledby={id}
       data-empty={isEmpty || undefined}
       sx={{ mb: 3.5, minWidth: 0, '&:last-child': { mb: 0 }, '& > p': { my: 1 } }}

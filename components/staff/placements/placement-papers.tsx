@@ -20,7 +20,7 @@ export function PlacementDocuments({ placement }: { placement: StaffPlacement })
   return (
     <Section
       title="Documents"
-      aside={personId && <Link to={`/doctors/${personId}/show`}>Doctor’s documents</Link>}
+      aside={personId && <Link to={`/doctors/${personId}/show#documents`}>Doctor’s documents</Link>}
     >
       {expiring.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
