@@ -295,6 +295,11 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
           pending={labelPendingPlacement(entry, now)}
         />
       ))}
+      {step.link && (
+        <Button component={Link} to={step.link.to} variant="contained">
+          {step.link.label}
+        </Button>
+      )}
       {step.questionAbout && (
         <Button variant="contained" onClick={() => focusAnswer(step.questionAbout)}>
           Answer

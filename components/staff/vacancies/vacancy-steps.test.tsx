@@ -20,7 +20,13 @@ const suggestFor = (shortlist: readonly object[], placed: Parameters<typeof sugg
     } as unknown as VacancyDetail,
     placed,
   );
-const sent = { entryId: 'e1', doctor: 'Asha Nair', state: 'sent' } as const;
+const sent = {
+  id: 'p1',
+  reference: 'PLA-100001',
+  entryId: 'e1',
+  doctor: 'Asha Nair',
+  state: 'sent',
+} as const;
 const suggest = (told: boolean, placed?: Parameters<typeof suggestVacancyStep>[1]) =>
   suggestFor([{ ...entry, told }], placed);
 
@@ -30,6 +36,18 @@ test('once the doctor was told that the employer accepted, the next step offers 
     unplaced: [{ id: 'e1', name: 'Dr Asha Nair' }],
   });
   expect(suggest(true, [{ ...sent, state: 'written' }])).not.toHaveProperty('unplaced');
+});
+
+test('until both sides have confirmed, the next step opens the placement instead of marking the vacancy as filled', () => {
+  const link = { label: 'Open PLA-100001', to: '/placements/p1/show' };
+  expect(suggest(true, [sent])).toMatchObject({ title: 'Waiting for confirmation', main: null, link });
+  expect(suggest(true, [{ ...sent, state: 'written' }])).toMatchObject({
+    title: 'Send the placement of Asha Nair',
+    link,
+  });
+  const filled = suggest(true, [{ ...sent, state: 'confirmed' }]);
+  expect(filled).toMatchObject({ title: 'Mark the vacancy as filled', main: 'filled' });
+  expect(filled).not.toHaveProperty('link');
 });
 
 test('if more doctors are accepted than needed, the next step is to call the employer', () => {

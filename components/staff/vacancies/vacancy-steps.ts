@@ -21,6 +21,8 @@ export type VacancyStep = {
   unplaced?: readonly ShortlistRecord[];
   /** Shortlist entry with the employer's question to answer first. */
   questionAbout?: { id: string };
+  /** Link of the primary button. It opens the placement that the step waits for. */
+  link?: { label: string; to: string };
 };
 
 const countIn = (
@@ -30,7 +32,7 @@ const countIn = (
 
 const isWaiting = ({ visible, state }: VacancyDetail['shortlist'][number]) => visible && state === 'listed';
 
-type VacancyPlacement = Pick<StaffPlacementRow, 'entryId' | 'doctor' | 'state'>;
+type VacancyPlacement = Pick<StaffPlacementRow, 'id' | 'reference' | 'entryId' | 'doctor' | 'state'>;
 
 /**
  * Suggests the next step for a vacancy: the step whose promised time is earliest. `placements` are undefined while they
@@ -114,13 +116,18 @@ export function suggestVacancyStep(
       main: null,
       questionAbout: firstQuestioned,
     };
-  if (accepted >= vacancy.doctors)
+  if (accepted >= vacancy.doctors) {
+    const pending = kept?.find((one) => one.state !== 'confirmed');
+    if (pending) return waitForPlacement(pending);
     return {
       title: 'Mark the vacancy as filled',
-      why: `The employer has accepted ${accepted === 1 ? 'a doctor' : `${accepted} doctors`}. Wait until both sides have confirmed. We then tell the other doctors.`,
+      why: kept
+        ? 'Both sides have confirmed. We then tell the other doctors.'
+        : `The employer has accepted ${accepted === 1 ? 'a doctor' : `${accepted} doctors`}. Do this once both sides have confirmed. We then tell the other doctors.`,
       dueAt: null,
       main: 'filled',
     };
+  }
   if (unsent > 0)
     return {
       title: sentAt
@@ -144,6 +151,17 @@ export function suggestVacancyStep(
     main: 'find',
   };
 }
+
+const waitForPlacement = ({ id, reference, doctor, state }: VacancyPlacement): VacancyStep => ({
+  title: state === 'written' ? `Send the placement of ${doctor}` : 'Waiting for confirmation',
+  why:
+    state === 'written'
+      ? 'The terms are not sent yet.'
+      : `The terms for ${doctor} are sent. Mark the vacancy as filled once both sides have confirmed.`,
+  dueAt: null,
+  main: null,
+  link: { label: `Open ${reference}`, to: `/placements/${id}/show` },
+});
 
 /** Names who has to act next about a doctor on the shortlist. Null if nobody has to. */
 export function describeNext(
