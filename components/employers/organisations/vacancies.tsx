@@ -34,7 +34,7 @@ const empty: Record<VacancyChoiceView, string> = {
   all: 'You have not requested any doctors yet.',
 };
 
-/** Requests that this member must decide about or change, and requests that wait for somebody else. */
+/** Requests that this member must approve or change, and requests that wait for another member. */
 function splitPending({ employer, pending }: VacanciesView): { mine: PendingView[]; others: PendingView[] } {
   const approves = employer.role === 'approver';
   const isMine = ({ state, aboveLimit }: PendingView) =>

@@ -20,7 +20,7 @@ const wideWindow = '(min-width: 64rem)';
 
 export const threadTitleId = 'thread';
 
-/** Messages of one thread, and the form to write another. `isBesideList` is true on the page that lists all threads. */
+/** Messages of one thread, and a form for a new message. `isBesideList` is true on the page that lists all threads. */
 export function Thread({
   open: { thread, action, state },
   isLink = false,

@@ -60,7 +60,7 @@ export function CardPhone({ phone: { text, href } }: { phone: PhoneNumber }) {
   );
 }
 
-/** Moon if it is too early or too late to call someone in this time zone. */
+/** Moon icon, shown outside the hours in which people in this time zone may be called. */
 export function NightMark({ now, timeZone }: { now: Date; timeZone: string }) {
   const badTime = describeBadCallTime(now, timeZone);
   return badTime && <NightIcon titleAccess={badTime} sx={nightMark} />;

@@ -58,7 +58,7 @@ export function ScrollingTabs(props: TabsProps) {
   );
 }
 
-/** Takes the place of the button that MUI shows at an edge. MUI disables it if no more tabs follow there. */
+/** Replaces MUI's scroll button. MUI disables the button if there are no more tabs on its side. */
 const Fade = ({ direction, disabled }: { direction: 'left' | 'right'; disabled: boolean }) => (
   <span className={`fade ${direction}`} hidden={disabled} />
 );

@@ -121,7 +121,7 @@ export function OptionalGroup({
   title: string;
   /** A group inside a section has a smaller title and no line. */
   as?: 'h2' | 'h3';
-  /** What the fields say now, shown beside the title. */
+  /** Summary of the fields' present values, shown beside the title. */
   summary: string;
   /** True if the group is open at first. */
   isUsed: boolean;

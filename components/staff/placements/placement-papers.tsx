@@ -12,7 +12,7 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 import { timesheetStateLabels } from '@/lib/placements/placement/timesheet';
 import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesheet';
 
-/** What is missing or expires before the work ends, with the link to the doctor's documents. */
+/** Lists documents that are missing, or expire before the work ends. Links to the doctor's documents. */
 export function PlacementDocuments({ placement }: { placement: StaffPlacement }) {
   const { expiring, startChecks, personId, doctorContact, doctorId, lastDay } = placement;
   const isComplete = expiring.length + startChecks.length === 0;

@@ -31,7 +31,7 @@ export type ConsultantRecord = ConsultantDetails & {
   version: number;
 };
 
-/** Whether a consultant is at work, by the clock and the holidays of the consultant's first region. */
+/** State of a consultant at this moment, by the time zone and public holidays of the consultant's first region. */
 export type ConsultantNow = {
   state: 'in-hours' | 'on-leave' | 'closed';
   /** When this ends: "until 6 pm", "until Fri 4 Dec" or "opens Monday 8 am". */
