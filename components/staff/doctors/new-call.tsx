@@ -174,7 +174,7 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           choices={choices?.regions ?? []}
           defaultValue={[]}
           disableCloseOnSelect
-          helperText="Leave empty if the doctor works anywhere"
+          helperText={!isKnown && 'Leave empty if the doctor works anywhere'}
         />
         <TextInput
           source="availability"

@@ -38,9 +38,7 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
         </>
       )}
       {typedAvailability && (
-        <Facts
-          rows={[['As the doctor told us', typedAvailability, 'Taken from the doctor’s latest enquiry']]}
-        />
+        <Facts rows={[['As the doctor told us', typedAvailability, 'Taken from the doctor’s enquiries']]} />
       )}
     </Section>
   );

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { grade, specialty } from '@/lib/doctors/doctor/doctor-fields.server';
+import type { Authority } from '@/lib/doctors/registrations/registration';
 import { staffRegistrationFields } from '@/lib/doctors/registrations/registration-fields.server';
 import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import { enquiryLimits } from '@/lib/enquiries/enquiry/enquiry';
@@ -15,7 +17,12 @@ import {
 } from '@/lib/platform/contact-fields/contact-fields.server';
 import { getPlaceTimeZone, type ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { fillPersonNumbers, movePersonEnquiries, selectPerson } from './doctor-record-store.server';
+import {
+  fillPersonNumbers,
+  movePersonEnquiries,
+  selectPerson,
+  selectPersonEnquiries,
+} from './doctor-record-store.server';
 import { selectAddressOwner } from './person-email-store.server';
 import { describeOwner } from './type-person-email.server';
 
@@ -115,7 +122,9 @@ export async function addPhoneEnquiry(
     const owner = await selectAddressOwner(db, { personId: typed.personId, email: typed.email });
     if (owner) return refuse({ email: describeAddressOwner(owner, person !== null) });
   }
-  const numbers = { ahpraNumber: typed.ahpra_number || null, mcnzNumber: typed.mcnz_number || null };
+  const earlier = person && !person.doctor_id ? await selectPersonEnquiries(db, person.id) : [];
+  const filled = fillFromEnquiries(typed, earlier, dateInZone(now, 'Australia/Sydney'));
+  const { numbers } = filled;
   const sent = await submitEnquiry(
     { db, clock: { now: () => now }, staffEmail },
     {
@@ -124,10 +133,8 @@ export async function addPhoneEnquiry(
         ...read.data,
         ...numbers,
         ahpraNotYet: false,
-        availability: typed.availability || (from && to ? formatSpan(from, to, false) : ''),
+        ...filled.wishes,
         message: typed.message,
-        preferredContact: 'either',
-        callTime: 'any',
         putForward: false,
         similarJobs: false,
       },
@@ -138,8 +145,8 @@ export async function addPhoneEnquiry(
         staffId: member.id,
         consultantId: member.consultantId,
         isConfirmed: typed.sendsEmail,
-        free: { from, to, regions: typed.regions },
-        workTypes: typed.work_types,
+        free: filled.free,
+        workTypes: filled.workTypes,
       },
       idempotencyKey: typed.callId,
     },
@@ -150,6 +157,50 @@ export async function addPhoneEnquiry(
     await fillPersonNumbers(db, { personId: person.id, ...numbers, now });
   }
   return ok({ reference: sent.value.reference, isNew: sent.value.outcome === 'sent' });
+}
+
+/**
+ * Fills each field that staff left empty from the latest of the person's enquiries that has a value. Does not copy free
+ * days that have passed. Accounts have these facts themselves.
+ */
+function fillFromEnquiries(
+  typed: z.output<typeof phoneEnquiryBody>,
+  earlier: Awaited<ReturnType<typeof selectPersonEnquiries>>,
+  today: IsoDate,
+) {
+  const findNumber = (wanted: Authority) =>
+    earlier.flatMap(({ numbers }) => numbers).find(({ authority }) => authority === wanted)?.number ?? null;
+  const spoken = { free: { from: typed.free_from, to: typed.free_to }, availability: typed.availability };
+  const known = earlier.find(({ availability, free }) => availability || free.from);
+  const isTyped = Boolean(spoken.availability || spoken.free.from);
+  const isCurrent = known && (!known.free.to || known.free.to >= today);
+  const { free, availability } = !isTyped && isCurrent ? known : spoken;
+  const ownEnquiry = earlier.find(({ phoned }) => !phoned);
+  const pick = <T>(value: readonly T[], others: readonly (readonly T[])[]): T[] => [
+    ...([value, ...others].find((list) => list.length > 0) ?? []),
+  ];
+  return {
+    numbers: {
+      ahpraNumber: typed.ahpra_number || findNumber('AHPRA'),
+      mcnzNumber: typed.mcnz_number || findNumber('MCNZ'),
+    },
+    wishes: {
+      availability: availability || (free.from && free.to ? formatSpan(free.from, free.to, false) : ''),
+      preferredContact: ownEnquiry?.preferredContact ?? ('either' as const),
+      callTime: ownEnquiry?.callTime ?? ('any' as const),
+    },
+    free: {
+      ...free,
+      regions: pick(
+        typed.regions,
+        earlier.map(({ regions }) => regions),
+      ),
+    },
+    workTypes: pick(
+      typed.work_types,
+      earlier.map(({ workTypes }) => workTypes),
+    ),
+  };
 }
 
 function describeAddressOwner(owner: Parameters<typeof describeOwner>[0], isKnownCaller: boolean): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ConsentEntry } from '@/lib/doctors/communications/communication-purpose';
+import type { CallTime, EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import { isDoctor } from './person-list-store.server';
 
@@ -90,7 +91,9 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
       'job.number',
       'job.title',
     ])
-    .select(['enquiry.channel', 'enquiry.message'])
+    .select(['enquiry.channel', 'enquiry.message', 'enquiry.free_from', 'enquiry.free_to'])
+    .select(['enquiry.preferred_contact', 'enquiry.call_time'])
+    .$narrowType<{ preferred_contact: EnquiryInput['preferredContact']; call_time: CallTime }>()
     .select(
       sql<string | null>`(select ${staffName} from enquiry_event event
         join staff_member on event.actor = 'staff:' || staff_member.id
@@ -115,7 +118,10 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
     availability: row.availability,
     phoned: row.channel === 'phone' ? { by: row.taken_by ?? 'staff', text: row.message } : null,
     timeZone: row.time_zone,
+    free: { from: row.free_from, to: row.free_to },
     regions: row.free_regions,
+    preferredContact: row.preferred_contact,
+    callTime: row.call_time,
     workTypes: row.wanted_work_types,
   }));
 }

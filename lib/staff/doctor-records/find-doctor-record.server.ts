@@ -165,7 +165,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     timeZone: account?.timeZone ?? newest?.timeZone ?? null,
     typedNumbers: hasAccount ? [] : [...typedNumbers.values()],
     typedWorkTypes: enquiries.find(({ workTypes }) => workTypes.length > 0)?.workTypes ?? [],
-    typedAvailability: newest?.availability ?? '',
+    typedAvailability: enquiries.find(({ availability }) => availability)?.availability ?? '',
     tags: person.tags,
     notes,
     calls: [

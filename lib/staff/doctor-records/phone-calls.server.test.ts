@@ -173,6 +173,23 @@ describe('the form for recording a phone call from a doctor', () => {
     });
   });
 
+  test('a later call keeps the number, free days and regions that the caller gave earlier', async () => {
+    const job = await insertJob(people.db);
+    const body = { ...caller, phone: people.somePhone(), ahpra_number: 'MED0001234599' };
+    const free = { free_from: '2026-12-18', free_to: '2027-01-30', regions: ['AU-QLD'] };
+    const spoken = { availability: 'Queensland, 18 Dec to 30 Jan', work_types: ['locum'] };
+    const personId = await people.personOf((await getActionData(call({ ...body, ...free, ...spoken }))).id);
+    people.context.now = new Date(people.context.now.getTime() + 60_000);
+    const { id: reference } = await getActionData(call({ personId, job: job.number }));
+    expect(await staffEnquiries.find?.run(people.context, reference)).toMatchObject({
+      person: { ahpraNumber: body.ahpra_number, availability: spoken.availability },
+      ...{ typedDays: expect.stringMatching(/^18.Dec/), typedRegions: ['Queensland'] },
+    });
+    expect(await people.open(personId)).toMatchObject({
+      ...{ typedAvailability: spoken.availability, typedWorkTypes: ['locum'] },
+    });
+  });
+
   test('if staff choose a known person, the call is added to this person, even under another name and number', async () => {
     const known = await people.personOf(
       await people.enquire({ email: 'known2@example.com', phone: people.somePhone() }),
