@@ -3,7 +3,9 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
+import employerStyles from '@/components/employers/organisations/organisations.module.css';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
+import { ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { count } from '@/lib/core/text';
 import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
@@ -32,8 +34,15 @@ export function MessagesFrame({ employer, back, ...props }: FrameProps) {
 export function MessageList({ view: { employer, rows, first } }: { view: MessageListView }) {
   const start = employer ? (
     <>
-      Open a <Link href={employerPaths.vacancies()}>vacancy</Link> or a{' '}
-      <Link href={employerPaths.placements()}>placement</Link> to write to your consultant about it.
+      To write to your consultant about a vacancy or a placement, open its page.
+      <span className={employerStyles.buttons}>
+        <ButtonLink look="ghost" small href={employerPaths.vacancies()}>
+          Open a vacancy
+        </ButtonLink>
+        <ButtonLink look="ghost" small href={employerPaths.placements()}>
+          Open a placement
+        </ButtonLink>
+      </span>
     </>
   ) : (
     <>

@@ -10,7 +10,7 @@ import type { ThreadKey, ThreadSide } from './message';
 import { messageFields, takeMessagePost, type MessagePost } from './message-form.server';
 import { selectMessages } from './message-store.server';
 import { selectOwnThreads, selectSubject, type ThreadSubject } from './message-thread-store.server';
-import type { MessageListView, OpenThread, ThreadPageView } from './messages-view';
+import type { MessageListView, OpenThread, ThreadPageView, ThreadRowView, ThreadView } from './messages-view';
 
 const querySchema = z.object({ reference: z.string().regex(/^(ENQ|VAC|PLA)-\d{6,8}$/) });
 
@@ -48,18 +48,22 @@ const openThread = (
   { app }: SignedInPageRequest,
   subject: ThreadSubject,
   messages: Parameters<typeof buildThreadView>[1],
-  member: Member | null,
-) =>
-  buildThreadView(subject, messages, {
+  { member, rows }: { member: Member | null; rows: readonly ThreadRowView[] },
+): ThreadView => {
+  const view = buildThreadView(subject, messages, {
     takesReplies: app.config.mailReplyDomain !== null,
     isLink: false,
     reader: member && member.name,
   });
+  // For employers, the list adds the doctor's name to the title of a placement.
+  const row = rows.find(({ reference }) => reference === subject.reference);
+  return row ? { ...view, title: row.title } : view;
+};
 
 async function loadFirst(
   request: SignedInPageRequest,
   key: ThreadKey | undefined,
-  member: Member | null,
+  list: { member: Member | null; rows: readonly ThreadRowView[] },
 ): Promise<OpenThread | null> {
   const { app } = request;
   const subject = key && (await selectSubject(app.db, key, app.clock.now()));
@@ -67,7 +71,7 @@ async function loadFirst(
   const messages = await selectMessages(app.db, subject.threadId);
   const hidden = freshHiddenFields(request, formNames[subject.side]);
   return {
-    thread: openThread(request, subject, messages, member),
+    thread: openThread(request, subject, messages, list),
     action: threadHref(subject),
     state: { values: null, errors: [], feedback: null, hidden },
   };
@@ -82,7 +86,7 @@ const loadListFor =
     const { member } = reader;
     const rows = listThreadRows(threads, member && member.name);
     const key = rows[0] && { reference: rows[0].reference, side };
-    const first = await loadFirst(request, key, member);
+    const first = await loadFirst(request, key, { member, rows });
     return { props: { employer: toFrame(member), rows, first } };
   };
 
@@ -100,11 +104,12 @@ const loadThreadFor =
       selectMessages(app.db, subject.threadId),
       selectOwnThreads(app.db, owner),
     ]);
+    const rows = listThreadRows(threads, member && member.name);
     return {
       props: {
         employer: toFrame(member),
-        rows: listThreadRows(threads, member && member.name),
-        thread: openThread(request, subject, messages, member),
+        rows,
+        thread: openThread(request, subject, messages, { member, rows }),
         isLink: false,
         action: threadHref(subject),
         state,
