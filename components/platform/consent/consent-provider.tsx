@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PrivacyBanner } from './privacy-banner';
 import { onOpenPrivacyChoices } from './privacy-choices-button';
@@ -5,14 +6,16 @@ import { useKnownConsent } from './use-consent';
 
 /**
  * Shows the privacy banner to visitors who have not chosen yet. Other visitors see it if they ask for it. Shows nothing
- * without JavaScript, because analytics need JavaScript.
+ * without JavaScript, because analytics need JavaScript. Does not ask on pages of emailed links, where the banner would
+ * cover what the visitor must answer.
  */
 function PrivacyChoices() {
   const consent = useKnownConsent();
   const [asked, setAsked] = useState(0);
   const [putOff, setPutOff] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
-  const wanted = asked > 0 || (consent === 'UNKNOWN' && !putOff);
+  const { route } = useRouter();
+  const wanted = asked > 0 || (consent === 'UNKNOWN' && !putOff && !route.includes('[token]'));
 
   useEffect(
     () =>
@@ -31,9 +34,7 @@ function PrivacyChoices() {
       onClose={() => {
         setAsked(0);
         setPutOff(true);
-        const back = opener.current;
-        opener.current = null;
-        return back;
+        return opener.current;
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
+import { ConsentProvider } from './consent-provider';
 import { PrivacyBanner } from './privacy-banner';
 
 const router = { asPath: '/saved-jobs', events: { on: () => {}, off: () => {}, emit: () => {} } };
@@ -37,4 +38,16 @@ test('the privacy banner is above a bar fixed to the window’s bottom, but igno
   document.querySelector('[data-fixed-bar]')?.replaceWith(addBar(200, 'static'));
   await waitFor(() => expect(style.bottom).toBe('0px'));
   expect(document.documentElement.style.paddingBottom).toBe('0px');
+});
+
+test.each([
+  ['/jobs/list', 1],
+  ['/put-forward/[token]', 0],
+])('on %s, the number of privacy banners that ask the visitor is %d', (route, count) => {
+  render(
+    <RouterContext value={{ ...router, route } as unknown as NextRouter}>
+      <ConsentProvider>page</ConsentProvider>
+    </RouterContext>,
+  );
+  expect(screen.queryAllByRole('region', { name: 'Privacy choices' })).toHaveLength(count);
 });
