@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { ActionForm } from '@/components/forms/action-form';
@@ -116,12 +117,12 @@ export function ShortlistDoctor({ doctor, place, rate, forms, typed }: Props) {
             </div>
           )}
           <div className={styles.actions}>
-            <details className={styles.more} data-main={!doctor.overbooks}>
+            <details className={styles.more} data-main={!doctor.overbooks} onToggle={showConfirmation}>
               <summary aria-describedby={title}>Accept</summary>
               <ActionForm {...at} what="accept" className={styles.form}>
                 {doctor.overbooks && <Note tone="warn">Accept this doctor only if you need one more.</Note>}
-                <p>
-                  Accept {doctor.name}? In {acceptanceMinutes} minutes we tell the doctor, and then call you.
+                <p tabIndex={-1}>
+                  Accept {doctor.name}? We’ll tell the doctor in {acceptanceMinutes} minutes, then call you.
                   Until then, you can withdraw your acceptance.
                 </p>
                 <Button type="submit">Accept {doctor.name}</Button>
@@ -155,6 +156,13 @@ export function ShortlistDoctor({ doctor, place, rate, forms, typed }: Props) {
       )}
     </article>
   );
+}
+
+/** Scrolls to the opened confirmation, because it may be below the window, and moves the focus to its question. */
+function showConfirmation({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  if (!currentTarget.open) return;
+  currentTarget.querySelector('form')?.scrollIntoView({ block: 'nearest' });
+  currentTarget.querySelector<HTMLElement>('p[tabindex]')?.focus({ preventScroll: true });
 }
 
 function Thread({ doctor: { id, name, thread } }: Pick<Props, 'doctor'>) {

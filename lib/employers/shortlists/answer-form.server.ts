@@ -48,7 +48,7 @@ export const linkFields = z
   .transform((posted) => (posted.do === 'not-me' ? posted.do : toGiven(posted)));
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
-  accepted: `You accepted this doctor. In ${acceptanceMinutes} minutes we tell the doctor, and then call you.`,
+  accepted: `You accepted this doctor. We’ll tell the doctor in ${acceptanceMinutes} minutes, then call you.`,
   'taken-back': 'Acceptance withdrawn. We had not told the doctor about it.',
   declined:
     'You declined this doctor. We will tell the doctor only that their enquiry was not successful this time.',
