@@ -1,16 +1,14 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { MoreMenu } from '@/components/staff/kit/more-menu';
 import { DecisionBar, StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
-import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
-import { EmailLink } from '@/components/staff/kit/email-link';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { jobTones } from '@/components/staff/kit/state-tones';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
@@ -24,7 +22,6 @@ import {
   type VacancyState,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
-import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { MakePlacement, usePlacements } from '@/components/staff/placements/make-placement';
 import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
@@ -32,6 +29,7 @@ import { MakeJobForm } from './make-job-form';
 import { answerFieldId } from './question-thread';
 import { SendShortlist } from './send-shortlist';
 import { VacancyChip } from './vacancy-chip';
+import { VacancyEmployer } from './vacancy-employer';
 import { VacancyHistory } from './vacancy-history';
 import type { VacancyDetail } from './vacancy-record';
 import { VacancyShortlist } from './vacancy-shortlist';
@@ -121,7 +119,7 @@ function Vacancy({ vacancy }: Props) {
       <RecordColumns
         side={
           <>
-            <Employer vacancy={vacancy} />
+            <VacancyEmployer vacancy={vacancy} />
             <Section
               title="Jobs for this vacancy"
               aside={jobs.length === 0 && !isOpenVacancy(vacancy.state) && 'No jobs'}
@@ -159,54 +157,6 @@ function Vacancy({ vacancy }: Props) {
       </RecordColumns>
       {sends && <SendShortlist vacancy={vacancy} close={() => setSends(false)} />}
     </Screen>
-  );
-}
-
-function Employer({ vacancy }: Props) {
-  const { contact, employer } = vacancy;
-  return (
-    <Section title="Employer">
-      <Facts
-        rows={[
-          employer && [
-            'Employer',
-            <Link key="employer" to={`/organisations/${employer.id}/show`}>
-              {vacancy.organisation}
-            </Link>,
-          ],
-          employer &&
-            hasAgreedTerms(employer) && [
-              'Agreed terms',
-              <AgreedTermsText key="agreed" {...employer} />,
-              'Staff only',
-            ],
-          [
-            'Contact',
-            <Strong key="name">{contact.name}</Strong>,
-            <>
-              <PhoneLink phone={toPhoneNumber(contact.phone)} />
-              <br />
-              <EmailLink email={contact.email} />
-            </>,
-          ],
-          [
-            'We promised',
-            vacancy.consultant ? `A call from our consultant ${vacancy.consultant}` : 'A call',
-            `by ${staffDayTime(vacancy.dueAt, vacancy.timeZone)}`,
-          ],
-          ['Doctors', String(vacancy.doctors)],
-          vacancy.rate && ['Rate', vacancy.rate],
-          vacancy.shifts && ['Shifts', vacancy.shifts],
-          vacancy.provides && ['Employer provides', vacancy.provides],
-          vacancy.details && [
-            'Details',
-            <Box key="details" component="span" sx={{ whiteSpace: 'pre-wrap' }}>
-              {vacancy.details}
-            </Box>,
-          ],
-        ]}
-      />
-    </Section>
   );
 }
 

@@ -140,3 +140,16 @@ test('after the shortlist was sent again, the step “Shortlist sent” shows th
   const stages = listVacancyStages(vacancy as unknown as VacancyDetail);
   expect(stages.find(({ label }) => label === 'Shortlist sent')?.detail).toContain('25');
 });
+
+test('the stages of an ended vacancy show no promised times', () => {
+  const at = '2026-11-20T00:00:00Z';
+  const vacancy = {
+    ...{ createdAt: at, dueAt: at, shortlistAt: at, events: [], sendings: [], shortlist: [] },
+    timeZone: 'Australia/Brisbane',
+  };
+  const readDetails = (state: string) =>
+    listVacancyStages({ ...vacancy, state } as unknown as VacancyDetail).map(({ detail }) => detail);
+  expect(readDetails('received').filter((detail) => detail.startsWith('by '))).toHaveLength(3);
+  expect(readDetails('contacted')[1]).toBe('');
+  expect(readDetails('filled').filter((detail) => detail.startsWith('by '))).toEqual([]);
+});

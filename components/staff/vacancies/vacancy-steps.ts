@@ -219,14 +219,14 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     acceptedAt ?? null,
     at('filled'),
   ];
+  const promised = (time: string) =>
+    isOpenVacancy(state) ? `by ${staffDayTime(time, vacancy.timeZone)}` : '';
   const details = [
     staffDayTime(vacancy.createdAt, vacancy.timeZone),
-    reached[1] ? staffDayTime(reached[1], vacancy.timeZone) : `by ${staffDayTime(dueAt, vacancy.timeZone)}`,
+    reached[1] ? staffDayTime(reached[1], vacancy.timeZone) : state === 'received' ? promised(dueAt) : '',
     asked > 0 ? `${asked} on the shortlist, ${agreed} agreed` : '',
-    lastSentAt
-      ? staffDayTime(lastSentAt, vacancy.timeZone)
-      : `by ${staffDayTime(shortlistAt, vacancy.timeZone)}`,
-    acceptedAt ? staffDayTime(acceptedAt, vacancy.timeZone) : 'by the employer',
+    lastSentAt ? staffDayTime(lastSentAt, vacancy.timeZone) : promised(shortlistAt),
+    acceptedAt ? staffDayTime(acceptedAt, vacancy.timeZone) : isOpenVacancy(state) ? 'by the employer' : '',
     reached[5] ? staffDayTime(reached[5], vacancy.timeZone) : '',
   ];
   const labels = ['Received', 'Contacted', 'Finding doctors', 'Shortlist sent', 'Accepted', 'Filled'];

@@ -1,0 +1,59 @@
+import { Box } from '@mui/material';
+import { Link } from 'react-router';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
+import { EmailLink } from '@/components/staff/kit/email-link';
+import { Facts, Section } from '@/components/staff/kit/section';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Strong } from '@/components/staff/kit/text';
+import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
+import type { VacancyDetail } from './vacancy-record';
+
+/** Employer of a vacancy and what the employer needs. Shows the promised call until a consultant has called. */
+export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail }) {
+  const { contact, employer } = vacancy;
+  return (
+    <Section title="Employer">
+      <Facts
+        rows={[
+          employer && [
+            'Employer',
+            <Link key="employer" to={`/organisations/${employer.id}/show`}>
+              {vacancy.organisation}
+            </Link>,
+          ],
+          employer &&
+            hasAgreedTerms(employer) && [
+              'Agreed terms',
+              <AgreedTermsText key="agreed" {...employer} />,
+              'Staff only',
+            ],
+          [
+            'Contact',
+            <Strong key="name">{contact.name}</Strong>,
+            <>
+              <PhoneLink phone={toPhoneNumber(contact.phone)} />
+              <br />
+              <EmailLink email={contact.email} />
+            </>,
+          ],
+          vacancy.state === 'received' && [
+            'We promised',
+            vacancy.consultant ? `A call from our consultant ${vacancy.consultant}` : 'A call',
+            `by ${staffDayTime(vacancy.dueAt, vacancy.timeZone)}`,
+          ],
+          ['Doctors', String(vacancy.doctors)],
+          vacancy.rate && ['Rate', vacancy.rate],
+          vacancy.shifts && ['Shifts', vacancy.shifts],
+          vacancy.provides && ['Employer provides', vacancy.provides],
+          vacancy.details && [
+            'Details',
+            <Box key="details" component="span" sx={{ whiteSpace: 'pre-wrap' }}>
+              {vacancy.details}
+            </Box>,
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
