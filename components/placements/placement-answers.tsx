@@ -25,7 +25,7 @@ export function PlacementSignature({ placement, forms, values }: Props) {
         maxLength={placementLimits.name}
         statement={confirmationText}
         error={(field) => forms.errors.find((one) => one.field === field)?.message}
-        summary={pay.total}
+        summary={{ ...pay.total, link: 'Review and confirm' }}
         warning={
           warning && (
             <>

@@ -76,7 +76,7 @@ export function SignCard({
   error: (field: string) => string | undefined;
   total?: PlacementLine;
   /** In narrow windows, the card stays at its place in the page, and a bar with this line links to it. */
-  summary?: PlacementLine;
+  summary?: PlacementLine & { link: string };
   warning?: ReactNode;
   /** Shown only beside the page if there is a `total`. */
   note?: ReactNode;
@@ -103,7 +103,7 @@ export function SignCard({
             {summary.label} <b>{summary.text}</b>
           </p>
           <a className="btn" href={`#${titleId}`}>
-            Review and confirm
+            {summary.link}
           </a>
         </div>
       )}
