@@ -1,11 +1,11 @@
 import type { RaRecord } from 'react-admin';
 import type { ConsentEntry } from '@/lib/doctors/communications/communication-purpose';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
-import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 import type { Suppression } from '@/lib/platform/emails/suppression';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import type { Registration, RegistrationCheck } from '@/lib/doctors/registrations/registration';
+import type { EnquiryProgress } from './enquiry-chip';
 
 export type ListedDoctor = RaRecord<string> & {
   name: string;
@@ -119,14 +119,13 @@ export type DoctorRecord = RaRecord<string> & {
     at: string;
   }[];
   emails: { id: string; template: string; state: OutboxState; sentAt: string | null; at: string }[];
-  enquiries: {
+  enquiries: (EnquiryProgress & {
     id: string;
     reference: string;
-    state: EnquiryState;
     job: { number: string; title: string } | null;
     at: string;
     isPhoned: boolean;
-  }[];
+  })[];
   duplicates: PossibleDuplicate[];
   merges: { id: string; from: string; account: boolean; reason: string; by: string; at: string }[];
   /** Account into which this account was merged. Its other data were deleted. */

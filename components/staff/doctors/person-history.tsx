@@ -6,17 +6,18 @@ import { Actions } from '@/components/staff/kit/screen';
 import { Folded, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { enquiryTones, outboxTones } from '@/components/staff/kit/state-tones';
+import { outboxTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { AddTask } from '@/components/staff/tasks/task-lines';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { count } from '@/lib/core/text';
-import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { DoctorRecord } from './doctor-record';
+import { EnquiryChip } from './enquiry-chip';
 
 type Part = { doctor: DoctorRecord };
 
@@ -45,7 +46,7 @@ export function PersonEnquiries({ doctor }: Part) {
       <Folded items={enquiries} noun="enquiries">
         {(shown) => (
           <Lines>
-            {shown.map(({ id, reference, state, job, at, isPhoned }) => (
+            {shown.map(({ id, reference, job, at, isPhoned, ...progress }) => (
               <Row key={id}>
                 <span>
                   <Link to={enquiryPath(reference)}>{job ? job.title : 'No specific job'}</Link>
@@ -55,7 +56,7 @@ export function PersonEnquiries({ doctor }: Part) {
                       .join(' · ')}
                   </Detail>
                 </span>
-                <StateChip tone={enquiryTones[state]}>{staffStateLabels[state]}</StateChip>
+                <EnquiryChip row={progress} />
               </Row>
             ))}
           </Lines>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { authorities } from '@/lib/doctors/registrations/registration';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
-import { describeVacancyState, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
 import { MissingDocuments } from '@/components/staff/kit/missing-documents';
@@ -14,9 +14,9 @@ import { EmailLink } from '@/components/staff/kit/email-link';
 import { Detail } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { enquiryTones, entryTones, jobTones, placementTones } from '@/components/staff/kit/state-tones';
+import { jobTones } from '@/components/staff/kit/state-tones';
 import { staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
-import { describePlacement, type HandledEnquiry, type QueueRow } from './queue-row';
+import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 
 const consentLabels: Record<string, string> = {
@@ -202,7 +202,7 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
                   </Link>
                   <Detail>{other.title ?? 'No specific job'}</Detail>
                 </span>
-                <StateChip tone={enquiryTones[other.state]}>{staffStateLabels[other.state]}</StateChip>
+                <EnquiryChip row={other} />
               </Row>
             ))}
           </Lines>
@@ -251,13 +251,4 @@ function LongText({ text }: { text: string }) {
       )}
     </>
   );
-}
-
-/** Shows the state of the doctor's placement, otherwise of the vacancy, otherwise of the enquiry. */
-export function EnquiryChip({ row }: { row: QueueRow }) {
-  const { placement, vacancy, state } = row;
-  if (placement)
-    return <StateChip tone={placementTones[placement.state]}>{describePlacement(placement)}</StateChip>;
-  if (vacancy) return <StateChip tone={entryTones[vacancy.state]}>{describeVacancyState(vacancy)}</StateChip>;
-  return <StateChip tone={enquiryTones[state]}>{staffStateLabels[state]}</StateChip>;
 }

@@ -6,49 +6,42 @@ import { awaitsCall, type EnquiryInput, type EnquiryState } from '@/lib/enquirie
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
-import { placementStateLabels, type PlacementState } from '@/lib/placements/placement/placement';
-import {
-  callOutcomeLabels,
-  type CallOutcome,
-  type VacancyOfEnquiry,
-} from '@/lib/enquiries/enquiry/handling/handling';
+import type { EnquiryProgress } from '@/components/staff/doctors/enquiry-chip';
+import { callOutcomeLabels, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 import { staffTimeOrDay } from '@/components/staff/kit/staff-time';
 
-export type QueueRow = RaRecord<string> & {
-  state: EnquiryState;
-  version: number;
-  /** Id of the person who sent the enquiry. Null if the person's data were deleted. */
-  personId: string | null;
-  dueAt: string | null;
-  dueZone: string;
-  createdAt: string;
-  doctor: string;
-  phone: PhoneNumber;
-  grade: string;
-  specialty: string;
-  timeZone: string;
-  job: {
-    number: string;
-    path: string;
-    title: string;
-    dates: string;
-    rate: string;
-    summary: string;
-  } | null;
-  claimedBy: { id: string; name: string; onLeave: boolean } | null;
-  claimedAt: string | null;
-  promisedBy: { staffId: string | null; name: string } | null;
-  lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
-  /** When staff first called the doctor, or the doctor called. Null if neither has happened. */
-  firstCalledAt: string | null;
-  tries: number;
-  stateSince: string;
-  /** Reason why the enquiry ended without a placement. Null if it has not ended, or if it has no reason. */
-  endReason: EndReason | null;
-  /** Newest placement from the enquiry that is not cancelled. */
-  placement: { id: string; reference: string; state: PlacementState } | null;
-  vacancy: VacancyOfEnquiry | null;
-};
+export type QueueRow = RaRecord<string> &
+  EnquiryProgress & {
+    version: number;
+    /** Id of the person who sent the enquiry. Null if the person's data were deleted. */
+    personId: string | null;
+    dueAt: string | null;
+    dueZone: string;
+    createdAt: string;
+    doctor: string;
+    phone: PhoneNumber;
+    grade: string;
+    specialty: string;
+    timeZone: string;
+    job: {
+      number: string;
+      path: string;
+      title: string;
+      dates: string;
+      rate: string;
+      summary: string;
+    } | null;
+    claimedBy: { id: string; name: string; onLeave: boolean } | null;
+    claimedAt: string | null;
+    promisedBy: { staffId: string | null; name: string } | null;
+    lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
+    /** When staff first called the doctor, or the doctor called. Null if neither has happened. */
+    firstCalledAt: string | null;
+    tries: number;
+    stateSince: string;
+    /** Reason why the enquiry ended without a placement. Null if it has not ended, or if it has no reason. */
+    endReason: EndReason | null;
+  };
 
 export type HandledEnquiry = QueueRow & {
   person: EnquiryInput & {
@@ -110,7 +103,7 @@ export type HandledEnquiry = QueueRow & {
     /** Text that the recipient read. Null if the email was not sent, or was sent before the site stored texts. */
     content: { to: string; subject: string; text: string } | null;
   }[];
-  others: { reference: string; state: EnquiryState; title: string | null; at: string }[];
+  others: (EnquiryProgress & { reference: string; title: string | null; at: string })[];
   duplicates: PossibleDuplicate[];
   similar: {
     number: string;
@@ -132,9 +125,6 @@ export function readLastCall({ lastCall, firstCalledAt }: QueueRow, now: Date) {
   const outcome = lastCall ? callOutcomeLabels[lastCall.outcome] : 'Called';
   return { at, text: at ? `${outcome}, ${staffTimeOrDay(at, now)}` : 'Not called yet' };
 }
-
-export const describePlacement = ({ state }: NonNullable<QueueRow['placement']>): string =>
-  `Placement: ${placementStateLabels[state].toLowerCase()}`;
 
 export const isGranted = ({ consents }: HandledEnquiry): boolean =>
   consents.some(({ purpose, state }) => purpose === 'put-forward' && state === 'granted');

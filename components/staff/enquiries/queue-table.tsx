@@ -15,7 +15,7 @@ import {
   staffTime,
   useNow,
 } from '@/components/staff/kit/staff-time';
-import { EnquiryChip } from './enquiry-facts';
+import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { ClaimButton, QueueOwner, useOwnerName } from './queue-owner';
 import { describeDue, readLastCall, type QueueRow } from './queue-row';
 

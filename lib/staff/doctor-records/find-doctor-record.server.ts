@@ -24,6 +24,7 @@ import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { describeCommitment, withoutCommitments, type Commitment } from '@/lib/employers/matching/commitment';
 import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
+import { findProgress } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
 import { areSoon } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -127,8 +128,10 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
   const email = person.email;
   const addresses = [...new Set([email, ...(account?.former ?? []), ...enquiries.map((sent) => sent.email)])];
   const [newest] = enquiries;
-  const [personChecks, notes, calls, emails, suppression, duplicates, consents, invited, bookings] =
+  const enquiryIds = enquiries.map((sent) => sent.id);
+  const [progress, personChecks, notes, calls, emails, suppression, duplicates, consents, invited, bookings] =
     await Promise.all([
+      findProgress({ db, now }, enquiryIds),
       selectPersonChecks(db, id),
       selectPersonNotes(db, id),
       selectPersonCalls(db, id),
@@ -174,8 +177,9 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
         phoned ? [{ id: callId, outcome: 'incoming' as const, minutes: 0, reference, at, ...phoned }] : [],
       ),
     ],
-    enquiries: enquiries.map(({ reference, state, job, at, phoned }) => ({
+    enquiries: enquiries.map(({ id: enquiryId, reference, state, job, at, phoned }) => ({
       id: reference,
+      ...progress(enquiryId),
       reference,
       state,
       job,

@@ -1,9 +1,10 @@
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
-import { listQueue } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
+import { findHandledEnquiry, listQueue } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
 import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { placementSteps } from '@/tests/factories/placement';
 import { databaseWithData } from '@/tests/database-with-data';
+import { findDoctorRecord } from './find-doctor-record.server';
 import { findSentAt } from './person-work';
 import { selectPersonWork } from './person-work-store.server';
 
@@ -60,6 +61,8 @@ test('an enquiry about no job has the vacancy for which its doctor has agreed or
   const { reference } = await sendEnquiry(at(), { doctorId, input: { ...enquiryInput, email } });
   await db.updateTable('enquiry').set({ state: 'contacted' }).where('reference', '=', reference).execute();
   const find = async () => (await findInQueue(reference))?.vacancy?.state;
+  const later = await sendEnquiry(at(), { doctorId, input: { ...enquiryInput, email } });
+  const services = { db, data: database.data };
   const entry = await add(id, email);
   expect(await find()).toBeUndefined();
   await setVacancyConsent(at(), { entryId: entry.id, granted: true });
@@ -67,6 +70,14 @@ test('an enquiry about no job has the vacancy for which its doctor has agreed or
   await send(id);
   await answer(id, entry.id, { kind: 'accepted' });
   expect(await find()).toBe('accepted');
+  const listed = expect.objectContaining({
+    reference,
+    vacancy: expect.objectContaining({ state: 'accepted' }),
+  });
+  const record = await findDoctorRecord({ ...services, now: at().now }, doctorId);
+  expect(record?.enquiries).toEqual(expect.arrayContaining([listed]));
+  const handled = await findHandledEnquiry({ ...services, now: at().now }, later.reference);
+  expect(handled?.others).toEqual([listed]);
 });
 
 test('only the enquiry about no job that led to a placement has the placement, until it is cancelled', async () => {

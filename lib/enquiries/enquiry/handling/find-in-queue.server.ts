@@ -51,6 +51,18 @@ export async function listQueue(
   return { rows, total };
 }
 
+/** Returns the placement and the vacancy of each enquiry, whose states the back office shows as the enquiry's state. */
+export async function findProgress(
+  { db, now }: { db: Database; now: Date },
+  ids: readonly string[],
+): Promise<(id: string) => Pick<Handling, 'placement' | 'vacancy'>> {
+  const handling = await selectHandling(db, ids, today(now));
+  return (id) => {
+    const { placement = null, vacancy = null } = handling.get(id) ?? {};
+    return { placement, vacancy };
+  };
+}
+
 export async function countQueues(db: Database, { now, staffId }: { now: Date; staffId: string }) {
   const views: Record<string, QueueFilters> = {
     open: { view: 'open', now },
@@ -138,6 +150,10 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
   ]);
   const handled = handling.get(id);
   if (!handled) return null;
+  const findOther = await findProgress(
+    { db, now },
+    others.map((other) => other.id),
+  );
   const names = new Map(
     staff.map((member) => [`staff:${member.id}`, `${member.givenName} ${member.familyName}`]),
   );
@@ -175,7 +191,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     ...tried,
     consents,
     emails,
-    others,
+    others: others.map((other) => ({ ...other, ...findOther(other.id) })),
     duplicates,
     similar: offered.map(({ job: other, reason }) => ({
       number: other.number,

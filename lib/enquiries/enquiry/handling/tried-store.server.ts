@@ -179,7 +179,8 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
 export async function selectOthersOfPerson(db: Database, enquiryId: string) {
   const rows = await db
     .selectFrom('enquiry')
-    .select(['reference', 'state', 'created_at', sql<string | null>`job_snapshot ->> 'title'`.as('title')])
+    .select(['id', 'reference', 'state', 'created_at'])
+    .select(sql<string | null>`job_snapshot ->> 'title'`.as('title'))
     .where('id', '!=', enquiryId)
     .where('person_id', '=', (where) =>
       where.selectFrom('enquiry').select('person_id').where('id', '=', enquiryId),

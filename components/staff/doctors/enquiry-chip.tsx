@@ -1,0 +1,28 @@
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { enquiryTones, entryTones, placementTones } from '@/components/staff/kit/state-tones';
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import {
+  describeVacancyState,
+  staffStateLabels,
+  type VacancyOfEnquiry,
+} from '@/lib/enquiries/enquiry/handling/handling';
+import { placementStateLabels, type PlacementState } from '@/lib/placements/placement/placement';
+
+export type EnquiryProgress = {
+  state: EnquiryState;
+  /** Newest placement from the enquiry that is not cancelled. */
+  placement: { id: string; reference: string; state: PlacementState } | null;
+  vacancy: VacancyOfEnquiry | null;
+};
+
+/** Shows the state of the doctor's placement, otherwise of the vacancy, otherwise of the enquiry. */
+export function EnquiryChip({ row: { placement, vacancy, state } }: { row: EnquiryProgress }) {
+  if (placement)
+    return (
+      <StateChip tone={placementTones[placement.state]}>
+        Placement: {placementStateLabels[placement.state].toLowerCase()}
+      </StateChip>
+    );
+  if (vacancy) return <StateChip tone={entryTones[vacancy.state]}>{describeVacancyState(vacancy)}</StateChip>;
+  return <StateChip tone={enquiryTones[state]}>{staffStateLabels[state]}</StateChip>;
+}
