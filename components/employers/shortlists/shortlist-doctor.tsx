@@ -9,7 +9,6 @@ import { FieldErrorText, TextAreaField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
-import { publicConfig } from '@/lib/config.public';
 import { acceptanceMinutes, declineReasonNames, declineReasons } from '@/lib/employers/shortlists/shortlist';
 import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
 import styles from './shortlist.module.css';
@@ -172,7 +171,7 @@ function Thread({ doctor: { id, name, thread } }: Pick<Props, 'doctor'>) {
     <section aria-labelledby={`thread-${id}`}>
       <h3 id={`thread-${id}`}>
         Questions about {name}
-        {waits && <Tag icon="clock">{publicConfig.brandName} is answering your question</Tag>}
+        {waits && <Tag icon="clock">We are answering your question</Tag>}
       </h3>
       <ol className={styles.thread}>
         {thread.map(({ id: said, kind, who, text, at }) => (

@@ -1,7 +1,6 @@
 import { formatDayTime, formatZonedTime } from '@/lib/core/day-time';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { count } from '@/lib/core/text';
-import { publicConfig } from '@/lib/config.public';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import {
@@ -22,13 +21,10 @@ function getEntryState({ state }: ShortlistEntry, vacancy: Pick<VacancyRequest, 
   return isOpenVacancy(vacancy.state) ? 'listed' : 'ended';
 }
 
-/** Shown while the latest question about a doctor has no answer. */
-const answeringWords = `${publicConfig.brandName} is answering your question`;
-
 function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state']): string {
   if (state === 'accepted' || state === 'declined') return state;
   if (state === 'ended') return 'not answered';
-  return openQuestion(entry.events) ? answeringWords : 'waiting for your answer';
+  return openQuestion(entry.events) ? 'we are answering your question' : 'waiting for your answer';
 }
 
 function describeOverbooking(
