@@ -59,6 +59,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
+    // Otherwise the list of choices has neither a border nor a shadow, as `elevation1` below.
+    MuiAutocomplete: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
     MuiPaper: { styleOverrides: { elevation1: { boxShadow: 'none' } } },
     MuiTableCell: {
       styleOverrides: {

@@ -205,7 +205,6 @@ function DoctorField({
       clearIcon={null}
       // Without a value, choosing the same doctor again fills the form again.
       value={null}
-      slotProps={{ paper: { elevation: 8 } }}
       id="call-doctor"
       options={q === typed ? data : []}
       filterOptions={(all) => all}
