@@ -50,11 +50,13 @@ export function describeRegistrations({
   });
 }
 
-/** Message that the doctor wrote in the form. */
-export function DoctorMessage({ text }: { text: string | null }) {
+/** Message that the doctor wrote in the form, or notes that staff typed during a call. */
+export function DoctorMessage({ record: { person, events } }: { record: HandledEnquiry }) {
+  const text = person.message;
   if (!text) return null;
+  const isTyped = events.some(({ from, by }) => from === null && by !== null);
   return (
-    <Section title="Message from the doctor">
+    <Section title={isTyped ? 'What the doctor wants' : 'Message from the doctor'}>
       <Box component="blockquote" sx={{ my: 1, pl: 1.5, borderLeft: '3px solid var(--primary)' }}>
         <LongText text={text} />
       </Box>

@@ -100,7 +100,7 @@ function Enquiry() {
             <EnquiryFacts record={record} />
           </Box>
           <Box sx={{ gridArea: 'middle' }}>
-            <DoctorMessage text={record.person.message} />
+            <DoctorMessage record={record} />
             <RecordTasks {...asTaskRecord} />
             <RecordMessages reference={record.id} sides={['doctor']}>
               {(buttons) => (

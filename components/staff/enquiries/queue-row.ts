@@ -120,6 +120,11 @@ export type HandledEnquiry = QueueRow & {
 export const describeDue = ({ state }: QueueRow, until: string): string =>
   awaitsCall(state) ? until : `Next step ${lowerFirst(until)}`;
 
+export function describePromise({ stateSince }: QueueRow, now: Date): string {
+  const at = staffTimeOrDay(stateSince, now);
+  return `Promised ${at.includes(':') ? 'at' : 'on'} ${at}`;
+}
+
 export function readLastCall({ lastCall, firstCalledAt }: QueueRow, now: Date) {
   const at = lastCall?.at ?? firstCalledAt;
   const outcome = lastCall ? callOutcomeLabels[lastCall.outcome] : 'Called';

@@ -11,13 +11,12 @@ import {
   describeTimeUntil,
   describeDueGroup,
   staffDayTime,
-  staffTimeOrDay,
   staffTime,
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { ClaimButton, QueueOwner, useOwnerName } from './queue-owner';
-import { describeDue, readLastCall, type QueueRow } from './queue-row';
+import { describeDue, describePromise, readLastCall, type QueueRow } from './queue-row';
 
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
@@ -167,9 +166,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         </span>
         {row.dueAt && (
           <Detail title={`${staffDayTime(row.dueAt)} your time`}>
-            {awaitsCall(row.state)
-              ? staffDayTime(row.dueAt, row.dueZone)
-              : `Promised since ${staffTimeOrDay(row.stateSince, now)}`}
+            {awaitsCall(row.state) ? staffDayTime(row.dueAt, row.dueZone) : describePromise(row, now)}
           </Detail>
         )}
       </td>

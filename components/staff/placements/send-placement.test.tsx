@@ -75,7 +75,7 @@ test('before a placement is sent, the confirmation warns of unchanged suggested 
     normalizer: (text) => text.replaceAll('\u00a0', ' '),
   });
   dialog.getByText('The placement fee is 0%.');
-  dialog.getByText(/sees a cost of \$2,100\.00.* plus travel without a limit/);
+  dialog.getByText(/sees a cost of \$2,100\.00.* plus travel \(no cap agreed\)/);
 });
 
 test('before a placement is sent, staff can read the emails to both sides', async () => {

@@ -51,7 +51,7 @@ export function SendPlacement({ placement, isNext, act, busy }: Props) {
               The doctor sees pay of {formatMoney(pay.payCents)} {rates.currency} before tax. The employer
               sees a {hasUnlimitedTravel(terms) ? 'cost' : 'maximum cost'} of {formatMoney(pay.employerCents)}{' '}
               {rates.currency}
-              {hasUnlimitedTravel(terms) && ' plus travel without a limit'}.
+              {hasUnlimitedTravel(terms) && ' plus travel (no cap agreed)'}.
             </p>
             <PlacementEmailPreviews placementId={placement.id} />
           </>

@@ -61,7 +61,7 @@ export function TermsSummary({ terms, children }: { terms: PlacementTerms; child
             'Employer',
             pay ? <b key="cost">{money(pay.employerCents)}</b> : 'Not complete',
             pay &&
-              (pay.hasUnlimitedTravel ? 'plus travel without a limit' : pay.travelCents > 0 && 'at most'),
+              (pay.hasUnlimitedTravel ? 'plus travel (no cap agreed)' : pay.travelCents > 0 && 'at most'),
           ],
         ]}
       />

@@ -90,7 +90,7 @@ test('the screen offers to put a doctor forward for open vacancies, even if enou
   findRow('VAC-100003').getByText('Put forward');
   findRow('VAC-100002').getByText('Filled');
   expect(findRow('VAC-100002').queryByText('Put forward')).toBeNull();
-  screen.getByRole('heading', { name: '1 vacancy' });
+  screen.getByRole('heading', { name: '1 vacancy fits' });
   const partly = screen.getByText('1 more vacancy has days on which the doctor is not free');
   expect(partly.parentElement?.textContent).toContain('VAC-100004');
 });

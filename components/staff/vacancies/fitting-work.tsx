@@ -103,7 +103,7 @@ function Vacancies({ data }: Part) {
   const open = whole.filter(({ isFilled }) => !isFilled);
   const filled = whole.filter(({ isFilled }) => isFilled);
   return (
-    <Section title={count(open.length, 'vacancy', 'vacancies')}>
+    <Section title={count(open.length, 'vacancy fits', 'vacancies fit')}>
       <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">
         {open.map((vacancy) => (
           <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />

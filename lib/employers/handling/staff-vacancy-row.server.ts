@@ -107,7 +107,10 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     rate: input.rate,
     shifts: input.shifts,
     doctors: input.doctors,
-    provides: [input.accommodation && 'Accommodation', input.travel && 'Travel']
+    provides: [
+      input.accommodation && 'Accommodation',
+      input.travel && (input.accommodation ? 'travel' : 'Travel'),
+    ]
       .filter(Boolean)
       .join(' and '),
     createdAt: vacancy.createdAt,

@@ -86,11 +86,11 @@ export type FiguresAbout = {
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
-/** Describes minutes of working time: "40 min", "3 h 05", "40 h". */
+/** Describes minutes of working time: "40 min", "3 h 5 min", "40 h". */
 export function describeMinutes(minutes: number | null): string {
   if (minutes === null) return 'none';
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;
   const hours = `${Math.floor(whole / 60)} h`;
-  return whole % 60 === 0 ? hours : `${hours} ${String(whole % 60).padStart(2, '0')}`;
+  return whole % 60 === 0 ? hours : `${hours} ${whole % 60} min`;
 }

@@ -25,7 +25,7 @@ test('lists missed goals, statistics that got worse, and the consultants who cal
       { view: 'open', claimedBy: 'Tom' },
     ],
     [
-      'Half of the doctors waited longer than 1 h 40 for their first call (previous period: 40 min). Goal: 1 h.',
+      'Half of the doctors waited longer than 1 h 40 min for their first call (previous period: 40 min). Goal: 1 h.',
       { view: 'unassigned' },
     ],
     ['5 fewer enquiries than before.', undefined],

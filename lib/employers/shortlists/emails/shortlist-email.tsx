@@ -212,7 +212,7 @@ export function vacancyConsentEmail(
     subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
     title: 'May we put you forward?',
     preview: `${[dates, labels.place, pay].filter(Boolean).join(', ')}. The employer gets your details only if you agree.`,
-    reason: `You’re receiving this because you ${entry.doctor.id ? `have an account with ${sender.brandName}` : 'sent us an enquiry'}. We do not give your name to anyone without your agreement.`,
+    reason: `You’re receiving this because you ${entry.doctor.id ? `have an account with ${sender.brandName}` : 'contacted us about work'}. We do not give your name to anyone without your agreement.`,
     body: (
       <>
         <Greeting name={entry.doctor.givenName} />
@@ -222,7 +222,7 @@ export function vacancyConsentEmail(
           and email.
           {entry.unnamed && ' They will see your name only if they accept you.'}
           {entry.summary &&
-            ' They will also read a summary of your experience. Read it first on the page where you answer.'}
+            ' They will also read a summary of your experience. You can read it before you answer.'}
         </Paragraph>
         {filledNeed && <Paragraph>{filledNeed}</Paragraph>}
         <Facts>
