@@ -14,7 +14,7 @@ import { VacancyShow } from './vacancy-show';
 
 const vacancy = {
   ...{ title: 'Registrar, Weipa Hospital', detail: '7 – 18 Dec', fit: 'Free all 12 days', isWhole: true },
-  ...{ isPartly: false, listed: null },
+  ...{ isPartly: false, listed: null, isUnsent: false },
 };
 const work: FittingForDoctor = {
   ...{ id: 'ana', name: 'Ana Tan', said: true, canAsk: true },
@@ -35,7 +35,7 @@ const work: FittingForDoctor = {
   ],
 };
 const lists = { jobs: [], events: [], notes: [], sendings: [], shortlist: [], statesAfter: [] };
-mockApi(
+const api = mockApi(
   http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: work })),
   http.get('*/api/staff/vacancies/:id', ({ params }) => {
     const known = { reference: 'VAC-100001', need: 'Registrar', state: 'contacted', doctors: 1 };
@@ -93,6 +93,16 @@ test('the screen offers to put a doctor forward for open vacancies, even if enou
   screen.getByRole('heading', { name: '1 vacancy fits' });
   const partly = screen.getByText('1 more vacancy has days on which the doctor is not free');
   expect(partly.parentElement?.textContent).toContain('VAC-100004');
+});
+
+test('a vacancy whose shortlist must be sent for the doctor links to the vacancy', async () => {
+  const [first, ...others] = work.vacancies;
+  const agreed = { ...first!, listed: 'listed', isUnsent: true } as const;
+  const data = { ...work, vacancies: [agreed, ...others] };
+  api.use(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data })));
+  show();
+  const link = await screen.findByRole('link', { name: 'Send shortlist for VAC-100001' });
+  expect(link.getAttribute('href')).toBe('/vacancies/v1/show');
 });
 
 test('a vacancy that staff open from a doctor’s suitable work offers to put this doctor forward', async () => {

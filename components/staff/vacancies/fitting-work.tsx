@@ -139,7 +139,7 @@ function Vacancies({ data }: Part) {
 }
 
 function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
-  const { id, reference, listed, isFilled, isEnded } = vacancy;
+  const { id, reference, listed, isUnsent, isFilled, isEnded } = vacancy;
   const canAsk = !listed && !isEnded && data.canAsk;
   return (
     <Work
@@ -157,6 +157,16 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
       isWhole={vacancy.isWhole}
     >
       {listed && <StateChip tone={entryTones[listed]}>{entryStateLabels[listed]}</StateChip>}
+      {isUnsent && !isEnded && (
+        <Button
+          component={Link}
+          variant="outlined"
+          to={`/vacancies/${id}/show`}
+          aria-label={`Send shortlist for ${reference}`}
+        >
+          Send shortlist
+        </Button>
+      )}
       {!listed && isFilled && <StateChip tone="over">{isEnded ? 'Filled' : 'Enough doctors'}</StateChip>}
       {canAsk && (
         <Button

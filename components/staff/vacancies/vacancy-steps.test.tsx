@@ -153,3 +153,22 @@ test('the stages of an ended vacancy show no promised times', () => {
   expect(readDetails('contacted')[1]).toBe('');
   expect(readDetails('filled').filter((detail) => detail.startsWith('by '))).toEqual([]);
 });
+
+test.each([
+  ['unclaimed', 'received', null],
+  ['unclaimed', 'contacted', null],
+  ['claimed', 'received', 'tom'],
+])(
+  'once a doctor has agreed, the next step of an %s vacancy (%s) is to send the shortlist',
+  (_, state, claimedBy) => {
+    const agreed = { ...entry, state: 'listed', visible: true, isNew: true, events: [] };
+    const vacancy = { state, claimedBy, contact: { name: 'Rosie Bell' }, doctors: 1, acceptedCount: 0 };
+    const suggestWith = (shortlist: readonly object[]) =>
+      suggestVacancyStep({ ...vacancy, sentAt: null, shortlist } as unknown as VacancyDetail, []);
+    expect(suggestWith([agreed])).toMatchObject({
+      title: 'Send the shortlist: 1 doctor agreed to be put forward',
+      main: 'send',
+    });
+    expect(suggestWith([]).main).toBe(claimedBy ? 'contacted' : 'claim');
+  },
+);

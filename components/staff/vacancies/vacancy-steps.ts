@@ -57,6 +57,14 @@ export function suggestVacancyStep(
   const accepted = countIn(vacancy, (entry) => entry.state === 'accepted');
   const unsent = vacancy.shortlist.filter(({ isNew }) => isNew).length;
   const mayAgree = asked > 0 ? `We have asked ${count(asked, 'doctor')}, who may still agree.` : '';
+  const sending = {
+    title: sentAt
+      ? `Send the shortlist again: ${count(unsent, 'new doctor')} agreed to be put forward`
+      : `Send the shortlist: ${count(unsent, 'doctor')} agreed to be put forward`,
+    dueAt: state === 'received' ? dueAt : sentAt ? null : shortlistAt,
+    main: 'send',
+  } as const;
+  const isShort = unsent > 0 && vacancy.acceptedCount < vacancy.doctors && questioned.length === 0;
   if (!claimedBy)
     return {
       title: state === 'received' ? `Claim, then call ${contact.name}` : 'Claim this vacancy',
@@ -69,13 +77,17 @@ export function suggestVacancyStep(
         .join(' '),
       dueAt: state === 'received' ? dueAt : null,
       main: 'claim',
+      ...(isShort && sending),
     };
   if (state === 'received')
     return {
       title: `Call ${contact.name}`,
-      why: 'After the call, mark the vacancy as “Contacted”.',
+      why: isShort
+        ? `Then call ${contact.name} about ${unsent === 1 ? 'the doctor' : 'the doctors'}.`
+        : 'After the call, mark the vacancy as “Contacted”.',
       dueAt,
       main: 'contacted',
+      ...(isShort && sending),
     };
   const kept = placements?.filter((one) => one.state !== 'cancelled');
   const isAccepted = (entry: ShortlistRecord) => entry.state === 'accepted';
@@ -128,15 +140,7 @@ export function suggestVacancyStep(
       main: 'filled',
     };
   }
-  if (unsent > 0)
-    return {
-      title: sentAt
-        ? `Send the shortlist again: ${count(unsent, 'new doctor')} agreed to be put forward`
-        : `Send the shortlist: ${count(unsent, 'doctor')} agreed to be put forward`,
-      why: mayAgree,
-      dueAt: sentAt ? null : shortlistAt,
-      main: 'send',
-    };
+  if (unsent > 0) return { ...sending, why: mayAgree };
   if (sentAt && waiting.length > 0)
     return {
       title: 'Waiting for the employer’s answer',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { matchingSteps, spaced } from '@/tests/factories/matching';
 import { shortlistSteps } from '@/tests/factories/shortlist';
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { createTestDatabase } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
 import { matchDoctors } from './match-doctors.server';
@@ -13,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const { addDoctor, addCaller, context, vacancy, now } = matchingSteps(() => database.db);
-const { add } = shortlistSteps(() => database.db);
+const { add, at, send } = shortlistSteps(() => database.db);
 
 test('finds a doctor’s fitting open vacancies by grade, speciality and days', async () => {
   const doctor = await addDoctor();
@@ -22,8 +23,12 @@ test('finds a doctor’s fitting open vacancies by grade, speciality and days', 
   const find = async (id: string) => (await findFittingForDoctor(await context(), id))?.vacancies;
   expect(await find(doctor.id)).toMatchObject([{ reference, fit: 'Free all 12 days' }]);
   expect(await find(busy.id)).toEqual([]);
-  await add(id, doctor.email);
-  expect(await find(doctor.id)).toMatchObject([{ reference, listed: 'asked' }]);
+  const entry = await add(id, doctor.email);
+  expect(await find(doctor.id)).toMatchObject([{ reference, listed: 'asked', isUnsent: false }]);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  expect(await find(doctor.id)).toMatchObject([{ listed: 'listed', isUnsent: true }]);
+  await send(id);
+  expect(await find(doctor.id)).toMatchObject([{ listed: 'listed', isUnsent: false }]);
 });
 
 test('shows a fitting vacancy as filled after the employer has accepted enough doctors, until the work has ended', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@/lib/doctors/availability/find-availability.server';
 import type { AvailabilityFit, MatchableJob } from '@/lib/doctors/availability/match-job';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
+import { isNew } from '@/lib/employers/shortlists/shortlist';
 import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
 import { formatDates } from '@/lib/jobs/listing/job-format';
@@ -75,7 +76,7 @@ export async function findFittingForDoctor(
     const fit = compareVacancy({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
     if (!fit) return [];
     const clash = findClash(commitments, { start, end, vacancyId: row.id });
-    const listed = entries.find(({ vacancyId }) => vacancyId === row.id)?.state ?? null;
+    const entry = entries.find(({ vacancyId }) => vacancyId === row.id);
     return [
       {
         id: row.id,
@@ -100,7 +101,8 @@ export async function findFittingForDoctor(
             : describeFreeDays(fit),
         isWhole: !clash && isWhole(fit),
         isPartly: clash !== null || (fit !== 'unknown' && !isWhole(fit)),
-        listed,
+        listed: entry?.state ?? null,
+        isUnsent: entry !== undefined && isNew(entry),
         isFilled,
         isEnded,
       },

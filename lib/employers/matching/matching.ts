@@ -100,6 +100,8 @@ export type FittingVacancy = {
   /** True if the doctor is not free, or has other work, on some of the days. */
   isPartly: boolean;
   listed: EntryState | null;
+  /** True if the doctor has agreed, but no email has proposed the doctor to the employer. */
+  isUnsent: boolean;
   /** True if the employer has accepted enough doctors. */
   isFilled: boolean;
   /** True if the vacancy has ended, so that staff can put nobody forward. */
