@@ -25,10 +25,15 @@ mockApi(
   ),
   http.get('*/api/staff/organisations', () => HttpResponse.json({ data: [employer, harbour], total: 2 })),
   http.get('*/api/staff/organisations/o1', () =>
-    HttpResponse.json({ data: { ...employer, people: [], contacts: [anders] } }),
+    HttpResponse.json({
+      data: {
+        ...{ ...employer, people: [], contacts: [anders] },
+        facilities: [{ name: 'Cairns Hospital', region: 'Queensland', requests: 2, open: 0 }],
+      },
+    }),
   ),
   http.get('*/api/staff/organisations/o2', () =>
-    HttpResponse.json({ data: { ...harbour, people: [], contacts: [] } }),
+    HttpResponse.json({ data: { ...harbour, people: [], contacts: [], facilities: [] } }),
   ),
   http.post('*/api/staff/vacancies', async ({ request }) => {
     posted.push((await request.json()) as Record<string, unknown>);
@@ -83,6 +88,9 @@ test('the chosen employer and contact fill the form, and a refused form keeps it
   await user.click(await screen.findByLabelText('Known contact (optional)'));
   await user.click(screen.getByRole('option', { name: 'Anders Holm' }));
   expect(screen.getByLabelText<HTMLInputElement>('Telephone').value).toBe(anders.phone);
+  expect(screen.getByLabelText('Known contact (optional)').textContent).toBe('Anders Holm');
+  const { list } = screen.getByLabelText<HTMLInputElement>('Facility');
+  expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(['Cairns Hospital']);
   for (const attempt of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
     await waitFor(() => expect(posted).toHaveLength(attempt));

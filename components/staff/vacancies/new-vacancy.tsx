@@ -127,7 +127,7 @@ function Fields() {
         />
       </FormGroup>
       <FormGroup title="Doctor needed">
-        <TextInput {...text} source="facility" label="Facility" />
+        <FacilityField />
         <ChoiceInput
           {...text}
           source="region"
@@ -277,15 +277,41 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
   );
 }
 
+/** Until the record is loaded, react-admin returns the row of the list, which has no people and no facilities. */
+function useEmployerRecord() {
+  const id: string = useWatch({ name: 'organisationId' }) ?? '';
+  const { data } = useGetOne<
+    RaRecord & Partial<Pick<OrganisationDetail, 'people' | 'contacts' | 'facilities'>>
+  >('organisations', { id }, { enabled: id !== '', retry: false });
+  return data;
+}
+
+/** Suggests the facilities in earlier vacancies of the employer. */
+function FacilityField() {
+  const known = useEmployerRecord()?.facilities ?? [];
+  return (
+    <>
+      <TextInput
+        {...text}
+        source="facility"
+        label="Facility"
+        slotProps={{ htmlInput: { list: 'known-facilities' } }}
+      />
+      <datalist id="known-facilities">
+        {known.map(({ name, region }) => (
+          <option key={`${region} ${name}`} value={name}>
+            {region}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 /** Fills in the contact details of a person who has requested vacancies for the employer, or who is a member. */
 function ContactField({ fillIn }: { fillIn: FillIn }) {
-  const id: string = useWatch({ name: 'organisationId' }) ?? '';
-  // Until the record is loaded, react-admin returns the row of the list, which has no people.
-  const { data } = useGetOne<RaRecord & Partial<Pick<OrganisationDetail, 'people' | 'contacts'>>>(
-    'organisations',
-    { id },
-    { enabled: id !== '', retry: false },
-  );
+  const data = useEmployerRecord();
+  const typedEmail: string = useWatch({ name: 'email' }) ?? '';
   const members = data?.people?.filter(({ active }) => active) ?? [];
   const known = [...members, ...(data?.contacts ?? [])];
   if (known.length === 0) return null;
@@ -294,7 +320,7 @@ function ContactField({ fillIn }: { fillIn: FillIn }) {
       select
       id="vacancy-contact"
       label="Known contact (optional)"
-      value=""
+      value={known.find(({ email }) => email === typedEmail)?.email ?? ''}
       size="small"
       onChange={({ target }) => {
         const contact = known.find(({ email }) => email === target.value);
