@@ -34,7 +34,7 @@ test('the header links to the list of saved jobs; an empty list explains how to 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
   await expect(page.getByText('You haven’t saved any jobs on this device.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Keep saved jobs in an account' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible();
   const newest = page.getByRole('region', { name: 'Newest jobs' }).getByRole('article');
   await expect(newest).toHaveCount(3);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);

@@ -71,16 +71,13 @@ function focusAfter(what: string, sent: FormData): string {
 function FirstAlert({ suggestion }: Pick<JobAlertsView, 'suggestion'>) {
   const create = (look?: 'ghost') => (
     <ButtonLink href={paths.createJobAlert()} {...(look && { look })}>
-      {suggestion ? 'Create another alert' : 'Create an alert'}
+      {suggestion ? 'Create a different alert' : 'Create an alert'}
     </ButtonLink>
   );
   if (!suggestion) return create();
   return (
     <section className={`panel panel--tint ${rowStyles.suggestion}`} aria-labelledby="suggestion">
-      <div>
-        <h2 id="suggestion">{suggestion.words}</h2>
-        {suggestion.detail && <p className="num">{suggestion.detail}</p>}
-      </div>
+      <h2 id="suggestion">{suggestion.words}</h2>
       <p className={rowStyles.ways}>
         <ButtonLink href={suggestion.href}>Create this alert</ButtonLink>
         {create('ghost')}

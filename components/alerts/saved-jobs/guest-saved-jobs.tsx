@@ -73,7 +73,10 @@ export function GuestSavedJobs({ newest }: { newest: Card[] }) {
               title="You haven’t saved any jobs on this device."
               action={<ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>}
             >
-              Press the bookmark on a job to save it here.
+              Press the bookmark on a job to save it here. This list is kept on this device only.{' '}
+              <a href={registerHref(account)}>Create an account</a> or{' '}
+              <a href={signInHref(account)}>sign in</a> to see it on every device and get an email when a job
+              changes.
             </EmptyState>
           ) : (
             <p className="lead">
@@ -98,7 +101,7 @@ export function GuestSavedJobs({ newest }: { newest: Card[] }) {
           </Button>
         </div>
       )}
-      <AccountOffer />
+      {!isEmpty && <AccountOffer />}
       {removed && (
         <UndoNote name={removed.title}>
           <Button look="ghost" small onClick={undo}>

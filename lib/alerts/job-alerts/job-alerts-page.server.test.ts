@@ -103,7 +103,6 @@ test('to a doctor who has no alerts, suggests an alert for the doctor’s grade 
     .execute();
   expect(await load()).toEqual({
     words: 'Emergency medicine registrar jobs',
-    detail: null,
     href: '/job-alerts/create?grade=registrar&specialty=emergency-medicine',
     jobs: expect.objectContaining({ total: 0, cards: [] }),
   });

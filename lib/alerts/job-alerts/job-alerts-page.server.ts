@@ -86,11 +86,10 @@ async function suggestAlert(
   const search = work && matchingSearch(work, context.data);
   if (!search) return null;
   const jobs = await suggestJobs(context, doctorId, work);
-  const { kind, total, words } = jobs;
+  const { words } = jobs;
   if (!words) return null;
   return {
     words: words === 'jobs' ? 'Jobs for your specialities' : words.charAt(0).toUpperCase() + words.slice(1),
-    detail: kind === 'new' ? `${count(total, 'new job')} in the last two weeks` : null,
     href: paths.createJobAlert(alertQuery(search)),
     jobs,
   };
