@@ -19,7 +19,7 @@ import { RequestSteps, VacancySection } from './vacancy-section';
 function Demand({ demand, countedAt }: Pick<EmployersView, 'demand' | 'countedAt'>) {
   const { open, locum, permanent, specialities, regions } = demand;
   return (
-    <section className={styles.band}>
+    <section>
       <div className="wrap">
         <h2 id="demand">Where we recruit now</h2>
         {open === 0 ? (
@@ -104,8 +104,11 @@ export function EmployersPage(view: EmployersView) {
                 ))}
               </p>
               <p>
-                <b>Our recruitment consultant calls within {today.call}</b> if you need someone today or
-                tomorrow. Otherwise within {planning.call}.
+                <b>
+                  Our recruitment consultant calls within <span className="nowrap">{today.call}</span>
+                </b>{' '}
+                if you need someone today or tomorrow, otherwise within{' '}
+                <span className="nowrap">{planning.call}</span>.
               </p>
             </div>
             <p className={styles.ways}>
