@@ -3,7 +3,7 @@ import { dateInZone } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate, formatDateRange } from '@/lib/core/months';
 import { zonedFormats } from '@/lib/core/zoned-time';
-import { formatMoney } from '@/lib/jobs/calculators/format-money';
+import { formatMoney, formatShortMoney } from '@/lib/jobs/calculators/format-money';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import { zoneWords } from '@/lib/reference/working-hours/call-by';
 import { employerPaths, givenPaths, paths } from '@/lib/routes';
@@ -292,7 +292,7 @@ function toPlacementRow(
   { side, now, href, others }: { side: Side; now: Date; href: string; others: readonly Placement[] },
 ): PlacementRowView {
   const { reference, terms, employer } = placement;
-  const { base, currency } = terms.rates;
+  const { base } = terms.rates;
   const ended = hasEnded(placement, now);
   const pay = workOutPay(terms);
   const { total } = buildPayLines(terms, pay, side);
@@ -307,7 +307,7 @@ function toPlacementRow(
     payNote: side === 'employer' && pay.hasUnlimitedTravel ? 'plus travel' : '',
     overlap: side === 'doctor' ? describeOverlap(placement, { others, now }) : null,
     facts: [
-      `${formatMoney(base.cents)} ${currency} per ${base.unit}`,
+      `${formatShortMoney(base.cents)} per ${base.unit}`,
       side === 'doctor' ? terms.place : terms.facility,
     ].join(' · '),
     detail: [terms.role, side === 'doctor' && employer.organisation].filter(Boolean).join(' · '),

@@ -108,7 +108,7 @@ test('lists first the placements to confirm, then others by first day, and last 
   ]);
   expect(listed[0]).toMatchObject({
     asks: true,
-    facts: '$150.00 AUD per hour · Cooktown, Queensland',
+    facts: '$150 per hour · Cooktown, Queensland',
     length: '2 shifts',
     payLabel: 'Pay before tax',
     amount: '$3,000.00 AUD',

@@ -63,9 +63,9 @@ const nothing: Change = {
 const asked = { jobTitle: 'Registrar, Whyalla SA' };
 const placement = {
   title: 'Cooktown Hospital',
-  dates: 'Mon 25 Jan to Tue 26 Jan 2027',
+  dates: 'Mon 25 Jan – Tue 26 Jan 2027',
   overlap: null,
-  facts: '$160 AUD per hour · Cooktown QLD',
+  facts: '$160 per hour · Cooktown QLD',
   href: '/user/placements/PLA-100001',
 };
 
@@ -137,7 +137,7 @@ describe('the dashboard’s next action', () => {
   test('asks the doctor to confirm a placement with its terms, or states the number of placements if several wait', () => {
     expect(chooseNextAction(facts({ placementsToConfirm: [placement] }))).toMatchObject({
       title: 'Confirm your placement at Cooktown Hospital',
-      text: 'Mon 25 Jan to Tue 26 Jan 2027 · $160 AUD per hour · Cooktown QLD. Nothing is binding until both sides have confirmed.',
+      text: 'Mon 25 Jan – Tue 26 Jan 2027 · $160 per hour · Cooktown QLD. Nothing is binding until both sides have confirmed.',
       href: placement.href,
       canWait: false,
     });
