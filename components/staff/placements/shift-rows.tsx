@@ -1,4 +1,12 @@
-import { Box, Button, Checkbox, FormControlLabel, InputAdornment, MenuItem } from '@mui/material';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  InputAdornment,
+  MenuItem,
+  type TextFieldProps,
+} from '@mui/material';
 import { useState } from 'react';
 import { addDays } from '@/lib/core/dates';
 import {
@@ -32,6 +40,10 @@ const moveShift = (shift: EditedShift, date: string, isHoliday: IsHoliday): Part
   return { date, publicHoliday: isByHand ? publicHoliday : isHoliday(date), isByHand };
 };
 
+/** Columns of the first of two lines. In one line, dates and times would be cut off. */
+const shiftColumns = 'minmax(0, 10fr) minmax(0, 8fr) minmax(0, 7fr) minmax(0, 7fr)';
+const secondLine = { '@container (min-width: 45rem)': { gridColumn: 1 } };
+
 const workedKinds = shiftKinds.filter((kind) => kind !== 'on-call');
 const weekdayOf = (date: string): string => formatDay(date).split(' ')[0] ?? '';
 
@@ -46,8 +58,14 @@ function SetTimes({ terms: { shifts }, set }: Pick<TermsProps, 'terms' | 'set'>)
     breakMinutes: first?.breakMinutes ?? 0,
   });
   if (!first || shifts.length < 2) return null;
-  const field = (name: 'start' | 'end' | 'breakMinutes', label: string, type: 'time' | 'number') => (
+  const field = (
+    name: 'start' | 'end' | 'breakMinutes',
+    label: string,
+    type: 'time' | 'number',
+    sx?: TextFieldProps['sx'],
+  ) => (
     <Small
+      {...(sx && { sx })}
       id={`all-shifts-${name}`}
       label={label}
       type={type}
@@ -79,10 +97,7 @@ function SetTimes({ terms: { shifts }, set }: Pick<TermsProps, 'terms' | 'set'>)
         display: 'grid',
         gap: 1,
         gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-        '@container (min-width: 45rem)': {
-          gridTemplateColumns:
-            'minmax(0, 8fr) minmax(0, 8fr) minmax(0, 7fr) minmax(0, 7fr) minmax(0, 7fr) auto',
-        },
+        '@container (min-width: 45rem)': { gridTemplateColumns: `${shiftColumns} 2.75rem` },
         alignItems: 'start',
         my: 1,
         p: 1.5,
@@ -122,8 +137,8 @@ function SetTimes({ terms: { shifts }, set }: Pick<TermsProps, 'terms' | 'set'>)
       </Small>
       {field('start', 'All from', 'time')}
       {field('end', 'All to', 'time')}
-      {field('breakMinutes', 'Each break (min)', 'number')}
-      <Button disabled={!isComplete} onClick={apply} sx={{ mt: 1 }}>
+      {field('breakMinutes', 'Each break (min)', 'number', secondLine)}
+      <Button disabled={!isComplete} onClick={apply} sx={{ mt: 1, justifySelf: 'start' }}>
         Set times
       </Button>
     </Box>
@@ -151,7 +166,7 @@ export function ShiftRows({
           <Row
             key={index}
             label={`Shift ${index + 1}`}
-            columns="minmax(0, 10fr) minmax(0, 6fr) minmax(0, 7fr) minmax(0, 7fr) minmax(0, 5fr) 6.5rem"
+            columns={shiftColumns}
             onRemove={() => set({ shifts: without(shifts, index) })}
           >
             <Small
@@ -203,6 +218,7 @@ export function ShiftRows({
             <Small
               id={`shift-${index}-break`}
               label="Break (min)"
+              sx={secondLine}
               type="number"
               value={shift.breakMinutes}
               onChange={({ target }) => change({ breakMinutes: Number(target.value) || 0 })}
@@ -210,7 +226,10 @@ export function ShiftRows({
             />
             <FormControlLabel
               label="Public holiday"
-              sx={{ mt: 0.5, mr: 0, lineHeight: 1.2, '& .MuiTypography-root': { lineHeight: 1.2 } }}
+              sx={{
+                ...{ mt: 0.5, mr: 0, lineHeight: 1.2, '& .MuiTypography-root': { lineHeight: 1.2 } },
+                '@container (min-width: 45rem)': { gridColumn: 'span 3' },
+              }}
               control={
                 <Checkbox
                   size="small"

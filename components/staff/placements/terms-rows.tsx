@@ -97,7 +97,7 @@ export function TravelRows({ terms, set, problems }: TermsProps) {
           <Row
             key={index}
             label={`${travelKindLabels[item.kind]}, item ${index + 1}`}
-            columns="minmax(0, 8fr) minmax(0, 14fr) minmax(0, 7fr) minmax(0, 7fr) minmax(0, 8fr)"
+            columns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)"
             onRemove={() => set({ travel: without(travel, index) })}
           >
             <Small
@@ -118,6 +118,8 @@ export function TravelRows({ terms, set, problems }: TermsProps) {
             <Small
               id={`travel-${index}-text`}
               label="What the employer provides"
+              // To the end of the line, so that the other fields are on a second line and not cut off.
+              sx={{ '@container (min-width: 45rem)': { gridColumn: 'span 3' } }}
               multiline
               value={item.text}
               onChange={({ target }) => change({ text: target.value })}
