@@ -15,7 +15,8 @@ export function MatchReasons({
     <Words aria-label={warningsOnly ? `Warnings for ${doctor.name}` : `Reasons for ${doctor.name}`}>
       {reasons.map(({ tone, text }) => (
         <li key={text} className={tone}>
-          <span aria-hidden>{tone === 'yes' ? '✓' : '!'}</span> {text}
+          <span aria-hidden>{tone === 'yes' ? '✓' : '!'}&nbsp;</span>
+          {text}
         </li>
       ))}
     </Words>
