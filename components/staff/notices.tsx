@@ -44,7 +44,7 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
   'message-waiting': () => 'A message needs an answer',
   granted: () => 'A doctor agrees to be put forward',
   revoked: () => 'A doctor does not agree to be put forward',
-  accepted: () => 'An employer accepted a doctor',
+  accepted: ({ by }) => `The employer accepted ${by ?? 'a doctor'}`,
   told: ({ by }) =>
     `${by ?? 'The doctor'} was told. The employer’s time to withdraw is over. Next: make the placement.`,
   declined: () => 'An employer declined a doctor',

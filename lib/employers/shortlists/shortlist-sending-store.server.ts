@@ -273,6 +273,23 @@ export async function selectDoctorConsultant(
 }
 
 /**
+ * Selects the email address of the member of staff who claimed the vacancy of an event, or else put the doctor forward.
+ */
+export async function selectHandlerEmail(db: Database, eventId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select m.email::text as email
+    from shortlist_event answer
+    join shortlist_entry e on e.id = answer.shortlist_entry_id
+    join vacancy_request v on v.id = e.vacancy_request_id
+    join staff_member m on m.active and m.id = coalesce(v.claimed_by, (
+      select substring(put.actor from '^staff:(.{36})$')::uuid from shortlist_event put
+      where put.shortlist_entry_id = e.id and put.kind in ('asked-doctor', 'listed')
+      order by put.created_at desc, put.id desc limit 1))
+    where answer.id = ${eventId}`.execute(db);
+  return rows[0]?.email ?? null;
+}
+
+/**
  * Counts the doctors of a vacancy whom the employer has accepted for good, apart from one entry. Leaves out doctors whose
  * placement was cancelled.
  */

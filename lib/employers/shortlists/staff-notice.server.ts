@@ -1,7 +1,9 @@
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
+import { selectHandlerEmail } from './shortlist-sending-store.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 
+/** Emails staff about an answer: who claimed the vacancy, otherwise who put the doctor forward or the promised consultant. */
 export async function enqueueStaffNotice(
   trx: DatabaseTransaction,
   notice: { vacancyId: string; eventId: string; staffEmail: string; now: Date },
@@ -11,7 +13,7 @@ export async function enqueueStaffNotice(
     trx,
     {
       template: 'shortlist-answer-staff',
-      to: vacancy?.consultant?.email ?? notice.staffEmail,
+      to: (await selectHandlerEmail(trx, notice.eventId)) ?? vacancy?.consultant?.email ?? notice.staffEmail,
       data: { eventId: notice.eventId },
       dedupeKey: `shortlist-answer-staff:${notice.eventId}`,
     },

@@ -73,7 +73,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        order by thread.waiting_since desc limit ${shownAtMost})
       union all
       (select 'shortlist ' || event.id, event.kind, event.created_at, vacancy.reference || ', ' ||
-         case when event.kind = 'told' then vacancy.facility else doctor.name end, nullif(doctor.name, ''),
+         case when event.kind in ('accepted', 'told') then vacancy.facility else doctor.name end, nullif(doctor.name, ''),
          '/vacancies/' || vacancy.id || '/show',
          case event.kind
            when 'granted' then entry.state not in ('asked', 'listed')
@@ -96,7 +96,10 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        left join doctor d on d.id = coalesce(entry.doctor_id, q.doctor_id)
        cross join lateral (select trim(coalesce(d.given_name, q.given_name, '') || ' ' ||
          coalesce(d.family_name, q.family_name, '')) as name) doctor
-       where vacancy.claimed_by = ${staffId} and vacancy.state not in ('filled', 'closed')
+       where (vacancy.claimed_by = ${staffId} or (vacancy.claimed_by is null and exists (select from shortlist_event put
+           where put.shortlist_entry_id = entry.id and put.kind in ('asked-doctor', 'listed')
+             and put.actor = 'staff:' || ${staffId})))
+         and vacancy.state not in ('filled', 'closed')
          and event.kind = any(${[...shortlistNotices]}::text[]) and event.created_at > ${since}
          and (event.kind <> 'accepted' or entry.state = 'accepted')
        order by event.created_at desc limit ${shownAtMost})

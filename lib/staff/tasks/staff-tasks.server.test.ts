@@ -3,6 +3,7 @@ import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/fact
 import { actOn, readList, staffContext } from '@/tests/staff-context';
 import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
+import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
@@ -169,12 +170,29 @@ describe('a staff member’s notices under the bell', () => {
 
     await steps.answer(id, entry.id, { kind: 'question', text: 'Does she drive?' });
     await steps.answer(id, entry.id, { kind: 'accepted' });
+    expect(await steps.emailsTo(tom.member.email)).toEqual(['shortlist-answer-staff']);
 
     expect((await readBell(tom)).kinds).toEqual(expect.arrayContaining(['accepted', 'question']));
     expect((await readBell(hannah)).kinds).toEqual([]);
 
     await steps.answer(id, entry.id, { kind: 'taken-back' });
     expect((await readBell(tom)).kinds).not.toContain('accepted');
+  });
+
+  test('until a vacancy is claimed, the bell of the member who put the doctor forward shows the acceptance', async () => {
+    const steps = shortlistSteps(() => database.db);
+    const { id } = await steps.vacancy();
+    const { doctorId } = await steps.enquired(id, true);
+    const entryId = randomUUID();
+    const entry = { id: entryId, vacancyId: id, person: { doctorId }, summary: '', unnamed: false };
+    await addToShortlist(steps.at(), { ...entry, actor: `staff:${tom.member.id}` });
+    await steps.send(id);
+    await steps.answer(id, entryId, { kind: 'accepted' });
+    expect((await readBell(tom)).kinds).toEqual(['accepted']);
+
+    await claimVacancy(steps.at(), { id, staffId: hannah.member.id });
+    expect((await readBell(tom)).kinds).toEqual([]);
+    expect((await readBell(hannah)).kinds).toEqual(['accepted']);
   });
 
   const countNew = async (context: StaffContext) =>
