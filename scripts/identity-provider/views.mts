@@ -107,8 +107,9 @@ export function signUpPage(form: SignUpForm, siteUrl: string): Page {
       ${newPasswordField('Password', wrong.password ?? null)}
       <button class="btn btn--block">Sign up</button>
       <p class="small muted">
-        By signing up you accept our ${newTabLink(`${siteUrl}/terms-and-conditions`, 'terms and conditions')}.
-        Our ${newTabLink(`${siteUrl}/privacy`, 'privacy notice')} says what we keep and for how long.
+        By creating an account you accept our
+        ${newTabLink(`${siteUrl}/terms-and-conditions`, 'terms and conditions')}. Our
+        ${newTabLink(`${siteUrl}/privacy`, 'privacy notice')} says what we keep and for how long.
       </p>
     </form>
     <p class="swap">Already have an account? <a href="?screen=login">Sign in</a></p>`;
