@@ -16,9 +16,10 @@ mockApi(
 );
 
 test.each([
-  ['', '/enquiries'],
-  ['?person=ana', '/doctors/ana/show'],
-])('the form “New call%s” saves the call, and “Cancel” leads to %s', async (query, path) => {
+  ['', '/enquiries', 'New call'],
+  ['?person=ana', '/doctors/ana/show', 'New call: Ana Tan'],
+  ['?person=ana&job=J100012', '/doctors/ana/show', 'Record interest in J100012: Ana Tan'],
+])('the form “New call%s” saves the call, and “Cancel” leads to %s', async (query, path, heading) => {
   const queryClient = createStaffQueryClient();
   render(
     <TestMemoryRouter initialEntries={[`/doctors/create${query}`]}>
@@ -33,6 +34,7 @@ test.each([
       </AdminContext>
     </TestMemoryRouter>,
   );
+  await screen.findByRole('heading', { name: heading });
   screen.getByRole('checkbox', { name: 'Locum' });
   screen.getByRole('button', { name: 'Save call' });
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe(path);

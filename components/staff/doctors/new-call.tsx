@@ -43,14 +43,22 @@ export function NewCall() {
   const notify = useNotify();
   const navigate = useNavigate();
   const personId = search.get('person');
+  const job = search.get('job') ?? '';
+  const { data: caller } = useGetOne<DoctorRecord>(
+    'doctors',
+    { id: personId ?? '' },
+    { enabled: personId !== null },
+  );
+  const what = job ? `Record interest in ${job}` : 'New call';
+  const heading = caller ? `${what}: ${caller.name || caller.email || caller.phone}` : what;
   // True after the first response. A double click sends the form twice, which adds one enquiry but returns two
   // responses.
   const isAdded = useRef(false);
   return (
     <>
-      <PageHeading>New call</PageHeading>
+      <PageHeading>{heading}</PageHeading>
       <Create<RaRecord<string> & { isNew: boolean }>
-        title="New call"
+        title={heading}
         transform={(data: object) => ({ ...data, callId, personId })}
         mutationOptions={{
           onSuccess: ({ id, isNew }) => {
@@ -82,21 +90,18 @@ export function NewCall() {
           sanitizeEmptyValues={false}
           sx={{ maxWidth: '66rem' }}
         >
-          {personId && <KnownCaller id={personId} />}
-          <Fields isKnown={personId !== null} job={search.get('job') ?? ''} />
+          {caller && <KnownCaller caller={caller} />}
+          <Fields isKnown={personId !== null} job={job} />
         </SimpleForm>
       </Create>
     </>
   );
 }
 
-function KnownCaller({ id }: { id: string }) {
-  const { data } = useGetOne<DoctorRecord>('doctors', { id });
-  if (!data) return null;
-  const open = data.enquiries.filter(({ state }) => isOpenEnquiry(state));
+function KnownCaller({ caller }: { caller: DoctorRecord }) {
+  const open = caller.enquiries.filter(({ state }) => isOpenEnquiry(state));
   return (
     <Alert severity="info" sx={{ width: '100%', mb: 1 }}>
-      <AlertTitle>Call from {data.name || data.email || data.phone}</AlertTitle>
       If you leave a field empty, we fill it in from this doctor’s record.
       {open.length > 0 && (
         <p>

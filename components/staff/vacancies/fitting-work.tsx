@@ -252,9 +252,9 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
           component={Link}
           variant="outlined"
           to={`/doctors/create?person=${data.id}&job=${number}`}
-          aria-label={`New call from ${data.name} about ${number}`}
+          aria-label={`Record interest of ${data.name} in ${number}`}
         >
-          New call
+          Record interest
         </Button>
       )}
     </Work>
