@@ -69,7 +69,10 @@ export function Section({
       tabIndex={anchor ? -1 : undefined}
       aria-labelledby={id}
       data-empty={isEmpty || undefined}
-      sx={{ mb: 3.5, minWidth: 0, '&:last-child': { mb: 0 }, '& > p': { my: 1 } }}
+      sx={{
+        ...{ mb: 3.5, minWidth: 0, '&:last-child': { mb: 0 }, '& > p': { my: 1 } },
+        '& > dl + .MuiButton-root': { mt: 1 },
+      }}
     >
       <Title>
         <h2 id={id} className={isEmpty ? 'vh' : undefined}>
