@@ -23,6 +23,11 @@ export function EnquiryChip({ row: { placement, vacancy, state } }: { row: Enqui
         Placement: {placementStateLabels[placement.state].toLowerCase()}
       </StateChip>
     );
-  if (vacancy) return <StateChip tone={entryTones[vacancy.state]}>{describeVacancyState(vacancy)}</StateChip>;
+  if (vacancy)
+    return (
+      <StateChip className="nowrap" tone={entryTones[vacancy.state]}>
+        {describeVacancyState(vacancy)}
+      </StateChip>
+    );
   return <StateChip tone={enquiryTones[state]}>{staffStateLabels[state]}</StateChip>;
 }
