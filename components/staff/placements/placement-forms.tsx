@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { describeTravel } from '@/lib/placements/placement/describe-terms';
+import { describeTravel } from '@/lib/placements/placement/terms/describe-terms';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import {
   bookingLabels,

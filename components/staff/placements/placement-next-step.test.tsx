@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { AdminContext } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
-import { suggestedShift } from '@/lib/placements/placement/missing-terms';
+import { suggestedShift } from '@/lib/placements/placement/terms/missing-terms';
 import type { TravelItem } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { PlacementNextStep, type Editing } from './placement-next-step';

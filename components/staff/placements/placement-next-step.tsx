@@ -9,7 +9,7 @@ import { DecisionBar } from '@/components/staff/kit/stages';
 import { useAct } from '@/components/staff/kit/use-act';
 import { lowerFirst } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { areShiftsUnchecked } from '@/lib/placements/placement/missing-terms';
+import { areShiftsUnchecked } from '@/lib/placements/placement/terms/missing-terms';
 import { awaitsConfirmation, sides, type Side } from '@/lib/placements/placement/placement';
 import {
   isBookedByUs,

@@ -13,7 +13,7 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { describeTravel, formatPercent } from '@/lib/placements/placement/describe-terms';
+import { describeTravel, formatPercent } from '@/lib/placements/placement/terms/describe-terms';
 import {
   bookingLabels,
   listBookings,

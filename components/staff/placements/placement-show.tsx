@@ -9,7 +9,7 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { formatDate } from '@/lib/core/months';
-import { countShifts } from '@/lib/placements/placement/describe-terms';
+import { countShifts } from '@/lib/placements/placement/terms/describe-terms';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';

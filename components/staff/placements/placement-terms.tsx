@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { DataTable, FlowingTable } from '@/components/staff/kit/data-table';
 import { Section } from '@/components/staff/kit/section';
-import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
+import { hasWorkedShifts } from '@/lib/placements/placement/terms/missing-terms';
 import {
   describeCancellation,
   describeRates,
   describeTimesheets,
-} from '@/lib/placements/placement/describe-terms';
-import { groupShifts } from '@/lib/placements/placement/group-shifts';
+} from '@/lib/placements/placement/terms/describe-terms';
+import { groupShifts } from '@/lib/placements/placement/terms/group-shifts';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 
 type Props = { terms: PlacementTerms };

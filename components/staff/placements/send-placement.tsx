@@ -4,7 +4,7 @@ import { Confirm, type RaRecord } from 'react-admin';
 import type { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { countShifts } from '@/lib/placements/placement/describe-terms';
+import { countShifts } from '@/lib/placements/placement/terms/describe-terms';
 import { hasUnlimitedTravel } from '@/lib/placements/placement/placement-pay';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { PlacementEmailPreviews } from './placement-email-previews';

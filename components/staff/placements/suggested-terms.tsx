@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
 import { Detail } from '@/components/staff/kit/text';
-import { areShiftsUnchecked } from '@/lib/placements/placement/missing-terms';
+import { areShiftsUnchecked } from '@/lib/placements/placement/terms/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
-import { readRequestedRate } from '@/lib/placements/placement/requested-rate';
+import { readRequestedRate } from '@/lib/placements/placement/terms/requested-rate';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 
 type Props = {

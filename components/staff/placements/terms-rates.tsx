@@ -11,7 +11,7 @@ import {
   type TimesheetTerms,
 } from '@/lib/placements/placement/placement';
 import { OptionalGroup } from '@/components/staff/kit/section';
-import { formatPercent } from '@/lib/placements/placement/describe-terms';
+import { formatPercent } from '@/lib/placements/placement/terms/describe-terms';
 import { AmountField } from './amount-field';
 import type { Problems } from './terms-rows';
 

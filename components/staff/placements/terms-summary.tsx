@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Facts } from '@/components/staff/kit/section';
 import { formatDateRange } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { countShifts } from '@/lib/placements/placement/describe-terms';
-import { findMissing } from '@/lib/placements/placement/missing-terms';
+import { countShifts } from '@/lib/placements/placement/terms/describe-terms';
+import { findMissing } from '@/lib/placements/placement/terms/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import { workOutPay } from '@/lib/placements/placement/placement-pay';
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { formatDate } from '@/lib/core/months';
-import { hasWorkedShifts } from '@/lib/placements/placement/missing-terms';
+import { hasWorkedShifts } from '@/lib/placements/placement/terms/missing-terms';
 import { listHolidaysWithoutLoading } from '@/lib/placements/placement/placement-pay';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 

@@ -20,10 +20,10 @@ import {
   describeTimesheets,
   describeTravel,
   formatPercent,
-} from './describe-terms';
+} from './terms/describe-terms';
 import { describeOverlap, findOverlap } from './find-overlap.server';
 import { listExpiringDocuments } from './list-expiring-documents.server';
-import { hasWorkedShifts } from './missing-terms';
+import { hasWorkedShifts } from './terms/missing-terms';
 import {
   bookingLabels,
   doctorName,

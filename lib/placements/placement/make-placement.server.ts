@@ -13,8 +13,8 @@ import { isWeekday } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { usualTimesheets, type Arrival, type Placement, type PlacementTerms, type Shift } from './placement';
-import { suggestedShift } from './missing-terms';
-import { readRequestedRate } from './requested-rate';
+import { suggestedShift } from './terms/missing-terms';
+import { readRequestedRate } from './terms/requested-rate';
 import { insertPlacementEvent } from './placement-event-store.server';
 import {
   lockEnquiryOfPlacement,

@@ -1,5 +1,5 @@
 import { placementTerms, shift } from '@/tests/factories/placement';
-import { compareTerms, countShifts, describeTerms } from './describe-terms';
+import { compareTerms, countShifts, describeTerms } from './terms/describe-terms';
 import type { PlacementRates, PlacementTerms, Shift } from './placement';
 import { findLoading, workOutOwed, workOutPay, workedMinutes } from './placement-pay';
 

@@ -1,7 +1,7 @@
 import type { FormState } from '@/lib/http/form';
 import type { NoticeOffer } from '@/lib/doctors/notices/notice-offer';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
-import type { TermsChange } from './describe-terms';
+import type { TermsChange } from './terms/describe-terms';
 import type { Arrival, PlacementState, Side } from './placement';
 
 export type PlacementLine = {

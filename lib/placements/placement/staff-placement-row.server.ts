@@ -6,7 +6,7 @@ import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
 import { givenPaths } from '@/lib/routes';
 import { findOwed } from './confirm-placement.server';
-import { compareTerms } from './describe-terms';
+import { compareTerms } from './terms/describe-terms';
 import {
   awaitsConfirmation,
   doctorName,
@@ -24,7 +24,7 @@ import { findOverlap } from './find-overlap.server';
 import { listExpiringDocuments } from './list-expiring-documents.server';
 import { listStartChecks } from './list-start-checks.server';
 import { listUnbooked, suggestPlacementStep } from './suggest-placement-step';
-import { findMissing } from './missing-terms';
+import { findMissing } from './terms/missing-terms';
 import { selectVersions } from './placement-version-store.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
 import type { StaffPlacement, StaffPlacementRow } from './staff-placement';

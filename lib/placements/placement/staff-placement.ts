@@ -1,4 +1,4 @@
-import type { TermsChange } from './describe-terms';
+import type { TermsChange } from './terms/describe-terms';
 import type { Arrival, Party, Placement, PlacementState, PlacementTerms, Side } from './placement';
 import type { PlacementPay } from './placement-pay';
 

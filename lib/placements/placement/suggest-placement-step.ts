@@ -1,4 +1,4 @@
-import { areShiftsUnchecked } from './missing-terms';
+import { areShiftsUnchecked } from './terms/missing-terms';
 import {
   awaitsConfirmation,
   listBookings,

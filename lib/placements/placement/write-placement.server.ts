@@ -5,7 +5,7 @@ import { insertPlacementEvent } from './placement-event-store.server';
 import { getLink, revokeLinks } from './placement-link-store.server';
 import { emailOf, enqueueToSides } from './placement-notices.server';
 import { selectPlacement, updatePlacement } from './placement-store.server';
-import { findMissing } from './missing-terms';
+import { findMissing } from './terms/missing-terms';
 import { insertVersion, selectTerms, updateDraft } from './placement-version-store.server';
 
 export type WriteFailure =

@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/core/months';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { buildPayLines } from '@/lib/placements/placement/build-placement-view.server';
-import { countShifts, formatShiftTimes } from '@/lib/placements/placement/describe-terms';
+import { countShifts, formatShiftTimes } from '@/lib/placements/placement/terms/describe-terms';
 import { doctorName, shiftKindLabels, type Side } from '@/lib/placements/placement/placement';
 import {
   selectPlacementEvents,

@@ -1,4 +1,4 @@
-import { formatShiftTimes } from '@/lib/placements/placement/describe-terms';
+import { formatShiftTimes } from '@/lib/placements/placement/terms/describe-terms';
 import {
   doctorName,
   loadingLabels,

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
 import { formatHundredths, formatMoney } from '@/lib/jobs/calculators/format-money';
-import { formatShiftTimes } from '@/lib/placements/placement/describe-terms';
+import { formatShiftTimes } from '@/lib/placements/placement/terms/describe-terms';
 import type { PlacementTerms, Shift } from '@/lib/placements/placement/placement';
 import {
   priceCallBack,

@@ -11,7 +11,7 @@ import {
   SmallPrint,
   TypedLines,
 } from '@/lib/platform/emails/parts-email';
-import { countShifts, type TermsChange } from '@/lib/placements/placement/describe-terms';
+import { countShifts, type TermsChange } from '@/lib/placements/placement/terms/describe-terms';
 import {
   doctorName,
   linkDaysAfterEnd,

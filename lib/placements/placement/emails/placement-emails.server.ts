@@ -12,7 +12,7 @@ import {
   sides,
   type Placement,
 } from '@/lib/placements/placement/placement';
-import { compareTerms } from '@/lib/placements/placement/describe-terms';
+import { compareTerms } from '@/lib/placements/placement/terms/describe-terms';
 import { findLinkedPlacement } from '@/lib/placements/placement/find-placement.server';
 import { selectPlacementEvent } from '@/lib/placements/placement/placement-event-store.server';
 import { selectPlacement } from '@/lib/placements/placement/placement-store.server';
