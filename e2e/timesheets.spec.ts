@@ -93,7 +93,7 @@ test('a doctor sends a timesheet, the employer asks a question and later approve
   expect(await fits(page)).toBe(true);
 
   const sendHours = page.getByRole('button', { name: 'Sign and send timesheet' });
-  await expect(sendHours).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Review and send' })).toBeInViewport();
   const day = page.getByRole('group', { name: /, day$/ });
   await page.getByText(/^Change.*, day$/).click();
   await day.getByLabel('Break in minutes').fill('300');

@@ -131,7 +131,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                     </button>
                   </td>
                 ) : (
-                  <td key={at} role="gridcell" className={styles.outside} />
+                  <td key={at} role="gridcell" />
                 ),
               )}
               {isComing && (

@@ -11,7 +11,7 @@ import { EmployerFrame } from './employer-frame';
 import { RepeatField } from './repeat-field';
 import styles from './organisations.module.css';
 
-const { today, planning } = promisedTimes;
+const { today, planning, 'this-week': week } = promisedTimes;
 const callTime = `within ${planning.call}, or within ${today.call} if the first day is today or tomorrow`;
 
 function describeRecipients({ employer, waits, limit, changes }: RequestView): string {
@@ -78,7 +78,7 @@ export function RequestForm({ view }: { view: RequestView }) {
                   ? ['An approver in your organisation approves your request or sends it back.']
                   : []),
                 'We call you to ask about anything unclear.',
-                `You get a shortlist or an update within ${planning.shortlist}, or ${today.shortlist} if the first day is today or tomorrow.`,
+                `You get a shortlist or an update within ${planning.shortlist}. If the first day is within a week, you get it within ${week.shortlist}, and if it is today or tomorrow, within ${today.shortlist}.`,
                 'You choose a doctor. Then we arrange the contract, dates and travel.',
               ]}
             />

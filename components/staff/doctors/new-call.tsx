@@ -90,7 +90,8 @@ export function NewCall() {
           sanitizeEmptyValues={false}
           sx={{ maxWidth: '66rem' }}
         >
-          {caller && <KnownCaller caller={caller} />}
+          {/* Until the record is loaded, react-admin returns the row of the list, which has no enquiries. */}
+          {caller && 'enquiries' in caller && <KnownCaller caller={caller} />}
           <Fields isKnown={personId !== null} job={job} />
         </SimpleForm>
       </Create>

@@ -254,6 +254,8 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
         if (reason !== 'input') return;
         field.onChange(name);
         setValue('organisationId', '');
+        if (chosenId.current) fillIn({ region: '', contact_name: '', email: '', phone: '' }, true);
+        chosenId.current = '';
       }}
       onChange={(_, option) => option && typeof option !== 'string' && choose(option)}
       renderOption={({ key, ...props }, { name, regionName }) => (

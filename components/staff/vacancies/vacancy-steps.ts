@@ -71,6 +71,7 @@ export function suggestVacancyStep(
       why: [
         waiting.length > 0 &&
           `${waiting.length === 1 ? 'This doctor' : 'These doctors'} agreed to be put forward: ${waiting.map(({ name }) => name).join(', ')}.`,
+        isShort && state === 'received' && `Call ${contact.name} too, as promised.`,
         'Claiming prevents a colleague from calling the employer too.',
       ]
         .filter(Boolean)

@@ -267,7 +267,7 @@ export async function selectDoctorConsultant(
       where v.shortlist_entry_id = ${id} and v.kind in ('asked-doctor', 'listed')
     ) known
     join staff_member m on m.id = known.staff_id and m.active
-    join consultant c on c.id = m.consultant_id
+    join consultant c on c.id = m.consultant_id and c.active
     order by known.rank, known.created_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

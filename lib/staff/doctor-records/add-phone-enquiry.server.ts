@@ -160,8 +160,9 @@ export async function addPhoneEnquiry(
 }
 
 /**
- * Fills each field that staff left empty from the latest of the person's enquiries that has a value. Does not copy free
- * days that have passed. Accounts have these facts themselves.
+ * Fills each field that staff left empty from the latest of the person's enquiries that has a value. Copies free days
+ * only if they have not passed, and copies no regions if staff typed when the doctor is free, because the doctor may now
+ * work anywhere. Accounts have these facts themselves.
  */
 function fillFromEnquiries(
   typed: z.output<typeof phoneEnquiryBody>,
@@ -173,7 +174,7 @@ function fillFromEnquiries(
   const spoken = { free: { from: typed.free_from, to: typed.free_to }, availability: typed.availability };
   const known = earlier.find(({ availability, free }) => availability || free.from);
   const isTyped = Boolean(spoken.availability || spoken.free.from);
-  const isCurrent = known && (!known.free.to || known.free.to >= today);
+  const isCurrent = known?.free.to && known.free.to >= today;
   const { free, availability } = !isTyped && isCurrent ? known : spoken;
   const ownEnquiry = earlier.find(({ phoned }) => !phoned);
   const pick = <T>(value: readonly T[], others: readonly (readonly T[])[]): T[] => [
@@ -191,10 +192,7 @@ function fillFromEnquiries(
     },
     free: {
       ...free,
-      regions: pick(
-        typed.regions,
-        earlier.map(({ regions }) => regions),
-      ),
+      regions: pick(typed.regions, isTyped ? [] : earlier.map(({ regions }) => regions)),
     },
     workTypes: pick(
       typed.work_types,

@@ -108,8 +108,7 @@ function describeFreePeriods(periods: readonly { from: string; to: string }[], n
   const shown = periods
     .slice(0, maxPeriods)
     .map(({ from, to }) => shortDays({ from, to }, !areSoon([from, to], now)));
-  const more = periods.length - shown.length;
-  return [...shown, more > 0 && `+${more}`].filter(Boolean).join(', ') || null;
+  return [...shown, periods.length > maxPeriods && 'and more'].filter(Boolean).join(', ') || null;
 }
 
 /**
