@@ -16,7 +16,7 @@ import {
   type Shift,
   type TimesheetTerms,
   type TravelItem,
-} from '../placement';
+} from '@/lib/placements/placement/placement';
 
 export const formatPercent = (percent: number): string => `${formatHundredths(percent)}%`;
 

@@ -1,5 +1,5 @@
 import { groupShifts } from './group-shifts';
-import type { Shift } from '../placement';
+import type { Shift } from '@/lib/placements/placement/placement';
 
 const day: Shift = {
   date: '2026-12-08',

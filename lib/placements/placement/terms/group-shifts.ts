@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { shiftKindLabels, type Shift } from '../placement';
+import { shiftKindLabels, type Shift } from '@/lib/placements/placement/placement';
 import { formatShiftTimes } from './describe-terms';
 
 export type ShiftGroup = { days: string; kind: string; hours: string; breakMinutes: number; count: number };

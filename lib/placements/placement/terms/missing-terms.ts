@@ -1,6 +1,6 @@
 import { addDays, daysInclusive } from '@/lib/core/dates';
-import { findOverlappingSpans } from '../placement-pay';
-import { placementLimits, type PlacementTerms, type Shift } from '../placement';
+import { findOverlappingSpans } from '@/lib/placements/placement/placement-pay';
+import { placementLimits, type PlacementTerms, type Shift } from '@/lib/placements/placement/placement';
 
 type UncheckedShifts = { areShiftsChecked: boolean; terms: Pick<PlacementTerms, 'shifts'> };
 

@@ -1,5 +1,5 @@
 import { rateUnitNamed, readPayText } from '@/lib/feeds/advert-text/read-pay-text';
-import type { PlacementRates } from '../placement';
+import type { PlacementRates } from '@/lib/placements/placement/placement';
 
 /**
  * Reads the base rate from the text of a vacancy request, such as "$155 an hour plus super". Null unless the text
