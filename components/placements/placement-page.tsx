@@ -10,7 +10,8 @@ import { paths } from '@/lib/routes';
 import { OfflineCopy, SavedCopyNote, useShownSince } from './offline-copy';
 import { PlacementAnswers, PlacementSignature } from './placement-answers';
 import { findTitleId, LinkNote, PlacementFrame } from './placement-frame';
-import { PlacementFacts, PlacementSide, PlacementTerms } from './placement-terms';
+import { PlacementFacts } from './placement-parts';
+import { PlacementSide, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
 
 /** Page of a placement, in the account of a doctor or an employer, or opened by a secret link in an email. */

@@ -1,7 +1,8 @@
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementView } from '@/lib/placements/placement/placement-view';
-import { PlacementFacts, PlacementTerms } from './placement-terms';
+import { PlacementFacts } from './placement-parts';
+import { PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
 
 /** Page of a placement for staff, without its forms and without the link to a map, which would close the staff app. */

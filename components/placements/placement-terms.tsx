@@ -2,53 +2,12 @@ import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
-import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
+import type { PlacementView } from '@/lib/placements/placement/placement-view';
+import { Consultant, Lines, PayLines } from './placement-parts';
 import styles from './placement.module.css';
 
 type Props = { placement: PlacementView };
-
-export function PlacementFacts({ facts }: { facts: readonly PlacementLine[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, text, note, mapHref }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {text}
-            {note && <small>{note}</small>}
-            {mapHref && (
-              <a className={styles.map} href={mapHref}>
-                <Icon name="map" />
-                Map and directions
-              </a>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-export function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]; wide?: boolean }) {
-  return (
-    <dl className={wide ? `${styles.lines} ${styles.wide}` : styles.lines}>
-      {lines.map(({ label, text, note, tag }, index) => (
-        <div key={index}>
-          <dt>
-            {label} {tag && <Tag tone={tag.tone}>{tag.text}</Tag>}
-            {!wide && note && <small>{note}</small>}
-          </dt>
-          <dd>
-            {text}
-            {wide && note && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export function PlacementTerms({ placement }: Props) {
   const { changes, changeReason, shifts, pay, rates, travel, cancellation, notes, side, state } = placement;
@@ -124,26 +83,6 @@ export function PlacementTerms({ placement }: Props) {
       )}
       {state !== 'confirmed' && <Arrival placement={placement} />}
     </>
-  );
-}
-
-export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
-  return (
-    <section aria-labelledby="pay">
-      <h2 id="pay">{side === 'doctor' ? 'How your pay is calculated' : 'How the cost is calculated'}</h2>
-      <Lines lines={pay.lines} />
-      <dl className={`${styles.lines} ${styles.total}`}>
-        <div>
-          <dt>
-            {pay.total.label}
-            {pay.total.note && <small>{pay.total.note}</small>}
-          </dt>
-          <dd>
-            <b>{pay.total.text}</b>
-          </dd>
-        </div>
-      </dl>
-    </section>
   );
 }
 
@@ -236,32 +175,5 @@ export function PlacementSide({ placement }: Props) {
         </section>
       )}
     </>
-  );
-}
-
-export function Consultant({
-  consultant,
-  messagesHref,
-}: Pick<PlacementView, 'consultant'> & { messagesHref?: string }) {
-  if (!consultant && !messagesHref) return null;
-  return (
-    <section>
-      <h2>Your consultant</h2>
-      {consultant && (
-        <>
-          <p>
-            <b>{consultant.name}</b>
-          </p>
-          <p>
-            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-          </p>
-        </>
-      )}
-      {messagesHref && (
-        <p>
-          <Link href={messagesHref}>Messages about this placement</Link>
-        </p>
-      )}
-    </section>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
 import type { TimesheetPageView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
 import { findTitleId, LinkNote, PlacementFrame } from './placement-frame';
-import { Consultant, Lines, PayLines, PlacementFacts } from './placement-terms';
+import { Consultant, Lines, PayLines, PlacementFacts } from './placement-parts';
 import { HoursQuestion, TimesheetApproval } from './timesheet-approval';
 import { expensesTitleId, TimesheetExpenses } from './timesheet-expenses';
 import { TimesheetForm, TimesheetSignature } from './timesheet-form';

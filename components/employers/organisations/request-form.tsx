@@ -6,7 +6,6 @@ import { NextSteps } from '@/components/consultants/contact/next-steps';
 import { Note } from '@/components/ui/note';
 import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { RequestView } from '@/lib/employers/organisations/employer-view';
-import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame } from './employer-frame';
 import { RepeatField } from './repeat-field';
 import styles from './organisations.module.css';
@@ -28,7 +27,7 @@ function describeRecipients({ employer, waits, limit, changes }: RequestView): s
 }
 
 export function RequestForm({ view }: { view: RequestView }) {
-  const { employer, waits, form, note, known, begunWith, changes, facilities, consultants } = view;
+  const { employer, waits, form, note, known, begunWith, changes, facilities } = view;
   const draftKey = memberVacancyDraft(begunWith);
   return (
     <EmployerFrame
@@ -82,14 +81,6 @@ export function RequestForm({ view }: { view: RequestView }) {
                 'You choose a doctor. Then we arrange the contract, dates and travel.',
               ]}
             />
-            {consultants.length > 0 && (
-              <section aria-labelledby="consultants">
-                <h2 id="consultants">{consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
-                {consultants.map((consultant) => (
-                  <EmployerConsultant key={consultant.id} consultant={consultant} />
-                ))}
-              </section>
-            )}
           </aside>
         )}
       </div>

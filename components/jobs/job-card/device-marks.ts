@@ -96,9 +96,7 @@ export function startJobMarks(): void {
     enquiryHref(number) {
       const reference = (account ?? deviceEnquiries()).find((job) => job.number === number)?.reference;
       if (!reference) return null;
-      return account
-        ? `${paths.jobEnquiries({ enquiry: reference })}#${reference}`
-        : paths.enquiredSuccess(reference);
+      return account ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference);
     },
     fit: (number) => fits.get(number) ?? null,
     wantFit(number) {

@@ -97,7 +97,7 @@ function Perks({ benefits, moreBenefits }: Card) {
           {moreBenefits > 0 && index === benefits.length - 1 && (
             <span>
               {` +${moreBenefits}`}
-              <span className={styles.more}> more</span>
+              <small> more</small>
             </span>
           )}
         </li>

@@ -78,7 +78,7 @@ function Flag({ flag }: { flag: Row }) {
         <Detail>Owner: {flag.owner}</Detail>
       </th>
       <td>{flag.purpose}</td>
-      <td className="chip">
+      <td className="state">
         <Chip
           component="span"
           size="small"

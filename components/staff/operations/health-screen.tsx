@@ -112,7 +112,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
         {rows.map(({ id, state, since, wellAt, checkedAt, answer }) => (
           <tr key={id}>
             <th scope="row">{serviceLabels[id].label}</th>
-            <td className="chip">
+            <td className="state">
               {state ? (
                 <StateChip tone={tones[state]}>{serviceStateLabels[state]}</StateChip>
               ) : (

@@ -36,7 +36,7 @@ export function MailRecords({ about: { domain, records } }: { about: MailRecords
         {records.map(({ record, state, name, found, remark, checkedAt }) => (
           <tr key={record}>
             <th scope="row">{mailRecordLabels[record]}</th>
-            <td className="chip">
+            <td className="state">
               <StateChip tone={tones[state]}>{mailRecordStateLabels[state]}</StateChip>
               {remark && <Detail>{remark}</Detail>}
             </td>

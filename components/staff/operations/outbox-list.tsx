@@ -71,7 +71,7 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           chip: <OutboxState entry={entry} />,
           facts: [
             entry.to,
-            entry.record && `${entry.record.reference} ${entry.record.name}`.trim(),
+            entry.record && [entry.record.reference, entry.record.name].filter(Boolean).join(' '),
             entry.error ?? describeSuppression(entry),
           ],
           when: staffDayTime(entry.createdAt),

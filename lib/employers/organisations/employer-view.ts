@@ -140,7 +140,6 @@ export type RequestView = {
   begunWith: string;
   note: string | null;
   facilities: string[];
-  consultants: VacanciesView['consultants'];
   form: VacancyFormView;
 };
 

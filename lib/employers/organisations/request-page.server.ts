@@ -29,12 +29,7 @@ import {
   takenFromMembers,
   type MemberRequest,
 } from './member-page.server';
-import {
-  listFacilities,
-  selectConsultantsOfOpenVacancies,
-  selectLastOfMember,
-  selectVacancyId,
-} from './organisation-vacancy-store.server';
+import { listFacilities, selectLastOfMember, selectVacancyId } from './organisation-vacancy-store.server';
 import { approvalLimitOf, listDeciders, requestVacancies } from './request-vacancies.server';
 import { findApproval, selectLastAskedByMember } from './vacancy-approval-store.server';
 
@@ -122,8 +117,6 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
   // A vacancy that a consultant handles cannot be edited. Its page offers to ask for the change instead.
   if (changes && (await findChangeability(app.db, changes)) !== 'edit')
     return { redirect: employerPaths.vacancy(changes) };
-  const timeZone = await organisationZone(request);
-  const consultants = await selectConsultantsOfOpenVacancies(app.db, member.organisation.id);
   const limit = approvalLimitOf(member.organisation, member.approvalLimit);
   const view: RequestView = {
     employer: employerFrame(request),
@@ -142,7 +135,6 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
     known: values,
     begunWith,
     note,
-    consultants: consultants.map((consultant) => ({ ...consultant, timeZone })),
     facilities: await listFacilities(app.db, member.organisation.id),
     form: vacancyForm(state, { data: await app.referenceData(), now: app.clock.now(), known: values }),
   };

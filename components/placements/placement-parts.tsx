@@ -1,0 +1,96 @@
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { Tag } from '@/components/ui/tag';
+import { toPhoneNumber } from '@/lib/core/phone-link';
+import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
+import styles from './placement.module.css';
+
+// Separate from the terms, so that the pages of timesheets do not load the terms.
+export function PlacementFacts({ facts }: { facts: readonly PlacementLine[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, text, note, mapHref }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {text}
+            {note && <small>{note}</small>}
+            {mapHref && (
+              <a className={styles.map} href={mapHref}>
+                <Icon name="map" />
+                Map and directions
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]; wide?: boolean }) {
+  return (
+    <dl className={wide ? `${styles.lines} ${styles.wide}` : styles.lines}>
+      {lines.map(({ label, text, note, tag }, index) => (
+        <div key={index}>
+          <dt>
+            {label} {tag && <Tag tone={tag.tone}>{tag.text}</Tag>}
+            {!wide && note && <small>{note}</small>}
+          </dt>
+          <dd>
+            {text}
+            {wide && note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
+  return (
+    <section aria-labelledby="pay">
+      <h2 id="pay">{side === 'doctor' ? 'How your pay is calculated' : 'How the cost is calculated'}</h2>
+      <Lines lines={pay.lines} />
+      <dl className={`${styles.lines} ${styles.total}`}>
+        <div>
+          <dt>
+            {pay.total.label}
+            {pay.total.note && <small>{pay.total.note}</small>}
+          </dt>
+          <dd>
+            <b>{pay.total.text}</b>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+export function Consultant({
+  consultant,
+  messagesHref,
+}: Pick<PlacementView, 'consultant'> & { messagesHref?: string }) {
+  if (!consultant && !messagesHref) return null;
+  return (
+    <section>
+      <h2>Your consultant</h2>
+      {consultant && (
+        <>
+          <p>
+            <b>{consultant.name}</b>
+          </p>
+          <p>
+            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+          </p>
+        </>
+      )}
+      {messagesHref && (
+        <p>
+          <Link href={messagesHref}>Messages about this placement</Link>
+        </p>
+      )}
+    </section>
+  );
+}
