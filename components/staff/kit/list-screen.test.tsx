@@ -135,7 +135,7 @@ test.each([
 test('on a phone, a list shows each row with a link to the record, and the number of filters in use', async () => {
   show(360);
   const [entry] = await screen.findAllByRole('listitem');
-  expect(entry?.textContent).toBe('Coast feedwaiting');
+  expect(entry?.textContent?.trim()).toBe('Coast feedwaiting');
   expect(
     within(entry as HTMLElement)
       .getByRole('link')

@@ -32,7 +32,7 @@ test('an employer’s start page lists unconfirmed placements above unapproved h
       ...[button, href, size, amount],
     ]);
   const toConfirm = [
-    ...['Confirm', `/employers/account/placements/${ahead.placement.reference}`],
+    ...['Read and confirm', `/employers/account/placements/${ahead.placement.reference}`],
     ...['2 shifts', expect.stringMatching(/^\$[\d,.]+ AUD$/)],
   ];
   expect(await list()).toEqual([toConfirm]);
