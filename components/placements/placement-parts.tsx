@@ -1,5 +1,4 @@
-import Link from 'next/link';
-import { Icon } from '@/components/ui/icon';
+import type { ReactNode } from 'react';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -18,7 +17,6 @@ export function PlacementFacts({ facts }: { facts: readonly PlacementLine[] }) {
             {note && <small>{note}</small>}
             {mapHref && (
               <a className={styles.map} href={mapHref}>
-                <Icon name="map" />
                 Map and directions
               </a>
             )}
@@ -70,9 +68,9 @@ export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
 
 export function Consultant({
   consultant,
-  messagesHref,
-}: Pick<PlacementView, 'consultant'> & { messagesHref?: string }) {
-  if (!consultant && !messagesHref) return null;
+  children,
+}: Pick<PlacementView, 'consultant'> & { children?: ReactNode }) {
+  if (!consultant && !children) return null;
   return (
     <section>
       <h2>Your consultant</h2>
@@ -86,11 +84,7 @@ export function Consultant({
           </p>
         </>
       )}
-      {messagesHref && (
-        <p>
-          <Link href={messagesHref}>Messages about this placement</Link>
-        </p>
-      )}
+      {children}
     </section>
   );
 }

@@ -155,7 +155,13 @@ export function PlacementSide({ placement }: Props) {
           </p>
         </section>
       )}
-      <Consultant consultant={consultant} messagesHref={messagesHref} />
+      <Consultant consultant={consultant}>
+        {messagesHref && (
+          <p>
+            <Link href={messagesHref}>Messages about this placement</Link>
+          </p>
+        )}
+      </Consultant>
       {calendarHref && (
         <section>
           <h2>Calendar</h2>
