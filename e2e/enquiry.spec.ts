@@ -63,7 +63,7 @@ for (const script of [true, false]) {
 
         await expect(
           page
-            .getByText(/will call you by \w+day \d+ \w+, .* time\)/)
+            .getByText(/will call you by \w+day \d+\s\w+, .* time\)/)
             .filter({ visible: true })
             .first(),
         ).toBeVisible();
@@ -82,7 +82,7 @@ for (const script of [true, false]) {
         if (script) await send(page).dblclick();
         else await send(page).click();
         const reference = await sentReference(page);
-        await expect(page.getByText(/will call you by \w+day \d+ \w+, .* time\)/).first()).toBeVisible();
+        await expect(page.getByText(/will call you by \w+day \d+\s\w+, .* time\)/).first()).toBeVisible();
         await page.reload();
         expect(await sentReference(page)).toBe(reference);
 

@@ -52,7 +52,16 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           <Link href={paths.documents()}>Replace your documents</Link>
         </Note>
       )}
-      <PlacementFacts facts={facts} />
+      <PlacementFacts
+        facts={facts}
+        renderMore={({ mapHref }) =>
+          mapHref && (
+            <a className={styles.map} href={mapHref}>
+              Map and directions
+            </a>
+          )
+        }
+      />
       <div className={styles.notes}>
         {canSave && (
           <OfflineCopy

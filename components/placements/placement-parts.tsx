@@ -6,20 +6,22 @@ import type { PlacementLine, PlacementView } from '@/lib/placements/placement/pl
 import styles from './placement.module.css';
 
 // Separate from the terms, so that the pages of timesheets do not load the terms.
-export function PlacementFacts({ facts }: { facts: readonly PlacementLine[] }) {
+export function PlacementFacts({
+  facts,
+  renderMore,
+}: {
+  facts: readonly PlacementLine[];
+  renderMore?: (fact: PlacementLine) => ReactNode;
+}) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, text, note, mapHref }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
           <dd>
-            {text}
-            {note && <small>{note}</small>}
-            {mapHref && (
-              <a className={styles.map} href={mapHref}>
-                Map and directions
-              </a>
-            )}
+            {fact.text}
+            {fact.note && <small>{fact.note}</small>}
+            {renderMore?.(fact)}
           </dd>
         </div>
       ))}

@@ -17,7 +17,7 @@ export function PlacementPreview({ placement }: { placement: PlacementView }) {
       <h2>{title}</h2>
       <p className="lead">{next}</p>
       {warning && <Note tone="warn">{warning}</Note>}
-      <PlacementFacts facts={facts.map(({ label, text, note }) => ({ label, text, note }))} />
+      <PlacementFacts facts={facts} />
       <div className={styles.main}>
         <PlacementTerms placement={placement} />
       </div>
