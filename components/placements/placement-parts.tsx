@@ -48,22 +48,18 @@ export function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]
   );
 }
 
+export const Total = ({ line }: { line: PlacementLine }) => (
+  <div className={styles.total}>
+    <Lines lines={[line]} />
+  </div>
+);
+
 export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
   return (
     <section aria-labelledby="pay">
       <h2 id="pay">{side === 'doctor' ? 'How your pay is calculated' : 'How the cost is calculated'}</h2>
       <Lines lines={pay.lines} />
-      <dl className={`${styles.lines} ${styles.total}`}>
-        <div>
-          <dt>
-            {pay.total.label}
-            {pay.total.note && <small>{pay.total.note}</small>}
-          </dt>
-          <dd>
-            <b>{pay.total.text}</b>
-          </dd>
-        </div>
-      </dl>
+      <Total line={pay.total} />
     </section>
   );
 }

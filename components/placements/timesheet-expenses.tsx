@@ -7,6 +7,7 @@ import { SelectField, TextField } from '@/components/ui/field';
 import { credentialFileTypes, maxCredentialSize } from '@/lib/doctors/credentials/credential';
 import { expenseKindLabels, expenseLimits } from '@/lib/placements/timesheets/expense';
 import type { ExpenseView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
+import { Total } from './placement-parts';
 import styles from './placement.module.css';
 import own from './timesheet.module.css';
 
@@ -35,14 +36,12 @@ export function TimesheetExpenses({ timesheet, forms, values, claimsUntil }: Pro
         </ul>
       )}
       {expenseTotal && (
-        <dl className={`${styles.lines} ${styles.total}`}>
-          <div>
-            <dt>{side === 'doctor' ? 'Expenses to be paid back to you' : 'Expenses to pay back'}</dt>
-            <dd>
-              <b>{expenseTotal}</b>
-            </dd>
-          </div>
-        </dl>
+        <Total
+          line={{
+            label: side === 'doctor' ? 'Expenses to be paid back to you' : 'Expenses to pay back',
+            text: expenseTotal,
+          }}
+        />
       )}
       {claimsUntil !== null && (
         <AddExpense key={expenses.length} forms={forms} values={values} until={claimsUntil} />
