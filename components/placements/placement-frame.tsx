@@ -93,7 +93,7 @@ export function LinkNote({
 }: {
   recipient: string;
   forms: PageForms;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <section>

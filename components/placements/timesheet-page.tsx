@@ -101,11 +101,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
               )}
             </section>
             <Consultant consultant={timesheet.consultant} />
-            {recipient && (
-              <LinkNote recipient={recipient} forms={forms}>
-                You do not need an account.
-              </LinkNote>
-            )}
+            {recipient && <LinkNote recipient={recipient} forms={forms} />}
           </aside>
         </div>
       </div>

@@ -288,12 +288,10 @@ export function AvailabilityGrid({
           Each letter is a shift: D for day, E for evening, N for night, O for on-call.
         </p>
       )}
-      {hydrated && (
-        <details className={`small ${styles.keys}`}>
-          <summary>Use the calendar with a keyboard</summary>
-          <p id="grid-keys">Use the arrow keys, with Shift for several days, then Enter.</p>
-        </details>
-      )}
+      <details className={`small ${styles.keys}`} hidden={!hydrated}>
+        <summary>Use the calendar with a keyboard</summary>
+        <p id="grid-keys">Use the arrow keys, with Shift for several days, then Enter.</p>
+      </details>
       <p className="vh" role="status">
         {said}
       </p>
