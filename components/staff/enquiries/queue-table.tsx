@@ -342,5 +342,6 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   // Never cuts a phone number, because staff must be able to dial it on another phone.
   '& td > .phone': { fontSize: 'var(--t-sm)', whiteSpace: 'nowrap' },
-  '& .phone a': { fontFamily: 'inherit' },
+  // Above the line below, so that the whole link can be pressed.
+  '& .phone a': { position: 'relative', zIndex: 1, fontFamily: 'inherit' },
 }));
