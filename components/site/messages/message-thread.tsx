@@ -20,7 +20,7 @@ const wideWindow = '(min-width: 64rem)';
 
 export const threadTitleId = 'thread';
 
-/** Messages of one thread, and a form for a new message. `isBesideList` is true on the page that lists all threads. */
+/** Shows the messages of a thread, and a form for a new message. `isBesideList`: the thread is beside the list of threads. */
 export function Thread({
   open: { thread, action, state },
   isLink = false,

@@ -112,7 +112,7 @@ const Group = styled('details')({
   '& > summary span': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
 });
 
-/** Group of fields that is closed until it is used. Closing it keeps what is typed. */
+/** Group of optional fields. It is closed while all fields are empty. Closing it keeps the typed text. */
 export function OptionalGroup({
   title,
   as: Heading = 'h2',

@@ -29,7 +29,7 @@ function consultantCard(
 
 /**
  * Finds the consultant who will call the doctor about one or more jobs. Formats the promise: "Hannah will call you by
- * Monday 23 November, 12 noon (Brisbane time)". Without `isNamed`, the card and the promise are those of the team.
+ * Monday 23 November, 12 noon (Brisbane time)". Without `isNamed`, describes the team instead.
  */
 export async function findCaller(
   services: { db: Database; data: ReferenceData; now: Date },

@@ -160,7 +160,7 @@ describe('deleting an account', () => {
     expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
   });
 
-  test('leaves a call out of an address’s data and keeps it if staff booked it for somebody else', async () => {
+  test('leaves out and keeps a call at this address that staff booked for another person', async () => {
     const friend = await insertDoctor(database.db, 'friend@example.com');
     const { rows } = await sql<{ reference: string }>`
       update booking set doctor_id = null, person_id = ${friend} where doctor_id = ${id} returning reference`.execute(

@@ -33,7 +33,7 @@ export type DocumentFormView = {
 export type DocumentsView = {
   /** Documents that the doctor must replace, or must soon replace. */
   due: DocumentRowView[];
-  /** All other documents. Those that wait to be checked come first. */
+  /** All other documents. Unchecked documents come first. */
   rest: DocumentRowView[];
   total: number;
   most: number;

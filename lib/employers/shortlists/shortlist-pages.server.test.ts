@@ -240,7 +240,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     });
   });
 
-  test('the consent page and email name the consultant of the doctor’s open enquiry, otherwise the one who asked', async () => {
+  test('the consent page and email name the consultant of the doctor’s open enquiry, otherwise the consultant who asked', async () => {
     const { id } = await vacancy();
     const doctor = await enquired(id, false);
     const entry = await add(id, doctor.email);

@@ -334,7 +334,7 @@ const selectUntold = (db: Database, now: Date) =>
 export const findUntoldEntry = async (db: Database, now: Date) =>
   (await selectUntold(db, now).orderBy('final_at').limit(1).executeTakeFirst()) ?? null;
 
-/** Locks the vacancy before its entry, as releases and their undoing do. Null if the doctor was told meanwhile. */
+/** Locks the vacancy before its entry, like releases and their undo, to avoid deadlocks. Null if the doctor was emailed. */
 export async function lockUntoldEntry(
   trx: Database,
   { id, vacancyId }: { id: string; vacancyId: string },
@@ -348,7 +348,7 @@ export async function lockUntoldEntry(
 
 /**
  * Returns the reference of the placement of an entry's doctor at its vacancy, also if staff made it from the doctor's
- * enquiry about a job of the vacancy. Null if there is none, or if it was cancelled.
+ * enquiry about a job of the vacancy. Null without a placement, and after its cancellation.
  */
 export async function findPlacementReference(db: Database, entryId: string): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`

@@ -79,7 +79,7 @@ test('if staff verified the number of a doctor without an account, nothing is le
   expect(await checks()).toEqual([]);
 });
 
-test('a number from an earlier enquiry of the doctor does not have to be asked for again', async () => {
+test('a registration number from an earlier enquiry of the doctor is not missing', async () => {
   const { db } = database;
   const email = 'earlier.number@example.com';
   const input = { ...enquiryInput, email, phone: '+61412345679', ahpraNumber: 'MED0001234568' };
