@@ -2,6 +2,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field';
+import { describeClash } from '@/lib/doctors/availability/clash-view';
 import { confirmationText, placementLimits } from '@/lib/placements/placement/placement';
 import type { PlacementView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
@@ -14,8 +15,9 @@ type Props = {
 };
 
 export function PlacementSignature({ placement, forms, values }: Props) {
-  const { asks, isOpen, version, name, facts, pay, warning } = placement;
+  const { asks, isOpen, version, name, facts, pay } = placement;
   if (!isOpen || !asks) return null;
+  const warned = placement.clash ? describeClash(placement.clash) : placement.warning;
   return (
     <ActionForm key={version} forms={forms} what="confirm" fields={{ version: String(version) }}>
       <SignCard
@@ -27,9 +29,9 @@ export function PlacementSignature({ placement, forms, values }: Props) {
         error={(field) => forms.errors.find((one) => one.field === field)?.message}
         summary={{ ...pay.total, link: 'Review and confirm' }}
         warning={
-          warning && (
+          warned && (
             <>
-              {warning} <a href="#change">Ask for a change</a>
+              {warned} <a href="#change">Ask for a change</a>
             </>
           )
         }
@@ -51,8 +53,8 @@ export function PlacementAnswers({ placement, forms, values }: Props) {
   });
   const [change, reason] = [text('change'), text('reason')];
   return (
-    <section aria-labelledby="change">
-      <h2 id="change">{asks ? 'If you cannot agree' : 'Has something changed?'}</h2>
+    <section aria-labelledby="cannot-agree" className={styles.answers}>
+      <h2 id="cannot-agree">{asks ? 'If you cannot agree' : 'Has something changed?'}</h2>
       <details className={styles.more} open={change.defaultValue !== '' || change.error !== undefined}>
         <summary>Ask for a change</summary>
         <ActionForm forms={forms} what="ask-change">

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
+import { ClashNote } from '@/components/doctors/availability/clash-note';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
 import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementListView, PlacementRowView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
@@ -54,7 +54,7 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
 }
 
 function Row({ row }: { row: PlacementRowView }) {
-  const { reference, href, title, dates, length, facts, amount, payLabel, payNote, detail, overlap, todo } =
+  const { reference, href, title, dates, length, facts, amount, payLabel, payNote, detail, clash, todo } =
     row;
   const { stateWords, asks } = row;
   const name = (
@@ -85,12 +85,6 @@ function Row({ row }: { row: PlacementRowView }) {
         <p className="small muted">
           {detail} · <span className="nowrap">{reference}</span>
         </p>
-        {overlap && (
-          <p className={`small ${styles.overlap}`}>
-            <Icon name="warning" />
-            {overlap}
-          </p>
-        )}
       </div>
       <p className={`num ${styles.pay}`}>
         <span className="small muted">{payLabel}</span> <b>{amount}</b>{' '}
@@ -110,6 +104,11 @@ function Row({ row }: { row: PlacementRowView }) {
           </ButtonLink>
         )}
       </div>
+      {clash && (
+        <div className={styles.clash}>
+          <ClashNote clash={clash} from={reference} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { usePageForms } from '@/components/forms/use-sender';
+import { ClashNote } from '@/components/doctors/availability/clash-note';
 import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
@@ -34,6 +35,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   const content = (
     <>
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
+      {placement.clash && <ClashNote clash={placement.clash} from={reference} />}
       {placement.warning && (
         <Note tone="warn">
           {placement.warning}
@@ -76,10 +78,10 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
       <div className={styles.grid}>
         <div className={styles.main}>
           <PlacementTerms placement={placement} />
-          <PlacementAnswers placement={placement} forms={forms} values={state.values} />
         </div>
         <div className={styles.column}>
           <PlacementSignature placement={placement} forms={forms} values={state.values} />
+          <PlacementAnswers placement={placement} forms={forms} values={state.values} />
           <aside className={styles.side} aria-label="About this placement">
             <PlacementSide placement={placement} />
             {recipient && (

@@ -1,5 +1,6 @@
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
+import { describeClash } from '@/lib/doctors/availability/clash-view';
 import type { PlacementView } from '@/lib/placements/placement/placement-view';
 import { PlacementFacts } from './placement-parts';
 import { PlacementTerms } from './placement-terms';
@@ -7,7 +8,7 @@ import styles from './placement.module.css';
 
 /** Page of a placement for staff, without its forms and without the link to a map, which would close the staff app. */
 export function PlacementPreview({ placement }: { placement: PlacementView }) {
-  const { title, stateWords, reference, next, warning, facts } = placement;
+  const { title, stateWords, reference, next, warning, clash, facts } = placement;
   return (
     <article className={styles.preview}>
       <p className={styles.status}>
@@ -16,6 +17,7 @@ export function PlacementPreview({ placement }: { placement: PlacementView }) {
       </p>
       <h2>{title}</h2>
       <p className="lead">{next}</p>
+      {clash && <Note tone="warn">{describeClash(clash)}</Note>}
       {warning && <Note tone="warn">{warning}</Note>}
       <PlacementFacts facts={facts} />
       <div className={styles.main}>

@@ -64,7 +64,7 @@ export function PlacementTerms({ placement }: Props) {
                 ? 'If the employer cancels, they owe you:'
                 : 'If you cancel, you owe the doctor:'}
             </p>
-            <Lines lines={cancellation} />
+            <Lines lines={cancellation} wide />
           </>
         ) : (
           <p>The employer can cancel at no cost.</p>
@@ -117,7 +117,7 @@ function Arrival({ placement: { arrival, state } }: Props) {
       {address && <p className={styles.typed}>{address}</p>}
       {notes && <p className={styles.typed}>{notes}</p>}
       {contacts.length > 0 && (
-        <ul className={styles.lines}>
+        <ul className={`${styles.lines} ${styles.wide}`}>
           {contacts.map(({ name, role, phone, hours }, index) => (
             <li key={index}>
               <div>

@@ -3,12 +3,14 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import clsx from 'clsx';
 import { useRouter } from 'next/router';
 import { type ReactNode, useRef, useState } from 'react';
+import { ClashNote } from '@/components/doctors/availability/clash-note';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Facts } from '@/components/jobs/job-card/facts';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { Tag } from '@/components/ui/tag';
+import type { ClashView } from '@/lib/doctors/availability/clash-view';
 import type { EnquiryRowView } from '@/lib/enquiries/enquiry/job-enquiries-view';
 import { paths } from '@/lib/routes';
 import { useEarlyInput, useHydrated } from '@/components/ui/use-hydrated';
@@ -98,6 +100,7 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
 
 type Props = {
   enquiry: EnquiryRowView;
+  clash: ClashView | undefined;
   forms: PageForms;
   page: number;
   withdrawal: ReactNode;
@@ -105,7 +108,7 @@ type Props = {
   onAsk: () => void;
 };
 
-export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }: Props) {
+export function EnquiryRow({ enquiry, clash, forms, page, withdrawal, inDialog, onAsk }: Props) {
   const { job } = enquiry;
   const isAsked = enquiry.open && job !== null && enquiry.putForwardAsked;
   return (
@@ -133,6 +136,16 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
       </div>
       {job && <Facts {...job.facts} className={styles.facts} />}
       <div className={styles.main}>
+        {clash && (
+          <ClashNote
+            clash={clash}
+            from={
+              clash.other.reference === enquiry.reference
+                ? enquiry.reference
+                : (enquiry.placement ?? undefined)
+            }
+          />
+        )}
         {enquiry.open && job && !isAsked && <PutForwardForm enquiry={enquiry} forms={forms} />}
         <div className={styles.next}>
           <h4>{enquiry.open || enquiry.placed ? 'Next' : 'Outcome'}</h4>

@@ -6,6 +6,7 @@ import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
 import { ListSection } from '@/components/doctors/account/list-parts';
 import { sentField, usePageForms } from '@/components/forms/use-sender';
 import { pageQuery } from '@/lib/core/paged-list';
+import type { ClashView } from '@/lib/doctors/availability/clash-view';
 import type {
   EnquiryRowView,
   JobEnquiriesView,
@@ -17,13 +18,20 @@ import styles from './enquiry-row.module.css';
 import { PutForwardQuestions } from './put-forward-questions';
 import { WithdrawForm } from './withdraw-form';
 
+const findClash = ({ reference, placement }: EnquiryRowView, clashes: readonly ClashView[]) =>
+  clashes.find((clash) =>
+    [clash.placement, clash.other].some((job) => job.reference === reference || job.reference === placement),
+  );
+
 const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
 export function JobEnquiries({
   view,
   questions,
+  clashes,
 }: {
   view: JobEnquiriesView;
+  clashes: readonly ClashView[];
   questions: readonly PutForwardQuestion[];
 }) {
   const { counts, page, state } = view;
@@ -45,6 +53,7 @@ export function JobEnquiries({
       <EnquiryRow
         key={enquiry.reference}
         enquiry={enquiry}
+        clash={findClash(enquiry, clashes)}
         forms={forms}
         page={page}
         onAsk={() => setAsksInDialog(true)}

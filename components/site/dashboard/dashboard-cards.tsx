@@ -11,7 +11,7 @@ import { paths } from '@/lib/routes';
 import styles from './dashboard-cards.module.css';
 import { SavedChanges, ProfileProgress, EnquiryList } from './dashboard-lists';
 import { NeedsYou } from './needs-you';
-import { FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
+import { ClashNotes, FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
 
 export function DashboardCards({ view }: { view: DashboardView }) {
   const { action, enquiries, saved, referees, alerts } = view;
@@ -21,6 +21,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
         <div>
           <h2 id="next-action">{action.title}</h2>
           <p>{action.text}</p>
+          <ClashNotes view={view} />
         </div>
         <div className={styles.go}>
           <ButtonLink href={action.href}>{action.label}</ButtonLink>

@@ -1,3 +1,4 @@
+import { ClashNote } from '@/components/doctors/availability/clash-note';
 import { MoreLink } from '@/components/ui/more-link';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
@@ -8,6 +9,18 @@ import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import type { HiddenFields } from '@/lib/http/form';
 import styles from './dashboard-lists.module.css';
+
+/** Warns about the placements that the next action asks the doctor to confirm. */
+export function ClashNotes({ view: { action, clashes } }: { view: DashboardView }) {
+  if (action.name !== 'confirm-placement') return null;
+  return clashes.map((clash) => (
+    <ClashNote
+      key={clash.placement.reference}
+      clash={clash}
+      from={action.href === clash.placement.href ? clash.placement.reference : undefined}
+    />
+  ));
+}
 
 export function SnoozeForm({
   action,

@@ -12,7 +12,7 @@ import { count, lowerFirst } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { DashboardView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
 import { describeProgress, EnquiryList, SavedChanges } from './dashboard-lists';
-import { FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
+import { ClashNotes, FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
 import styles from './dashboard-timeline.module.css';
 import { NeedsYou } from './needs-you';
 import { PromisedCalls } from './promised-calls';
@@ -166,6 +166,7 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
               <p className={styles.kicker}>Your next step</p>
               <h2 id="next-action">{action.title}</h2>
               <p className={styles.words}>{action.text}</p>
+              <ClashNotes view={view} />
               <div className={styles.go}>
                 <ButtonLink href={action.href} look="bright">
                   {action.label}

@@ -4,14 +4,11 @@ import type { User } from '@/lib/services/identity/identity';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import { NeedsYou } from './needs-you';
 
-const placement = {
-  ...{ title: 'Cooktown Hospital', dates: 'Mon 25 Jan to Tue 26 Jan 2027', href: '/p/1' },
-  overlap: null as string | null,
-};
+const placement = { title: 'Cooktown Hospital', dates: 'Mon 25 Jan to Tue 26 Jan 2027', href: '/p/1' };
 
 function show(
   view: Pick<DashboardView, 'placementsToConfirm' | 'timesheetsToSend' | 'documents'> &
-    Partial<Pick<DashboardView, 'putForwardQuestions'>>,
+    Partial<Pick<DashboardView, 'putForwardQuestions' | 'clashes'>>,
   unread: number,
 ) {
   const user: User = {
@@ -21,7 +18,7 @@ function show(
   };
   render(
     <UserProvider user={user}>
-      <NeedsYou view={{ putForwardQuestions: [], ...view } as unknown as DashboardView} />
+      <NeedsYou view={{ putForwardQuestions: [], clashes: [], ...view } as unknown as DashboardView} />
     </UserProvider>,
   );
   return screen
@@ -46,9 +43,16 @@ test('the dashboard links to placements to confirm, timesheets to send, unread m
 });
 
 test('the dashboard warns of another confirmed placement on the same days', () => {
-  const overlap = 'These dates overlap PLA-100002, Tully Hospital, Tue 26 Jan 2027.';
+  const job = (reference: string, name: string) => ({ reference, name, href: `/p/${reference}` });
+  const clash = {
+    placement: job('PLA-100001', 'Cooktown Hospital, Mon 25 Jan – Tue 26 Jan 2027'),
+    other: job('PLA-100002', 'Tully Hospital, Tue 26 Jan 2027'),
+    consultant: null,
+    changeHref: '/p/PLA-100001#change',
+  };
+  const overlap = 'These dates clash with Tully Hospital, Tue 26 Jan 2027.';
   const view = { timesheetsToSend: [], documents: { total: 0, due: 0 } };
-  expect(show({ ...view, placementsToConfirm: [{ ...placement, overlap }] }, 0)).toEqual([
+  expect(show({ ...view, placementsToConfirm: [placement], clashes: [clash] }, 0)).toEqual([
     [`Placement at Cooktown Hospital, Mon 25 Jan to Tue 26 Jan 2027. ${overlap}Read and confirm`, '/p/1'],
   ]);
 });

@@ -2,6 +2,7 @@ import { useUser } from '@/components/platform/session/user-provider';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { MoreLink } from '@/components/ui/more-link';
 import { count } from '@/lib/core/text';
+import { describeClash } from '@/lib/doctors/availability/clash-view';
 import { paths } from '@/lib/routes';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import styles from './needs-you.module.css';
@@ -9,7 +10,7 @@ import styles from './needs-you.module.css';
 type Need = { icon: IconName; text: string; href: string; label: string };
 
 function listNeeds(
-  { placementsToConfirm, timesheetsToSend, putForwardQuestions, documents }: DashboardView,
+  { placementsToConfirm, clashes, timesheetsToSend, putForwardQuestions, documents }: DashboardView,
   unread: number,
 ): Need[] {
   const [placement, ...more] = placementsToConfirm;
@@ -21,9 +22,7 @@ function listNeeds(
       text:
         more.length > 0
           ? `${more.length + 1} placements need your confirmation`
-          : [`Placement at ${placement.title}, ${placement.dates}`, placement.overlap]
-              .filter(Boolean)
-              .join('. '),
+          : [`Placement at ${placement.title}, ${placement.dates}`, ...clashes.map(describeClash)].join('. '),
       href: more.length > 0 ? paths.placements() : placement.href,
       label: 'Read and confirm',
     },

@@ -21,7 +21,7 @@ import {
   describeTravel,
   formatPercent,
 } from './terms/describe-terms';
-import { describeOverlap, findOverlap } from './find-overlap.server';
+import { findClash, warnOfOtherJob } from './find-overlap.server';
 import { listExpiringDocuments } from './list-expiring-documents.server';
 import { hasWorkedShifts } from './terms/missing-terms';
 import {
@@ -228,10 +228,13 @@ export async function buildPlacementView(
     // An emailed link may be forwarded. The doctor's documents and other employers are therefore shown only in the
     // account.
     expiring: isDoctor && !linkId ? await listExpiringDocuments({ db, now }, placement) : [],
+    clash: isDoctor && !linkId ? await findClash(db, placement, now) : null,
     warning: !needsAnswer(placement, side)
       ? null
       : isDoctor
-        ? ((await findOverlap(db, placement, { now, isNamed: !linkId }))?.text ?? null)
+        ? linkId
+          ? await warnOfOtherJob(db, placement, now)
+          : null
         : await warnOfOverfilling(db, placement),
     isOpen,
     facts: [
@@ -289,7 +292,7 @@ export async function buildPlacementView(
 
 function toPlacementRow(
   placement: Placement,
-  { side, now, href, others }: { side: Side; now: Date; href: string; others: readonly Placement[] },
+  { side, now, href }: { side: Side; now: Date; href: string },
 ): PlacementRowView {
   const { reference, terms, employer } = placement;
   const { base } = terms.rates;
@@ -305,7 +308,7 @@ function toPlacementRow(
     payLabel: total.label,
     amount: total.text,
     payNote: side === 'employer' && pay.hasUnlimitedTravel ? 'plus travel' : '',
-    overlap: side === 'doctor' ? describeOverlap(placement, { others, now }) : null,
+    clash: null,
     facts: [
       `${formatShortMoney(base.cents)} per ${base.unit}`,
       side === 'doctor' ? terms.place : terms.facility,
@@ -331,9 +334,7 @@ export function listPlacementRows(
 ): PlacementRowView[] {
   const rows = placements
     .toSorted((a, b) => a.terms.firstDay.localeCompare(b.terms.firstDay))
-    .map((placement) =>
-      toPlacementRow(placement, { side, now, href: address(placement.reference), others: placements }),
-    );
+    .map((placement) => toPlacementRow(placement, { side, now, href: address(placement.reference) }));
   const [ended, current] = [rows.filter((row) => row.ended), rows.filter((row) => !row.ended)];
   return [
     ...current.filter(({ asks }) => asks),

@@ -2,8 +2,9 @@ import { databaseWithData } from '@/tests/database-with-data';
 import { placementSteps, placementTerms, shift } from '@/tests/factories/placement';
 import { actor, newEmail } from '@/tests/factories/shortlist';
 import { staffContext } from '@/tests/staff-context';
+import { describeClash } from '@/lib/doctors/availability/clash-view';
 import { buildPlacementView } from './build-placement-view.server';
-import { findOverlap } from './find-overlap.server';
+import { findOverlap, listClashes, warnOfOtherJob } from './find-overlap.server';
 import { getStaffPlacement } from './staff-placement-row.server';
 import { changeTerms, sendPlacement } from './write-placement.server';
 
@@ -23,11 +24,13 @@ test('warns doctor and staff, but not the employer, if another confirmed placeme
   const services = { db: database.db, secrets: context.app.config.secrets.mailLinks, now: context.now };
   const read = async (side: 'doctor' | 'employer', id = second.placement.id, linkId?: string) => {
     const reader = { side, name: '', messagesHref: '/messages', linkId };
-    return (await buildPlacementView(services, await steps.find(id), reader)).warning;
+    const view = await buildPlacementView(services, await steps.find(id), reader);
+    return view.clash ? describeClash(view.clash) : view.warning;
   };
   expect(await read('doctor')).toBeNull();
   for (const side of ['doctor', 'employer'] as const) await steps.confirm(first.placement.id, side);
-  const warning = expect.stringMatching(/^These dates overlap PLA-\d+, Tully Hospital, .+2027\.$/);
+  const warning = expect.stringMatching(/^These dates clash with Tully Hospital, .+2027\.$/);
+  const withReference = expect.stringMatching(/^These dates clash with PLA-\d+, Tully Hospital, .+2027\.$/);
   expect(await read('doctor')).toEqual(warning);
   expect(await read('employer')).not.toEqual(warning);
   // The doctor may forward the emailed link, so its page does not name the other employer.
@@ -35,7 +38,7 @@ test('warns doctor and staff, but not the employer, if another confirmed placeme
     'You have another confirmed placement on some of these days.',
   );
   expect(await getStaffPlacement(context, second.placement.id)).toMatchObject({
-    overlap: { kind: 'placement', text: warning },
+    overlap: { kind: 'placement', text: withReference },
   });
   expect(await read('doctor', stranger.placement.id)).toBeNull();
   await context.app.db.destroy();
@@ -61,8 +64,7 @@ test('if changed dates of a placement are not confirmed yet, compares the dates 
   });
   const ids = [onOldDays.placement.id, onNewDays.placement.id];
   await db.updateTable('placement').set({ doctor_id: first.doctorId }).where('id', 'in', ids).execute();
-  const find = async (id: string) =>
-    (await findOverlap(db, await steps.find(id), { now, isNamed: true }))?.text ?? null;
+  const find = async (id: string) => (await findOverlap(db, await steps.find(id), now))?.text ?? null;
   expect(await find(onOldDays.placement.id)).toMatch(/Tully Hospital, .*25.*Jan/);
   expect(await find(onNewDays.placement.id)).toBeNull();
 });
@@ -86,7 +88,7 @@ test('if a placement was made from an enquiry, finds it by the doctor’s accoun
       .where('reference', '=', reference)
       .returning('id')
       .executeTakeFirstOrThrow();
-  const find = async () => findOverlap(db, await steps.find(second.placement.id), { now, isNamed: false });
+  const find = async () => findOverlap(db, await steps.find(second.placement.id), now);
   expect(await find()).toBeNull();
   const enquiry = await changeEnquiry({ doctor_id: doctorId, email: newEmail() });
   await db
@@ -117,7 +119,9 @@ async function placedInJob(isOwnVacancy: boolean) {
   return {
     reference,
     enquiry,
-    find: async (isNamed = true) => findOverlap(db, await steps.find(placement.id), { now, isNamed }),
+    find: async () => findOverlap(db, await steps.find(placement.id), now),
+    list: async () => listClashes({ db, now }, [await steps.find(placement.id)]),
+    warn: async () => warnOfOtherJob(db, await steps.find(placement.id), now),
     setJob: (dates: { start_date: string; end_date: string | null }) =>
       db.updateTable('job').set(dates).where('id', '=', enquiry.job_id).execute(),
   };
@@ -125,17 +129,20 @@ async function placedInJob(isOwnVacancy: boolean) {
 
 test('warns of an overlapping job that the doctor got through an enquiry, until that job has a placement', async () => {
   const { db } = database;
-  const { reference, enquiry, find, setJob } = await placedInJob(false);
+  const { reference, enquiry, find, list, warn, setJob } = await placedInJob(false);
   await setJob({ start_date: '2027-01-20', end_date: '2027-01-24' });
   expect(await find()).toBeNull();
   await setJob({ start_date: '2027-01-20', end_date: '2027-01-25' });
-  expect(await find()).toEqual({
+  expect(await find()).toMatchObject({
     kind: 'job',
     text: expect.stringMatching(
-      new RegExp(`^These dates overlap ${reference}, .+20.Jan.+25.Jan.2027`),
+      new RegExp(`^These dates clash with ${reference}, .+20.Jan.+25.Jan.2027`),
     ) as string,
   });
-  expect(await find(false)).toMatchObject({ text: 'You have another job on some of these days.' });
+  expect(await list()).toMatchObject([
+    { other: { reference, href: `/user/job-enquiries?enquiry=${reference}#${reference}` } },
+  ]);
+  expect(await warn()).toBe('You have another job on some of these days.');
   const made = await steps.sent();
   const moveTo = { doctor_id: null, enquiry_id: enquiry.id };
   await db.updateTable('placement').set(moveTo).where('id', '=', made.placement.id).execute();
@@ -147,7 +154,7 @@ test('a job without an end overlaps all placements after its first day', async (
   await setJob({ start_date: '2026-12-07', end_date: null });
   expect(await find()).toMatchObject({
     text: expect.stringMatching(
-      new RegExp(`^These dates overlap ${reference}, .+, from .*7.Dec.2026\\.$`),
+      new RegExp(`^These dates clash with ${reference}, .+, from .*7.Dec.2026\\.$`),
     ) as string,
   });
   await setJob({ start_date: '2027-02-01', end_date: null });

@@ -1,59 +1,121 @@
 import { formatDate, formatDateRange } from '@/lib/core/months';
 import type { IsoDate } from '@/lib/core/dates';
+import { toPhoneNumber } from '@/lib/core/phone-link';
+import type { ClashView } from '@/lib/doctors/availability/clash-view';
+import type { SignedInPageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
 import { hasEnded, needsAnswer } from './confirm-placement.server';
-import { selectGivenJobOverlapping } from './given-job-store.server';
+import { selectGivenJobs, type GivenJob } from './given-job-store.server';
 import type { Placement, PlacementTerms } from './placement';
-import { selectOverlapping } from './placement-store.server';
+import { selectOverlapping, selectOwned } from './placement-store.server';
 import { selectTerms } from './placement-version-store.server';
 
 type Dated = Pick<PlacementTerms, 'facility' | 'firstDay'> & { lastDay: IsoDate | null };
+type DatedJob = Dated & { reference: string };
 
-function describe(reference: string, { facility, firstDay, lastDay }: Dated): string {
-  const days = lastDay ? formatDateRange(firstDay, lastDay) : `from ${formatDate(firstDay)}`;
-  return `These dates overlap ${reference}, ${facility}, ${days}.`;
-}
+const nameJob = ({ facility, firstDay, lastDay }: Dated): string =>
+  `${facility}, ${lastDay ? formatDateRange(firstDay, lastDay) : `from ${formatDate(firstDay)}`}`;
+
+/** Later than the last day of all placements. */
+const noEnd: IsoDate = '9999-12-31';
+
+/** A job of the placement's own enquiry or vacancy is the placement itself. */
+const isSameJob = ({ enquiry, vacancy }: Placement, job: GivenJob): boolean =>
+  job.enquiryId === enquiry?.id || (vacancy !== null && job.vacancyId === vacancy.id);
+
+const findGivenJob = (placement: Placement, jobs: readonly GivenJob[]): GivenJob | undefined =>
+  jobs.find(
+    (job) =>
+      !isSameJob(placement, job) &&
+      job.firstDay <= placement.terms.lastDay &&
+      (job.lastDay ?? noEnd) >= placement.terms.firstDay,
+  );
 
 /**
- * Describes a different confirmed placement of the doctor on some of the same days, or a job that the doctor was given
- * without a placement (`kind`). Null if there is none. If `isNamed` is false, does not state where that job is.
+ * Finds a different confirmed placement of the doctor on some of the same days, or a job that the doctor was given
+ * without a placement (`kind`). Null if there is none.
  */
 export async function findOverlap(
   db: Database,
   placement: Placement,
-  { now, isNamed }: { now: Date; isNamed: boolean },
-): Promise<{ kind: 'placement' | 'job'; text: string } | null> {
+  now: Date,
+): Promise<{ kind: 'placement' | 'job'; job: DatedJob; text: string } | null> {
   if (placement.state === 'cancelled' || hasEnded(placement, now)) return null;
   const [other] = await selectOverlapping(db, placement);
-  if (!other) {
-    const job = await selectGivenJobOverlapping(db, placement);
-    if (!job) return null;
-    const text = isNamed ? describe(job.reference, job) : 'You have another job on some of these days.';
-    return { kind: 'job', text };
-  }
-  if (!isNamed)
-    return { kind: 'placement', text: 'You have another confirmed placement on some of these days.' };
-  const terms = await selectTerms(db, other.id, other.agreedVersion ?? other.version);
-  return { kind: 'placement', text: describe(other.reference, terms ?? other.terms) };
+  const terms = other && (await selectTerms(db, other.id, other.agreedVersion ?? other.version));
+  const job = other
+    ? { ...(terms ?? other.terms), reference: other.reference }
+    : findGivenJob(placement, await selectGivenJobs(db, placement.doctor));
+  if (!job) return null;
+  const text = `These dates clash with ${job.reference}, ${nameJob(job)}.`;
+  return { kind: other ? 'placement' : 'job', job, text };
 }
 
-/**
- * Returns a warning if the doctor has not confirmed this placement yet, but has a confirmed placement on some of the
- * same days. Otherwise returns null. `others` are the doctor's other placements.
- */
-export function describeOverlap(
-  placement: Placement,
-  { others, now }: { others: readonly Placement[]; now: Date },
-): string | null {
-  const { terms, id } = placement;
-  if (!needsAnswer(placement, 'doctor') || hasEnded(placement, now)) return null;
-  const other = others.find(
-    (one) =>
-      one.id !== id &&
-      one.agreedVersion !== null &&
-      one.state !== 'cancelled' &&
-      one.terms.firstDay <= terms.lastDay &&
-      one.terms.lastDay >= terms.firstDay,
-  );
-  return other ? describe(other.reference, other.terms) : null;
+/** An emailed link may be forwarded, so the warning does not name the other employer. */
+export async function warnOfOtherJob(db: Database, placement: Placement, now: Date): Promise<string | null> {
+  const overlap = await findOverlap(db, placement, now);
+  if (!overlap) return null;
+  return overlap.kind === 'job'
+    ? 'You have another job on some of these days.'
+    : 'You have another confirmed placement on some of these days.';
+}
+
+const toClash = (
+  { terms, reference, consultant }: Placement,
+  job: DatedJob,
+  kind: 'placement' | 'job',
+): ClashView => ({
+  placement: { reference, name: nameJob(terms), href: paths.placement(reference) },
+  other: {
+    reference: job.reference,
+    name: nameJob(job),
+    href:
+      kind === 'placement'
+        ? paths.placement(job.reference)
+        : `${paths.jobEnquiries({ enquiry: job.reference })}#${job.reference}`,
+  },
+  consultant: consultant && {
+    name: consultant.name.split(' ')[0] ?? consultant.name,
+    phone: toPhoneNumber(consultant.phone),
+  },
+  changeHref: `${paths.placement(reference)}#change`,
+});
+
+/** Returns the clash of one placement that waits for the doctor's confirmation. */
+export async function findClash(db: Database, placement: Placement, now: Date): Promise<ClashView | null> {
+  const found = needsAnswer(placement, 'doctor') ? await findOverlap(db, placement, now) : null;
+  return found && toClash(placement, found.job, found.kind);
+}
+
+/** Lists the clashes of a doctor's placements that wait for the doctor's confirmation. `placements` are all of them. */
+export async function listClashes(
+  { db, now }: { db: Database; now: Date },
+  placements: readonly Placement[],
+): Promise<ClashView[]> {
+  const waiting = placements.filter((one) => needsAnswer(one, 'doctor') && !hasEnded(one, now));
+  const [first] = waiting;
+  if (!first) return [];
+  const jobs = await selectGivenJobs(db, first.doctor);
+  return waiting.flatMap((placement) => {
+    const { id, terms } = placement;
+    const other = placements.find(
+      (one) =>
+        one.id !== id &&
+        one.agreedVersion !== null &&
+        one.state !== 'cancelled' &&
+        one.terms.firstDay <= terms.lastDay &&
+        one.terms.lastDay >= terms.firstDay,
+    );
+    if (other) return toClash(placement, { ...other.terms, reference: other.reference }, 'placement');
+    const job = findGivenJob(placement, jobs);
+    return job ? toClash(placement, job, 'job') : [];
+  });
+}
+
+export async function listOwnClashes({
+  app,
+  session: { doctorId },
+}: Pick<SignedInPageRequest, 'app' | 'session'>): Promise<ClashView[]> {
+  return listClashes({ db: app.db, now: app.clock.now() }, await selectOwned(app.db, { doctorId }));
 }

@@ -7,6 +7,7 @@ import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { employerPaths, paths } from '@/lib/routes';
+import { listClashes } from './find-overlap.server';
 import { listHoursToApprove } from './list-hours-to-approve.server';
 import { listTimesheetsToSend } from './list-timesheets-to-send.server';
 import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
@@ -42,12 +43,23 @@ export async function loadDoctorPlacements({
   const now = app.clock.now();
   const placements = await listPlacements(app.db, { doctorId: session.doctorId });
   const rows = listPlacementRows(placements, { side: 'doctor', now, address: paths.placement });
-  const timesheets = await listTimesheetsToSend({ db: app.db, now }, placements);
+  const services = { db: app.db, now };
+  const [timesheets, clashes] = await Promise.all([
+    listTimesheetsToSend(services, placements),
+    listClashes(services, placements),
+  ]);
+  const findClash = (reference: string) =>
+    clashes.find(({ placement }) => placement.reference === reference) ?? null;
   const findTodo = (reference: string) => {
     const timesheet = timesheets.find(({ placement }) => placement === reference);
     return timesheet ? { label: 'Enter your hours', href: timesheet.href } : null;
   };
-  return { props: { employer: null, rows: rows.map((row) => ({ ...row, todo: findTodo(row.reference) })) } };
+  const listed = rows.map((row) => ({
+    ...row,
+    todo: findTodo(row.reference),
+    clash: findClash(row.reference),
+  }));
+  return { props: { employer: null, rows: listed } };
 }
 
 export async function loadEmployerPlacements(

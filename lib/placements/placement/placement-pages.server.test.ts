@@ -23,7 +23,7 @@ import {
   submitDoctorPlacement,
 } from './own-placements-page.server';
 import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
-import { describeOverlap } from './find-overlap.server';
+import { listClashes } from './find-overlap.server';
 import type { Side } from './placement';
 import { endPlacementLink } from './confirm-placement.server';
 import { placementCalendar } from '@/lib/placements/placement/downloads/placement-calendar';
@@ -119,19 +119,23 @@ test('lists first the placements to confirm, then others by first day, and last 
   ]);
 });
 
-test('warns a doctor who must confirm a placement if its days overlap a confirmed placement', async () => {
+test('lists the clash of a placement that the doctor must confirm with a confirmed placement on the same days', async () => {
   const { placement } = await steps.sent();
   const now = new Date('2026-11-24T06:00:00Z');
   const other = { ...placement, id: 'other', reference: 'PLA-900007', agreedVersion: 1 };
   const { terms } = other;
-  expect(describeOverlap(placement, { others: [placement, other], now })).toMatch(
-    /^These dates overlap PLA-900007, Cooktown Hospital, /,
-  );
+  const services = { db: database.db, now };
+  expect(await listClashes(services, [placement, other])).toMatchObject([
+    {
+      placement: { reference: placement.reference },
+      other: { reference: 'PLA-900007', name: expect.stringMatching(/^Cooktown Hospital, /) as string },
+      changeHref: `/user/placements/${placement.reference}#change`,
+    },
+  ]);
   const before = { ...other, terms: { ...terms, firstDay: '2027-01-23', lastDay: '2027-01-24' } };
   const unconfirmed = { ...other, agreedVersion: null };
   const cancelled = { ...other, state: 'cancelled' as const };
-  const others = [placement, before, unconfirmed, cancelled];
-  expect(describeOverlap(placement, { others, now })).toBeNull();
+  expect(await listClashes(services, [placement, before, unconfirmed, cancelled])).toEqual([]);
 });
 
 test('a doctor cannot see a drafted placement that staff have not sent', async () => {

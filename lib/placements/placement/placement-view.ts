@@ -1,4 +1,5 @@
 import type { FormState } from '@/lib/http/form';
+import type { ClashView } from '@/lib/doctors/availability/clash-view';
 import type { NoticeOffer } from '@/lib/doctors/notices/notice-offer';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
 import type { TermsChange } from './terms/describe-terms';
@@ -23,9 +24,11 @@ export type PlacementView = {
   asks: boolean;
   /** Required documents that expire before the work ends. Only the doctor sees them. */
   expiring: string[];
+  /** Other work of the doctor on the same days. Null on pages that an emailed link opens, and for employers. */
+  clash: ClashView | null;
   /**
-   * Warning before the reader confirms: for a doctor about a different confirmed placement on the same days, for an
-   * employer about more accepted doctors than it asked for. Null if there is none.
+   * Warning before the reader confirms: on a page that an emailed link opens, about other work of the doctor on the
+   * same days; for an employer, about more accepted doctors than it asked for. Null if there is none.
    */
   warning: string | null;
   version: number;
@@ -80,7 +83,8 @@ export type PlacementRowView = {
   amount: string;
   /** What the amount excludes, such as "plus travel". Empty if it excludes nothing. */
   payNote: string;
-  overlap: string | null;
+  /** Clash of a placement that the doctor has to confirm. Only the doctor's lists have it. */
+  clash: ClashView | null;
   facts: string;
   detail: string;
   stateWords: string;

@@ -102,7 +102,7 @@ export async function getStaffPlacement(
         : placement.enquiry && findEnquiry(db, { reference: placement.enquiry.reference }),
       listStartChecks({ db, now }, placement),
       listExpiringDocuments({ db, now }, placement),
-      findOverlap(db, placement, { now, isNamed: true }),
+      findOverlap(db, placement, now),
       placement.vacancy && !placement.cancelled
         ? selectVacancyDemand(db, { vacancyId: placement.vacancy.id })
         : null,
@@ -135,7 +135,7 @@ export async function getStaffPlacement(
     cancelled: cancelled && { ...cancelled, at: cancelled.at.toISOString() },
     owedNowCents,
     expiring,
-    overlap,
+    overlap: overlap && { kind: overlap.kind, text: overlap.text },
     demand,
     missing: findMissing(terms),
     areShiftsChecked: placement.areShiftsChecked,

@@ -64,7 +64,6 @@ const asked = { jobTitle: 'Registrar, Whyalla SA' };
 const placement = {
   title: 'Cooktown Hospital',
   dates: 'Mon 25 Jan – Tue 26 Jan 2027',
-  overlap: null,
   facts: '$160 per hour · Cooktown QLD',
   href: '/user/placements/PLA-100001',
 };

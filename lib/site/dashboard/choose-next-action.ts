@@ -48,7 +48,7 @@ export type ActionFacts = {
    * `jobTitle` is null for a general enquiry.
    */
   putForwardAsked: { jobTitle: string | null } | null;
-  placementsToConfirm: readonly Pick<PlacementRowView, 'title' | 'dates' | 'facts' | 'href' | 'overlap'>[];
+  placementsToConfirm: readonly Pick<PlacementRowView, 'title' | 'dates' | 'facts' | 'href'>[];
 };
 
 type Rule = (facts: ActionFacts) => DashboardAction | null;
@@ -67,11 +67,7 @@ const verifyEmail: Rule = ({ state }) =>
 const confirmPlacement: Rule = ({ placementsToConfirm: [placement, ...more] }) => {
   if (!placement) return null;
   const several = more.length > 0;
-  const terms = several
-    ? ''
-    : [`${placement.dates} · ${placement.facts}.`, placement.overlap, '']
-        .filter((part) => part !== null)
-        .join(' ');
+  const terms = several ? '' : `${placement.dates} · ${placement.facts}. `;
   return {
     name: 'confirm-placement',
     title: several

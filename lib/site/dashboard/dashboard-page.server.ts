@@ -11,6 +11,7 @@ import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets-to-send.server';
 import { listPlacementsToConfirm } from '@/lib/placements/placement/build-placement-view.server';
+import { listClashes } from '@/lib/placements/placement/find-overlap.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { paths } from '@/lib/routes';
@@ -92,9 +93,10 @@ export async function loadDashboard(
   ]);
   const listed = enquiries.enquiries.slice(0, stops);
   const openJobs = listed.flatMap(({ job, state: at }) => (job && isOpenEnquiry(at) ? [job.number] : []));
-  const [readiness, timesheetsToSend, putForwardQuestions] = await Promise.all([
+  const [readiness, timesheetsToSend, clashes, putForwardQuestions] = await Promise.all([
     listReadinessViews(services, openJobs, doctorId),
     listTimesheetsToSend(services, placements),
+    listClashes(services, placements),
     listUnansweredQuestions(request),
   ]);
   const progress = refereeProgress(account, referees, services.now);
@@ -132,7 +134,8 @@ export async function loadDashboard(
       placementsToConfirm:
         action.name === 'confirm-placement'
           ? []
-          : placementsToConfirm.map(({ title, dates, href, overlap }) => ({ title, dates, href, overlap })),
+          : placementsToConfirm.map(({ title, dates, href }) => ({ title, dates, href })),
+      clashes,
       timesheetsToSend,
       putForwardQuestions,
       referees: referees.map(({ id, name: referee, state: at, label, words }) => ({

@@ -1,3 +1,4 @@
+import type { ClashView } from '@/lib/doctors/availability/clash-view';
 import type { PutForwardQuestion } from '@/lib/enquiries/enquiry/job-enquiries-view';
 import type { TimesheetToSend } from '@/lib/placements/placement/timesheet';
 import type { PhoneNumber } from '@/lib/core/phone-link';
@@ -65,7 +66,9 @@ export type DashboardView = {
   alerts: number;
   documents: { total: number; due: number };
   /** Empty if the next action already asks the doctor to confirm a placement. */
-  placementsToConfirm: Pick<PlacementRowView, 'title' | 'dates' | 'href' | 'overlap'>[];
+  placementsToConfirm: Pick<PlacementRowView, 'title' | 'dates' | 'href'>[];
+  /** Clashes of all placements that the doctor has to confirm. */
+  clashes: ClashView[];
   timesheetsToSend: TimesheetToSend[];
   /**
    * Vacancies for which we have asked the doctor whether we may put them forward, and the doctor has not answered yet.

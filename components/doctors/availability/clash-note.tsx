@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { Note } from '@/components/ui/note';
+import { groupPhoneDigits } from '@/lib/core/phone-link';
+import type { ClashView } from '@/lib/doctors/availability/clash-view';
+import styles from './clash-note.module.css';
+
+/** `from` is the reference of the job that the page or card shows. Without it, the note names both jobs. */
+export function ClashNote({ clash, from }: { clash: ClashView; from: string | undefined }) {
+  const { placement, other, consultant, changeHref } = clash;
+  const [own, named] = from === other.reference ? [other, placement] : [placement, other];
+  return (
+    <Note tone="warn">
+      <div className={styles.clash}>
+        <p>
+          {from ? 'These dates clash with ' : null}
+          {!from && (
+            <>
+              <Link href={own.href}>{own.name}</Link>, clashes with{' '}
+            </>
+          )}
+          <Link href={named.href}>{named.name}</Link>.
+        </p>
+        <p className={styles.acts}>
+          {consultant?.phone.href && (
+            <a href={consultant.phone.href} className={styles.act}>
+              Call {consultant.name}
+              <span className="num nowrap"> {groupPhoneDigits(consultant.phone.text)}</span>
+            </a>
+          )}
+          {/* A full load, because the browser then opens the closed form that contains this target. */}
+          <a href={changeHref} className={styles.act}>
+            Ask for a change
+          </a>
+        </p>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PhoneNumber } from '@/lib/core/phone-link';
+
+type ClashingJob = {
+  /** Reference of the placement, or of the enquiry through which the doctor got the job. */
+  reference: string;
+  /** Facility and days, such as "Barraba, Mon 4 Jan – Tue 5 Jan 2027". */
+  name: string;
+  href: string;
+};
+
+/** A placement that waits for the doctor's confirmation, and a job that the doctor has on some of the same days. */
+export type ClashView = {
+  placement: ClashingJob;
+  other: ClashingJob;
+  /** `name` is a given name. Null if the placement has no consultant. */
+  consultant: { name: string; phone: PhoneNumber } | null;
+  /** URL of the form in which the doctor asks for a change of the placement. */
+  changeHref: string;
+};
+
+export const describeClash = ({ other }: Pick<ClashView, 'other'>): string =>
+  `These dates clash with ${other.name}.`;
