@@ -77,11 +77,11 @@ test('a doctor can pause optional emails until a future day, but not until a pas
 }) => {
   await page.goto('/user/account/communications');
   await page.getByLabel('Pause until').fill('2020-01-01');
-  await page.getByRole('button', { name: 'Pause emails' }).click();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
   const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Pause until').fill(soon);
-  await page.getByRole('button', { name: 'Pause emails' }).click();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
   await expectMessage(page, 'Preferences saved');
   await expect(page.getByText('Optional emails are paused')).toBeVisible();
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
@@ -102,7 +102,7 @@ test('with the "marketing-preferences" flag on, a doctor chooses email or phone 
     await page.getByRole('button', { name: 'Save preferences' }).click();
     await expectMessage(page, 'Preferences saved');
     await page.getByRole('combobox', { name: 'Optional emails' }).selectOption({ label: 'At most 3 a week' });
-    await page.getByRole('button', { name: 'Save limits' }).click();
+    await page.getByRole('button', { name: 'Save preferences' }).click();
     await expectMessage(page, 'Preferences saved');
     await expect(page.getByRole('combobox', { name: 'Optional emails' })).toHaveValue('3');
     expect(await enabled(doctor.id)).toEqual(['consultant-calls:email']);
@@ -117,10 +117,10 @@ test('on the “Communication preferences” page, a doctor allows analytics in 
 }) => {
   const choice = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value;
   await page.goto('/user/account/communications');
-  await page.getByRole('button', { name: 'Allow analytics', exact: true }).click();
+  await page.getByRole('radio', { name: 'Allow', exact: true }).check();
   await expect(page.getByText('On: we count your visits')).toBeVisible();
   expect(await choice()).toBe('GRANTED');
-  await page.getByRole('button', { name: 'Do not allow analytics' }).click();
+  await page.getByRole('radio', { name: 'Do not allow' }).check();
   await expect(page.getByText('Off: we do not count your visits or clicks.')).toBeVisible();
   expect(await choice()).toBe('DECLINED');
 });

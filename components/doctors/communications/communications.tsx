@@ -73,6 +73,11 @@ function HistoryTable({ entries }: { entries: CommunicationsView['history'] }) {
   );
 }
 
+const analyticsChoices = [
+  ['GRANTED', 'Allow'],
+  ['DECLINED', 'Do not allow'],
+] as const;
+
 /** Choice about analytics in this browser. Hidden without JavaScript, because there are no analytics then. */
 function AnalyticsChoice() {
   const known = useKnownConsent();
@@ -94,13 +99,19 @@ function AnalyticsChoice() {
                 ? 'Off, because your browser asks for it (Global Privacy Control).'
                 : 'Off: we do not count your visits or clicks.'}
       </p>
-      <div className={styles.choice} role="group" aria-labelledby="analytics">
-        <Button look="ghost" small aria-pressed={known === 'GRANTED'} onClick={grant}>
-          Allow analytics
-        </Button>
-        <Button look="ghost" small aria-pressed={known === 'DECLINED'} onClick={decline}>
-          Do not allow analytics
-        </Button>
+      <div className={`seg ${styles.seg}`} role="radiogroup" aria-labelledby="analytics">
+        {analyticsChoices.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="analytics"
+              disabled={known === null}
+              checked={known === value}
+              onChange={value === 'GRANTED' ? grant : decline}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
       </div>
     </SettingsSection>
   );
@@ -110,8 +121,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
   const { design, purposes, state, pausedThrough, texts } = view;
   const forms = usePageForms({ state, action: paths.communications() });
   const { errors } = forms;
-  const find = (what: string) => (state.values?.do === what ? state.values : null);
-  const pause = find('pause');
+  const posted = state.values?.do === 'save' ? state.values : null;
   return (
     <AccountFrame
       area="communications"
@@ -127,37 +137,20 @@ export function Communications({ view }: { view: CommunicationsView }) {
       )}
       <div className={styles.sections}>
         <SettingsSection id="purposes" title="What we contact you about">
-          <ActionForm forms={forms} what="save" className={styles.form}>
+          <ActionForm forms={forms} what="save" id="save-preferences" className={styles.form}>
             {design === 'table' ? (
-              <PurposeTable purposes={purposes} posted={find('save')} />
+              <PurposeTable purposes={purposes} posted={posted} />
             ) : (
-              <PurposeSwitches purposes={purposes} posted={find('save')} />
+              <PurposeSwitches purposes={purposes} posted={posted} />
             )}
-            <Button type="submit">Save preferences</Button>
-          </ActionForm>
-          <ActionForm forms={forms} what="unsubscribe-all">
-            <Button type="submit" look="ghost" small>
-              Unsubscribe from all optional
-            </Button>
-            <p className={`small muted ${styles.all}`}>
-              This turns off all optional emails, calls, text messages and notifications.
-            </p>
-          </ActionForm>
-        </SettingsSection>
-        <SettingsSection
-          id="frequency"
-          title={design === 'table' ? 'When and how often we email you' : 'Pause emails'}
-          note="You can pause optional emails, for example during a holiday. They start again automatically."
-        >
-          <ActionForm forms={forms} what="pause" className={styles.form}>
             <div className={styles.pair}>
               <TextField
                 name="paused_until"
                 label="Pause until"
-                hint="The last day without optional emails. Leave this empty if you do not want to pause them."
+                hint="Optional. The last day of your break from these emails, for example a holiday."
                 type="date"
                 min={view.earliestPause}
-                defaultValue={pause?.paused_until ?? view.pausedUntil}
+                defaultValue={posted?.paused_until ?? view.pausedUntil}
                 error={errors.find(({ field }) => field === 'paused_until')?.message}
               />
               {design === 'table' && (
@@ -165,15 +158,23 @@ export function Communications({ view }: { view: CommunicationsView }) {
                   name="cap"
                   label="Optional emails"
                   hint="The maximum number of optional emails that we send you in seven days."
-                  defaultValue={pause?.cap ?? view.cap}
+                  defaultValue={posted?.cap ?? view.cap}
                 >
                   <Options choices={view.caps} />
                 </SelectField>
               )}
             </div>
-            <Button type="submit" look="ghost">
-              {design === 'table' ? 'Save limits' : 'Pause emails'}
+          </ActionForm>
+          <ActionForm forms={forms} what="unsubscribe-all" className={styles.choice}>
+            <Button type="submit" form="save-preferences">
+              Save preferences
             </Button>
+            <Button type="submit" look="ghost" aria-describedby="all-optional">
+              Unsubscribe from all optional
+            </Button>
+            <p className="small muted" id="all-optional">
+              Unsubscribing turns off all optional emails, calls, text messages and notifications.
+            </p>
           </ActionForm>
         </SettingsSection>
         {texts && (

@@ -181,7 +181,7 @@ describe('communication preferences', () => {
     expect(await view()).toMatchObject({ pausedUntil: '2026-12-24' });
   });
 
-  test('a form without the pause keeps it, and a tab opened before the forms were separated can still set it', async () => {
+  test('a form without the pause keeps it, and a tab opened before the forms were joined can set it alone', async () => {
     await choose({ do: 'save', newsletter: 'on', paused_until: '2026-12-24' });
     expect(await view()).toMatchObject({ pausedUntil: '2026-12-24' });
     await choose({ do: 'pause', cap: '3' }, table);

@@ -93,8 +93,8 @@ export async function communicationsSchema(
   const held = (await findPreferences(request.app.db, request.session.doctorId))?.choices ?? [];
   const isPause = (day: string) =>
     parseIsoDate(day) !== null && day >= today && day <= addDays(today, maxPause);
-  // An absent field leaves its value unchanged. A tab that was opened before these forms were separated sends the pause
-  // together with the choices.
+  // An absent field leaves its value unchanged. A tab that was opened before these forms were joined sends the pause
+  // or the choices alone.
   const limits = {
     paused_until: choiceOrNone(isPause, 'Choose a day within the next year, or leave this empty'),
     cap,
