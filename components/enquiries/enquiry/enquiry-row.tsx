@@ -66,17 +66,26 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
         });
       }}
     >
-      <label className="check" htmlFor={id}>
-        <input
-          type="checkbox"
-          id={id}
-          name="put_forward"
-          checked={granted}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => choose(target.checked)}
-        />
-        <span>You may put me forward for this job</span>
-      </label>
+      <div className={styles.choice}>
+        <label className="check" htmlFor={id}>
+          <input
+            type="checkbox"
+            id={id}
+            name="put_forward"
+            checked={granted}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => choose(target.checked)}
+          />
+          <span>You may put me forward for this job</span>
+        </label>
+        <span role="status">
+          {putForward && granted && (
+            <Tag tone="ok" icon="done">
+              Saved
+            </Tag>
+          )}
+        </span>
+      </div>
       <p className={styles.hint} id={`${id}-hint`}>
         For this job only.{' '}
         <span className={hydrated ? undefined : styles.saves}>
@@ -84,13 +93,6 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
         </span>
         You can withdraw your consent at any time.
       </p>
-      {putForward && granted && (
-        <p className={styles.given}>
-          <Tag tone="ok" icon="done">
-            Consent saved
-          </Tag>
-        </p>
-      )}
       <Button type="submit" look="ghost" small className={styles.keep}>
         Save choice
       </Button>
@@ -146,36 +148,43 @@ export function EnquiryRow({ enquiry, clash, forms, page, withdrawal, inDialog, 
             }
           />
         )}
-        {enquiry.open && job && !isAsked && <PutForwardForm enquiry={enquiry} forms={forms} />}
-        <div className={styles.next}>
-          <h4>{enquiry.open || enquiry.placed ? 'Next' : 'Outcome'}</h4>
-          <p>{enquiry.late ?? enquiry.nextStep}</p>
-          {enquiry.open && enquiry.last && (
-            <p className={styles.last}>
-              Latest: {enquiry.last.what}, <span className="num">{enquiry.last.when}</span>
-            </p>
-          )}
-          {enquiry.documents && (
-            <p>
-              <Link href={enquiry.documents.href}>{enquiry.documents.text}</Link>
-            </p>
-          )}
-          {enquiry.placement && (
-            <p className={styles.placement}>
-              <ButtonLink href={paths.placement(enquiry.placement)} small>
-                See the placement<span className="vh"> {enquiry.placement}</span>
-              </ButtonLink>
-            </p>
-          )}
-          {(enquiry.open || enquiry.placed) && enquiry.phone && (
-            <p className={styles.call}>
-              <Face src={enquiry.portrait} name={enquiry.consultant} size={40} />
-              {`${enquiry.consultant ?? 'Your consultant'}: `}
-              <PhoneLink phone={enquiry.phone} />
-            </p>
+        <div className={styles.steps}>
+          <div className={styles.next}>
+            <h4>{enquiry.open || enquiry.placed ? 'Next' : 'Outcome'}</h4>
+            <p>{enquiry.late ?? enquiry.nextStep}</p>
+            {enquiry.open && enquiry.last && (
+              <p className={styles.last}>
+                Latest: {enquiry.last.what}, <span className="num">{enquiry.last.when}</span>
+              </p>
+            )}
+            {enquiry.placement && (
+              <p className={styles.placement}>
+                <ButtonLink href={paths.placement(enquiry.placement)} small>
+                  See the placement<span className="vh"> {enquiry.placement}</span>
+                </ButtonLink>
+              </p>
+            )}
+            {(enquiry.open || enquiry.placed) && enquiry.phone && (
+              <p className={styles.call}>
+                <Face src={enquiry.portrait} name={enquiry.consultant} size={40} />
+                {`${enquiry.consultant ?? 'Your consultant'}: `}
+                <PhoneLink phone={enquiry.phone} />
+              </p>
+            )}
+          </div>
+          {isAsked ? (
+            <PutForwardQuestion reference={enquiry.reference} forms={forms} />
+          ) : (
+            enquiry.open && job && <PutForwardForm enquiry={enquiry} forms={forms} />
           )}
         </div>
-        {isAsked && <PutForwardQuestion reference={enquiry.reference} forms={forms} />}
+        {enquiry.documents && (
+          <p className={styles.documents}>
+            <Link href={enquiry.documents.href}>{enquiry.documents.text}</Link>
+            {/* Hidden from screen readers, because the link says the same. */}
+            <progress aria-hidden value={enquiry.documents.ready} max={enquiry.documents.all} />
+          </p>
+        )}
         <div className={styles.ways}>
           <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
             Messages<span className="vh"> about {enquiry.reference}</span>

@@ -143,8 +143,13 @@ function toRow(
     placed: enquiry.state === 'placed',
     placement,
     nextStep: enquiryNextStep(local, now),
-    documents:
-      readiness && job ? { text: readiness.title, href: paths.documents({ job: job.number }) } : null,
+    documents: readiness &&
+      job && {
+        text: readiness.title,
+        ready: readiness.items.filter(({ state }) => state === 'checked').length,
+        all: readiness.items.length,
+        href: paths.documents({ job: job.number }),
+      },
     last: latest ? { when: latest.when, what: latest.what } : null,
     late: isLate(enquiry, now) ? describeLateness(local) : null,
     putForward: enquiry.input.putForward,

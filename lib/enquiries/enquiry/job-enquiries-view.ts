@@ -14,8 +14,8 @@ export type EnquiryRowView = {
   /** Reference of the placement whose terms were sent to the doctor. Null without such a placement. */
   placement: string | null;
   nextStep: string;
-  /** For example "8 of 11 documents ready for Broome". Null once the enquiry has ended. */
-  documents: { text: string; href: string } | null;
+  /** `text` is, for example, "8 of 11 documents ready for Broome". Null once the enquiry has ended. */
+  documents: { text: string; ready: number; all: number; href: string } | null;
   last: { when: string; what: string } | null;
   late: string | null;
   putForward: boolean;
