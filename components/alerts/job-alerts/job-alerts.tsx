@@ -77,7 +77,10 @@ function FirstAlert({ suggestion }: Pick<JobAlertsView, 'suggestion'>) {
   if (!suggestion) return create();
   return (
     <section className={`panel panel--tint ${rowStyles.suggestion}`} aria-labelledby="suggestion">
-      <h2 id="suggestion">{suggestion.words}</h2>
+      <div>
+        <h2 id="suggestion">Suggested alert: {suggestion.words}</h2>
+        <p>An email each morning when there are new jobs. {suggestion.matching}</p>
+      </div>
       <p className={rowStyles.ways}>
         <ButtonLink href={suggestion.href}>Create this alert</ButtonLink>
         {create('ghost')}

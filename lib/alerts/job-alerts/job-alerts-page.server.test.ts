@@ -102,7 +102,8 @@ test('to a doctor who has no alerts, suggests an alert for the doctor’s grade 
     .set({ grade: 'registrar', specialties: ['emergency-medicine'] })
     .execute();
   expect(await load()).toEqual({
-    words: 'Emergency medicine registrar jobs',
+    words: 'emergency medicine registrar jobs',
+    matching: 'No jobs match now.',
     href: '/job-alerts/create?grade=registrar&specialty=emergency-medicine',
     jobs: expect.objectContaining({ total: 0, cards: [] }),
   });

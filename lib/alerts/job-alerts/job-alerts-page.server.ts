@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
-import { count } from '@/lib/core/text';
+import { count, formatNumber } from '@/lib/core/text';
 import { matchingSearch, suggestJobs } from '@/lib/alerts/saved-jobs/suggest-jobs.server';
 import { findProfile } from '@/lib/doctors/profile/find-profile.server';
+import { countJobs } from '@/lib/jobs/listing/search-jobs.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button, incomplete, oneLine, readFields } from '@/lib/http/form-fields.server';
@@ -88,8 +89,10 @@ async function suggestAlert(
   const jobs = await suggestJobs(context, doctorId, work);
   const { words } = jobs;
   if (!words) return null;
+  const total = await countJobs(context, search);
   return {
-    words: words === 'jobs' ? 'Jobs for your specialities' : words.charAt(0).toUpperCase() + words.slice(1),
+    words: words === 'jobs' ? 'jobs for your specialities' : words,
+    matching: `${total === 0 ? 'No' : formatNumber(total)} ${total === 1 ? 'job matches' : 'jobs match'} now.`,
     href: paths.createJobAlert(alertQuery(search)),
     jobs,
   };

@@ -59,7 +59,7 @@ export type JobAlertsView = {
    * Alert for the work that the doctor wants. Null if the doctor has an alert, or has entered neither grade nor
    * speciality.
    */
-  suggestion: { words: string; href: string; jobs: SuggestedJobs } | null;
+  suggestion: { words: string; matching: string; href: string; jobs: SuggestedJobs } | null;
   lead: string;
   alerts: AlertRowView[];
   action: string;
