@@ -6,7 +6,7 @@ import type { ContentSource } from '@/lib/content/sources/content-source';
 import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { paths } from '@/lib/routes';
-import { jobFacts, jobHref } from '@/lib/jobs/listing/job-card';
+import { jobFacts, jobHref, toJobCard } from '@/lib/jobs/listing/job-card';
 import { count } from '@/lib/core/text';
 import type { JobSearch } from '@/lib/jobs/search/job-search';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
@@ -63,6 +63,7 @@ export async function listArticleJobs(
       href: jobHref(job),
       title: job.title,
       ...jobFacts(job),
+      dates: toJobCard(job, context.now).dates,
     })),
     all: { label: `See all ${count(total, 'job')}`, href: jobSearchHref(search) },
   };

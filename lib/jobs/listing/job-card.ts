@@ -7,7 +7,7 @@ import { blockText, type BlockText } from './block-pay';
 import type { JobStatus, JobSummary, WorkType } from './job';
 import { jobFit, type JobFit } from './job-fit';
 import {
-  areSoon,
+  areThisYear,
   formatAge,
   formatDates,
   formatDatesFact,
@@ -140,7 +140,7 @@ const keepStateWithTown = (title: string) => title.replace(/ (?=[A-Z]{2,3}$)/, '
 export function toJobCard(job: JobSummary, now: Date, days: Days | null = null): JobCard {
   const fit = days && jobFit(job, days);
   const facts = jobFacts(job);
-  const withYear = !areSoon([job.start, job.end], now);
+  const withYear = !areThisYear([job.start, job.end], now);
   return {
     ...facts,
     dates: { ...facts.dates, value: formatDates(job, { withYear }) },

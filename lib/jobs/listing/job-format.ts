@@ -25,6 +25,10 @@ export function formatDates(
   return `${day(job.start, year)}${nbsp}– ${day(job.end)}`;
 }
 
+/** Dates of this year need no year. `now` is in UTC, so on New Year's morning the last year still counts. */
+export const areThisYear = (dates: readonly (IsoDate | null)[], now: Date) =>
+  dates.every((date) => !date || date.startsWith(String(now.getUTCFullYear())));
+
 export const areSoon = (dates: readonly (IsoDate | null)[], now: Date) =>
   dates.every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
 

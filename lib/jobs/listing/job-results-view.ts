@@ -13,7 +13,7 @@ import { describeCriteria, describeSearch } from '@/lib/jobs/search/job-search-w
 import { airportText } from './job-surroundings';
 import type { WorkTypeGroup } from './job';
 import { toJobCard, workTypeLabels, type JobCard } from './job-card';
-import { areSoon } from './job-format';
+import { areThisYear } from './job-format';
 
 export type FilterGroup = { name: FacetName; options: FacetOption[] };
 
@@ -153,7 +153,7 @@ export function toJobResultsView({
         search.q ?? specialties,
         onlyKind,
         where,
-        result.days && shortDays(result.days, !areSoon([result.days.from, result.days.to], now)),
+        result.days && shortDays(result.days, !areThisYear([result.days.from, result.days.to], now)),
       ]
         .filter(Boolean)
         .join(' · ') || 'All jobs, anywhere',
