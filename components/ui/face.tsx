@@ -25,7 +25,7 @@ export function Face({ src, name = null, size, square = false }: Props) {
       </span>
     );
   if (!src) return <Picture className={styles.symbol} src="/img/duty-desk.svg" width={size} height={size} />;
-  return <img className={shape} src={src} alt="" width={size} height={size} loading="lazy" />;
+  return <img className={shape} src={src} alt="" width={size} height={size} />;
 }
 
 function toInitials(name: string): string {
