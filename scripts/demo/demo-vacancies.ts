@@ -1,3 +1,5 @@
+import { dateInZone } from '@/lib/core/dates';
+import { checkRegistration } from '@/lib/doctors/registrations/registrations.server';
 import { listMembers } from '@/lib/employers/organisations/members.server';
 import { findOrganisation, listOrganisations } from '@/lib/employers/organisations/organisations.server';
 import type { Member } from '@/lib/employers/organisations/organisation';
@@ -11,6 +13,7 @@ import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import {
   actAsStaff,
   daysFromToday,
+  deskZone,
   minutesAfter,
   newId,
   servicesAt,
@@ -18,7 +21,7 @@ import {
   type DemoContext,
   type DemoStaff,
 } from './demo-context';
-import { demoDoctors } from './demo-doctors';
+import { demoDoctors, type DemoDoctor } from './demo-doctors';
 
 export type Desk = { context: DemoContext; staff: DemoStaff };
 
@@ -85,6 +88,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
         summary: 'Works in similar departments. Two references on file.',
       });
     }
+    for (const doctor of [priya, oliver]) await checkOnRegister(context, { doctor, member: hannah, at });
     const [first = '', second = ''] = entries;
     for (const entryId of [first, second]) await agree(context, entryId, minutesAfter(at, 90));
     await act(
@@ -258,6 +262,17 @@ async function findPerson({ app }: DemoContext, email = ''): Promise<{ doctorId:
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   return { doctorId: id };
+}
+
+async function checkOnRegister(
+  context: DemoContext,
+  { doctor, member, at }: { doctor: DemoDoctor | undefined; member: StaffMember; at: Date },
+): Promise<void> {
+  const checked = await checkRegistration(servicesAt(context, at), {
+    ...{ email: doctor?.email ?? '', authority: 'AHPRA', check: 'verified', actor: `staff:${member.id}` },
+    ...{ lookedUpOn: dateInZone(at, deskZone), seen: 'General registration, no conditions' },
+  });
+  if (!checked.ok) throw new Error(`Demo: a register check failed with ${checked.failure.code}`);
 }
 
 type Act = (action: string, body: object, minutes?: number) => Promise<void>;

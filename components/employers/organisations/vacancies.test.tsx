@@ -63,7 +63,7 @@ test.each([
     const { employer, action } = view;
     const vacancy: VacancyDetailView = {
       ...{ employer, reference: 'VAC-100003', need: 'Registrar', place: 'Cairns', dates: '19 Dec', state },
-      ...{ facts: [], rate: null, timeline: [], shortlist: null, promise: null, benchmark: null, cost: null },
+      ...{ facts: [], timeline: [], shortlist: null, promise: null, benchmark: null, cost: null },
       consultant: {
         ...{ name: 'Hannah', phone: '+61730001234', portrait: null, email: null },
         timeZone: 'Australia/Brisbane',

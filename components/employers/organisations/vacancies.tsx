@@ -42,7 +42,7 @@ function splitPending({ employer, pending }: VacanciesView): { mine: PendingView
   return { mine: pending.filter(isMine), others: pending.filter((one) => !isMine(one)) };
 }
 
-/** Later than all known times, because "Oldest first" lists tasks of an unknown age last. */
+/** Later than all known times, because tasks of an unknown age come last. */
 const unknownTime = '9999';
 
 export function Vacancies({ view }: { view: VacanciesView }) {
@@ -55,18 +55,18 @@ export function Vacancies({ view }: { view: VacanciesView }) {
     forms: employer.role === 'approver' ? forms : null,
     typed: state.values?.request === one.id ? (state.values.reason ?? '') : null,
   });
-  const waiting = [
-    ...mine.map((one) => ({ since: one.since, row: <PendingRequest key={one.id} {...pendingProps(one)} /> })),
-    ...todos.map((todo) => ({ since: todo.since, row: <Todo key={todo.href} todo={todo} /> })),
-  ].toSorted((first, second) => (first.since || unknownTime).localeCompare(second.since || unknownTime));
+  const oldestFirst = todos.toSorted((first, second) =>
+    (first.since || unknownTime).localeCompare(second.since || unknownTime),
+  );
+  const waiting = mine.length + todos.length;
   return (
     <EmployerFrame
       employer={employer}
       area="vacancies"
       title={view.greeting}
-      lead={waiting.length === 0 && 'Nothing is waiting for you.'}
+      lead={waiting === 0 && 'Nothing is waiting for you.'}
       head={
-        <ButtonLink look={waiting.length > 0 ? 'ghost' : 'main'} href={employerPaths.request()}>
+        <ButtonLink look={waiting > 0 ? 'ghost' : 'main'} href={employerPaths.request()}>
           <Icon name="plus" />
           New request
         </ButtonLink>
@@ -74,15 +74,22 @@ export function Vacancies({ view }: { view: VacanciesView }) {
     >
       <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${refusedField(forms, 'request')}`} />
       <div className={`${styles.grid} ${styles.home}`}>
-        {waiting.length + others.length > 0 && (
+        {waiting + others.length > 0 && (
           <div>
-            {waiting.length > 0 && (
+            {waiting > 0 && (
               <section className={styles.section} aria-labelledby="waiting">
                 <h2 id="waiting">
-                  Waiting for you <span className="muted num">({waiting.length})</span>
+                  Waiting for you <span className="muted num">({waiting})</span>
                 </h2>
-                <p className={styles.meta}>{countKinds(mine.length, todos)}. Oldest first.</p>
-                <ul className={styles.list}>{waiting.map(({ row }) => row)}</ul>
+                <p className={styles.meta}>{countKinds(mine.length, todos)}.</p>
+                <ul className={styles.list}>
+                  {mine.map((one) => (
+                    <PendingRequest key={one.id} {...pendingProps(one)} />
+                  ))}
+                  {oldestFirst.map((todo) => (
+                    <Todo key={todo.href} todo={todo} />
+                  ))}
+                </ul>
               </section>
             )}
             {others.length > 0 && (
@@ -122,7 +129,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
             ) : (
               <ul className={styles.list}>
                 {rows.map((row) => (
-                  <VacancyRow key={row.reference} row={row} />
+                  <VacancyRow key={row.reference} row={row} namesConsultant={view.consultants.length > 1} />
                 ))}
               </ul>
             )}
@@ -220,9 +227,8 @@ function Todo({ todo: { kind, title, detail, amount, size, href, button } }: { t
   );
 }
 
-function VacancyRow({ row }: { row: VacancyRowView }) {
-  const { reference, need, place, dates, state, askedOn, askedBy, next, consultant } = row;
-  const hasShortlist = state === 'shortlist-sent' || state === 'accepted';
+function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsultant: boolean }) {
+  const { reference, need, place, dates, state, askedOn, askedBy, next, consultant, amount } = row;
   return (
     <li className={styles.row}>
       <div>
@@ -230,29 +236,31 @@ function VacancyRow({ row }: { row: VacancyRowView }) {
           <Link href={employerPaths.vacancy(reference)}>{need}</Link>
         </h3>
         <p>
-          {place}. {dates}.
+          {place}. {dates}
         </p>
-        {(next || consultant) && (
-          <p>
-            {next} {consultant && `Your consultant is ${consultant}.`}
-          </p>
-        )}
+        {next && <p>{next}</p>}
         <p className={styles.meta}>
           {reference}, requested on {askedOn}
           {askedBy && ` by ${askedBy}`}
+          {namesConsultant && consultant && `. Your consultant is ${consultant}.`}
         </p>
       </div>
+      {amount && (
+        <p className={styles.amount}>
+          <b>{amount}</b>
+          <small>estimated pay</small>
+        </p>
+      )}
       <div className={styles.side}>
         <VacancyStateTag state={state} />
-        {hasShortlist ? (
+        {(state === 'shortlist-sent' || state === 'accepted') && (
           <Link href={employerPaths.vacancy(reference)} aria-label={`See shortlist: ${reference}`}>
             See shortlist
           </Link>
-        ) : (
-          <Link href={employerPaths.request({ copy: reference })} aria-label={`Request again: ${reference}`}>
-            Request again
-          </Link>
         )}
+        <Link href={employerPaths.request({ copy: reference })} aria-label={`Request again: ${reference}`}>
+          Request again
+        </Link>
       </div>
     </li>
   );

@@ -2,8 +2,7 @@ import Link from 'next/link';
 import { RateBenchmark } from '@/components/employers/vacancy-requests/rate-benchmark';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
-import { ShortlistDoctor } from '@/components/employers/shortlists/shortlist-doctor';
-import shortlistStyles from '@/components/employers/shortlists/shortlist.module.css';
+import { ShortlistDoctors } from '@/components/employers/shortlists/shortlist-doctors';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -12,7 +11,6 @@ import type { VacancyDetailView } from '@/lib/employers/organisations/employer-v
 import { describeAnswers } from '@/lib/employers/shortlists/shortlist-view';
 import { VacancyStateTag } from './vacancy-state-tag';
 import { ChangeVacancy } from './change-vacancy';
-import { DoctorComparison } from './doctor-comparison';
 import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import styles from './organisations.module.css';
@@ -66,21 +64,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             {shortlist?.doctors.length === 0 && (
               <p>No doctor on the shortlist is still available. Your consultant is looking for others.</p>
             )}
-            {doctors.length > 1 && <DoctorComparison doctors={doctors} />}
-            {doctors.length > 0 && (
-              <div className={shortlistStyles.doctors}>
-                {doctors.map((doctor, index) => (
-                  <ShortlistDoctor
-                    key={doctor.id}
-                    doctor={doctor}
-                    place={`${index + 1} of ${doctors.length}`}
-                    rate={view.rate}
-                    forms={forms}
-                    typed={form.values?.entry === doctor.id ? form.values : null}
-                  />
-                ))}
-              </div>
-            )}
+            {doctors.length > 0 && <ShortlistDoctors doctors={doctors} forms={forms} values={form.values} />}
           </section>
           <section className={styles.section} aria-labelledby="asked">
             <h2 id="asked">What you requested</h2>
@@ -102,18 +86,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           )}
         </div>
         <aside className={styles.aside} aria-label="About this vacancy">
-          <section>
-            <h2>What happened</h2>
-            <ol className={styles.list}>
-              {view.timeline.map(({ id, text, at, detail }) => (
-                <li key={id}>
-                  <b>{text}</b>
-                  <small>{[detail, at].filter(Boolean).join(', ')}</small>
-                </li>
-              ))}
-            </ol>
-            {view.promise && <p className={styles.promise}>{view.promise}.</p>}
-          </section>
+          {view.promise && <p className={styles.promise}>{view.promise}.</p>}
           {consultant && (
             <section className={hasEnded ? undefined : styles.onlyWide}>
               <h2>Your consultant</h2>
@@ -125,11 +98,22 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               )}
             </section>
           )}
+          <details className={styles.history}>
+            <summary>What happened</summary>
+            <ol className={styles.list}>
+              {view.timeline.map(({ id, text, at, detail }) => (
+                <li key={id}>
+                  <b>{text}</b>
+                  <small>{[detail, at].filter(Boolean).join(', ')}</small>
+                </li>
+              ))}
+            </ol>
+          </details>
           <div className={styles.links}>
             <Link href={employerPaths.messageThread(reference)}>Messages about this vacancy</Link>
-            <Link href={employerPaths.request({ copy: reference })}>Copy this request</Link>
+            <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
             <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
-              Copy this request to next month
+              Request again for next month
             </Link>
             <Link href={employerPaths.vacancies()}>All vacancies</Link>
           </div>

@@ -9,7 +9,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import type { FormState } from '@/lib/http/form';
 import type { ShortlistView } from '@/lib/employers/shortlists/shortlist-view';
-import { ShortlistDoctor } from './shortlist-doctor';
+import { ShortlistDoctors } from './shortlist-doctors';
 import styles from './shortlist.module.css';
 
 type Props = { shortlist: NonNullable<ShortlistView['shortlist']>; state: FormState };
@@ -49,20 +49,10 @@ export function EmployerShortlist({ shortlist, state }: Props) {
             errors={forms.errors}
             fieldId={(field) => `${field}-${refusedField(forms, 'entry')}`}
           />
-          <div className={styles.doctors}>
-            {doctors.length === 0 && (
-              <p>No doctor on this shortlist is still available. Your consultant is looking for others.</p>
-            )}
-            {doctors.map((doctor, index) => (
-              <ShortlistDoctor
-                key={doctor.id}
-                doctor={doctor}
-                place={`${index + 1} of ${doctors.length}`}
-                forms={forms}
-                typed={state.values?.entry === doctor.id ? state.values : null}
-              />
-            ))}
-          </div>
+          {doctors.length === 0 && (
+            <p>No doctor on this shortlist is still available. Your consultant is looking for others.</p>
+          )}
+          <ShortlistDoctors doctors={doctors} forms={forms} values={state.values} />
         </div>
         <aside className={styles.side} aria-label="About this shortlist">
           <section>

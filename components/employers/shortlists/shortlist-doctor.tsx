@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { ActionForm } from '@/components/forms/action-form';
@@ -10,14 +10,11 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
 import { acceptanceMinutes, declineReasonNames, declineReasons } from '@/lib/employers/shortlists/shortlist';
-import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
+import { findShape, type ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
 import styles from './shortlist.module.css';
 
 type Props = {
   doctor: ShortlistDoctorView;
-  place: string;
-  /** Rate that the employer offers. Null if another part of the page shows it, or the employer typed no rate. */
-  rate?: string | null;
   forms: PageForms;
   /**
    * Values about this doctor that the member typed and the server refused. Set only if the form was sent without
@@ -26,134 +23,178 @@ type Props = {
   typed: Record<string, string> | null;
 };
 
-export function ShortlistDoctor({ doctor, place, rate, forms, typed }: Props) {
-  const { id, contact } = doctor;
-  const title = `doctor-${id}`;
-  const at = { forms, fields: { entry: id } };
-  return (
-    <article className={styles.doctor} data-state={doctor.state} aria-labelledby={title}>
-      <div className={styles.head}>
-        <h2 id={title} tabIndex={-1}>
-          {doctor.name}{' '}
-          {doctor.unnamed && doctor.state !== 'ended' && <small>name shown after you accept</small>}
-        </h2>
-        <span className="num muted">{place}</span>
-      </div>
-      <dl className={styles.known}>
-        {doctor.role && (
-          <div>
-            <dt>Grade and speciality</dt>
-            <dd>
-              <b>{doctor.role}</b>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Registration</dt>
-          <dd>
-            {doctor.registrations.map(({ authority, text, note }) => (
-              <span key={authority}>
-                {authority} <b className="nowrap">{text}</b>
-                {note && <small>{note}</small>}
-              </span>
-            ))}
-            {doctor.registrations.length === 0 && 'Not provided yet'}
-          </dd>
-        </div>
-        {rate && (
-          <div>
-            <dt>Rate</dt>
-            <dd>{rate}</dd>
-          </div>
-        )}
-        {doctor.summary && (
-          <div>
-            <dt>In short</dt>
-            <dd>{doctor.summary}</dd>
-          </div>
-        )}
-        <div>
-          <dt>You can see</dt>
-          <dd>
-            <ul className={styles.shows}>
-              {doctor.shows.map(({ what, note, shown }) => (
-                <li key={what}>
-                  <Icon name={shown ? 'done' : 'clock'} />
-                  <span>
-                    {what}
-                    {note && <small>{note}</small>}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-        {contact?.phone && (
-          <div>
-            <dt>Phone</dt>
-            <dd>
-              <PhoneLink phone={toPhoneNumber(contact.phone)} />
-            </dd>
-          </div>
-        )}
-        {contact && (
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </dd>
-          </div>
-        )}
-      </dl>
+export function ShortlistDoctor(props: Props) {
+  const { doctor, typed } = props;
+  const title = `doctor-${doctor.id}`;
+  const shape = findShape(doctor);
+  const head = (
+    <div className={styles.head}>
+      <h2 id={title} tabIndex={-1}>
+        {doctor.name}{' '}
+        {doctor.unnamed && doctor.state !== 'ended' && <small>name shown after you accept</small>}
+      </h2>
+      {shape === 'open' ? <p>{doctor.role}</p> : <Status doctor={doctor} />}
+    </div>
+  );
+  const facts = (
+    <>
+      <Facts doctor={doctor} />
       <Thread doctor={doctor} />
-      {doctor.state === 'ended' ? (
-        <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>
-      ) : doctor.state === 'listed' ? (
-        <>
-          {doctor.overbooks && (
-            <div className={styles.answered}>
-              <Note tone="warn">{doctor.overbooks}</Note>
-            </div>
-          )}
-          <div className={styles.actions}>
-            <details className={styles.more} data-main={!doctor.overbooks} onToggle={showConfirmation}>
-              <summary aria-describedby={title}>Accept</summary>
-              <ActionForm {...at} what="accept" className={styles.form}>
-                {doctor.overbooks && <Note tone="warn">Accept this doctor only if you need one more.</Note>}
-                <p tabIndex={-1}>
-                  Accept {doctor.name}? We’ll tell the doctor in {acceptanceMinutes} minutes, then call you.
-                  Until then, you can withdraw your acceptance.
-                </p>
-                <Button type="submit">Accept {doctor.name}</Button>
-              </ActionForm>
-            </details>
-            {/* Each sent question changes the key, so React empties the field after sending. */}
-            <AskForm key={doctor.thread.length} doctor={doctor} at={at} typed={typed} />
-            <DeclineForm doctor={doctor} at={at} typed={typed} />
-          </div>
-        </>
+    </>
+  );
+  return (
+    <article className={styles.doctor} data-shape={shape} aria-labelledby={title}>
+      {shape === 'folded' ? (
+        <Fold summary={head} open={typed !== null}>
+          {facts}
+          <Answer {...props} />
+        </Fold>
       ) : (
-        <p className={styles.answered}>
-          {doctor.state === 'accepted' ? (
-            <Tag tone="ok" icon="check">
-              You accepted
-            </Tag>
-          ) : (
-            <Tag icon="close">You declined</Tag>
-          )}{' '}
-          {doctor.declineReason}
-          {doctor.acceptance &&
-            ` At ${doctor.acceptance.tellsAt} we will tell the doctor that you have accepted them.`}
+        head
+      )}
+      {shape === 'accepted' && (
+        <>
+          <Acceptance {...props} />
+          <Fold summary={`About ${doctor.name}`}>{facts}</Fold>
+        </>
+      )}
+      {shape === 'open' && (
+        <>
+          {facts}
+          <Answer {...props} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function Fold({
+  summary,
+  open = false,
+  children,
+}: {
+  summary: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className={styles.folded} open={open}>
+      <summary>
+        {summary}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Status({ doctor: { state, status } }: Pick<Props, 'doctor'>) {
+  if (state === 'accepted')
+    return (
+      <Tag tone="ok" icon="check">
+        You accepted
+      </Tag>
+    );
+  return state === 'declined' ? <Tag icon="close">You declined</Tag> : <Tag>{status}</Tag>;
+}
+
+function Facts({ doctor }: Pick<Props, 'doctor'>) {
+  return (
+    <dl className={styles.known}>
+      {doctor.role && findShape(doctor) !== 'open' && (
+        <div>
+          <dt>Grade and speciality</dt>
+          <dd>{doctor.role}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Registration</dt>
+        <dd>
+          {doctor.registrations.map(({ authority, text, note }) => (
+            <span key={authority}>
+              {authority} <span className="nowrap">{text}</span>
+              {note && <small>{note}</small>}
+            </span>
+          ))}
+          {doctor.registrations.length === 0 && 'Not provided yet'}
+        </dd>
+      </div>
+      <div>
+        <dt>In short</dt>
+        <dd>{doctor.summary || 'No summary'}</dd>
+      </div>
+      <div>
+        <dt>You can see</dt>
+        <dd>
+          <ul className={styles.shows}>
+            {doctor.shows.map(({ what, note, shown }) => (
+              <li key={what}>
+                <Icon name={shown ? 'done' : 'clock'} />
+                <span>
+                  {what}
+                  {note && <small>{note}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Acceptance({ doctor: { id, contact, acceptance }, forms }: Props) {
+  return (
+    <>
+      {contact && (
+        <p className={styles.contact}>
+          {contact.phone && <PhoneLink phone={toPhoneNumber(contact.phone)} />}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>
       )}
-      {doctor.acceptance?.mine && (
-        <ActionForm {...at} what="take-back">
-          <Button type="submit" look="quiet" aria-describedby={title}>
+      {acceptance && (
+        <p className={styles.contact}>
+          At {acceptance.tellsAt} we will tell the doctor that you have accepted them.
+        </p>
+      )}
+      {acceptance?.mine && (
+        <ActionForm forms={forms} what="take-back" fields={{ entry: id }}>
+          <Button type="submit" look="quiet" flush aria-describedby={`doctor-${id}`}>
             Withdraw acceptance
           </Button>
         </ActionForm>
       )}
-    </article>
+    </>
+  );
+}
+
+function Answer({ doctor, forms, typed }: Props) {
+  const title = `doctor-${doctor.id}`;
+  const at = { forms, fields: { entry: doctor.id } };
+  if (doctor.state === 'ended')
+    return <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>;
+  if (doctor.state !== 'listed')
+    return doctor.declineReason && <p className={styles.answered}>{doctor.declineReason}</p>;
+  return (
+    <div className={styles.answered}>
+      {doctor.overbooks && <Note tone="warn">{doctor.overbooks}</Note>}
+      <div className={styles.actions}>
+        <details className={styles.more} data-main={!doctor.overbooks} onToggle={showConfirmation}>
+          <summary aria-describedby={title}>Accept</summary>
+          <ActionForm {...at} what="accept" className={styles.form}>
+            {doctor.overbooks && <Note tone="warn">Accept this doctor only if you need one more.</Note>}
+            <p tabIndex={-1}>
+              Accept {doctor.name}? We’ll tell the doctor in {acceptanceMinutes} minutes, then call you. Until
+              then, you can withdraw your acceptance.
+            </p>
+            <Button type="submit">Accept {doctor.name}</Button>
+          </ActionForm>
+        </details>
+        {/* Each sent question changes the key, so React empties the field after sending. */}
+        <AskForm key={doctor.thread.length} doctor={doctor} at={at} typed={typed} />
+        <DeclineForm doctor={doctor} at={at} typed={typed} />
+      </div>
+    </div>
   );
 }
 

@@ -20,6 +20,8 @@ export type VacancyRowView = {
   /** Name of the member who requested the vacancy. Null if the sender had no account. */
   askedBy: string | null;
   next: string;
+  /** Estimated pay, such as "About $40,000 AUD". Null if it is unknown. */
+  amount: string | null;
   /** Name of the consultant. Null if there is none, or if the vacancy has ended. */
   consultant: string | null;
 };
@@ -102,14 +104,15 @@ export type VacancyDetailView = {
   dates: string;
   state: VacancyStatus;
   facts: { label: string; text: string }[];
-  rate: string | null;
   timeline: { id: string; text: string; at: string; detail: string }[];
   /** The shortlist. Null until staff have sent it; `promise` then says when to expect it. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   /** When to expect a shortlist. Null if it has been sent or the vacancy has ended. */
   promise: string | null;
+  /** Null once the employer has accepted a doctor or the vacancy has ended. */
   benchmark: RateBenchmarkView | null;
   consultant: (ConsultantView & { email: string | null }) | null;
+  /** How the pay was estimated. Null if no estimate is possible. */
   cost: string | null;
   /**
    * `edit` if no consultant handles the vacancy yet. `ask` if staff must make the change. `none` if the vacancy has

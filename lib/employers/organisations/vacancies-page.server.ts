@@ -14,7 +14,7 @@ import {
 import { describeAnswers } from '@/lib/employers/shortlists/shortlist-view';
 import type { ChangeVacancyFailure } from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { listVacancyRequests } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import { formatCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
+import { formatCost, type VacancyCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import {
   deriveVacancyStatus,
@@ -91,6 +91,11 @@ function describeNext(vacancy: VacancyRequest, shortlist: readonly ShortlistEntr
     : '';
 }
 
+function readAmount(cost: VacancyCost): string | null {
+  const text = cost.known ? formatCost(cost) : cost.assumed;
+  return text ? `About ${text}` : null;
+}
+
 async function toPendingView(
   { app }: MemberRequest,
   approval: VacancyApproval,
@@ -119,8 +124,8 @@ async function toPendingView(
       cost: describeCost(input, data),
     })),
     total: vacancies.length > 1 && vacancies.some(({ rate }) => rate) ? cost.how : null,
-    amount: cost.known ? `About ${formatCost(cost)}` : null,
-    hasEstimate: vacancies.some((input) => estimateCost(input, data).known),
+    amount: readAmount(cost),
+    hasEstimate: vacancies.some((input) => readAmount(estimateCost(input, data)) !== null),
     aboveLimit:
       member.role === 'approver' && limit.amount !== null && deciders.length > 0
         ? `You may approve up to ${formatCost({ min: limit.amount, currency: limit.currency })} for one request. ${
@@ -173,6 +178,7 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
           askedOn: day(timeZone).format(row.created_at),
           askedBy: row.requested_by,
           next: vacancy ? describeNext(vacancy, shortlists.get(row.id) ?? []) : '',
+          amount: vacancy ? readAmount(estimateCost(vacancy.input, data)) : null,
           consultant:
             vacancy && isOpenVacancy(vacancy.state) ? (vacancy.consultant?.givenName ?? null) : null,
         };

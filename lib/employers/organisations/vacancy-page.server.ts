@@ -18,7 +18,8 @@ import {
   type ShortlistEntry,
 } from '@/lib/employers/shortlists/shortlist';
 import { toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
-import { deriveVacancyStatus } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { deriveVacancyStatus, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { withdrawVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
@@ -33,7 +34,7 @@ import {
   type MemberRequest,
 } from './member-page.server';
 import { selectVacancyId } from './organisation-vacancy-store.server';
-import { datesText, describeCost, listVacancyFacts, needText, placeText } from './describe-request';
+import { datesText, estimateCost, listVacancyFacts, needText, placeText } from './describe-request';
 import { listMembers } from './members.server';
 import { organisationLimits } from './organisation';
 import { changeVacancyFailures } from './vacancies-page.server';
@@ -124,6 +125,12 @@ function listTimeline(
     .map((step) => ({ ...step, at: formatDayTime(step.at, timeZone) }));
 }
 
+/** Null if no estimate is possible. */
+function findCost(input: VacancyInput, data: ReferenceData): string | null {
+  const cost = estimateCost(input, data);
+  return cost.known || cost.assumed ? cost.how : null;
+}
+
 export const loadVacancy = forMembers(
   async (request, form: FormState): Promise<PageAnswer<VacancyDetailView>> => {
     const vacancy = await findVacancy(request);
@@ -141,22 +148,21 @@ export const loadVacancy = forMembers(
     ]);
     const sending = sendings.at(-1) ?? null;
     const shown = entries.filter(isShownToEmployer);
+    const hasAccepted = entries.some((entry) => entry.state === 'accepted');
     const question = toBenchmarkQuestion(input, data);
-    const benchmarks = question
-      ? await listRateBenchmarks({ db: app.db, data, now: app.clock.now() }, [question])
-      : [];
+    // The employer no longer has to decide about the pay once it has accepted a doctor.
+    const benchmarks =
+      question && !hasAccepted && changeable !== 'none'
+        ? await listRateBenchmarks({ db: app.db, data, now: app.clock.now() }, [question])
+        : [];
     const view: VacancyDetailView = {
       employer: employerFrame(request),
       reference,
       need: needText(input, data),
       place: placeText(input.facility, input.region, data),
       dates: datesText(input.from, input.to),
-      state: deriveVacancyStatus(
-        state,
-        entries.some((entry) => entry.state === 'accepted'),
-      ),
+      state: deriveVacancyStatus(state, hasAccepted),
       facts: listVacancyFacts(input),
-      rate: input.rate || null,
       timeline: listTimeline(events, {
         names: new Map(members.map(({ id, name }) => [id, name])),
         ...{ approvals, timeZone, sendings, shown },
@@ -181,7 +187,7 @@ export const loadVacancy = forMembers(
         email: consultant.email,
         timeZone,
       },
-      cost: describeCost(input, data),
+      cost: findCost(input, data),
       changeable,
       action: employerPaths.vacancy(reference),
       form,

@@ -1,4 +1,4 @@
-import { formatDayTime, formatZonedTime } from '@/lib/core/day-time';
+import { formatDayTime, formatZonedTime, shortenTime } from '@/lib/core/day-time';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { count } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -15,16 +15,19 @@ import {
 } from './shortlist';
 import type { ShortlistDoctorView } from './shortlist-view';
 
-const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
+const days = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
+const formatDay = (at: string, timeZone = 'UTC') => shortenTime(days(timeZone).format(new Date(at)));
+
 function getEntryState({ state }: ShortlistEntry, vacancy: Pick<VacancyRequest, 'state'>) {
   if (state === 'accepted' || state === 'declined') return state;
   return isOpenVacancy(vacancy.state) ? 'listed' : 'ended';
 }
 
 function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state']): string {
-  if (state === 'accepted' || state === 'declined') return state;
-  if (state === 'ended') return 'not answered';
-  return openQuestion(entry.events) ? 'we are answering your question' : 'waiting for your answer';
+  if (state === 'accepted') return 'Accepted';
+  if (state === 'declined') return 'Declined';
+  if (state === 'ended') return 'Not answered';
+  return openQuestion(entry.events) ? 'We are answering your question' : 'Waiting for your answer';
 }
 
 function describeOverbooking(
@@ -38,6 +41,15 @@ function describeOverbooking(
   return `You asked for ${count(needed, 'doctor')} and have already accepted ${names}.`;
 }
 
+type Check = Omit<ShortlistEntry['doctor']['registrations'][number], 'authority' | 'number'>;
+
+function describeCheck({ verifiedOn, checkedBy, seenOn }: Check, firstDay: string): string {
+  const by = checkedBy ? ` by ${checkedBy}` : '';
+  if (verifiedOn) return `Checked on the register on ${formatDay(verifiedOn)}${by}`;
+  if (seenOn) return `Document checked on ${formatDay(seenOn)}${by}`;
+  return `We check the register before the first day, ${formatDay(firstDay)}`;
+}
+
 export function toDoctorView(
   entry: ShortlistEntry,
   {
@@ -47,7 +59,9 @@ export function toDoctorView(
     actor = null,
   }: {
     data: ReferenceData;
-    vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> & { input: Pick<VacancyRequest['input'], 'doctors'> };
+    vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> & {
+      input: Pick<VacancyRequest['input'], 'doctors' | 'from'>;
+    };
     entries: readonly ShortlistEntry[];
     /** Who reads the page, as stored with answers: a member, or the link that opened it. Null if read-only. */
     actor?: string | null;
@@ -66,7 +80,7 @@ export function toDoctorView(
   const accepted = isFinallyAccepted(entry);
   const overbooks = describeOverbooking(entry, entries, vacancy.input.doctors);
   const acceptedBy = findAcceptedBy(entry);
-  const agreed = entry.agreedAt ? `agreed on ${day(timeZone).format(new Date(entry.agreedAt))}` : '';
+  const agreed = entry.agreedAt ? `agreed on ${formatDay(entry.agreedAt, timeZone)}` : '';
   const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
   const isRegistered = doctor.registrations.length > 0;
@@ -80,18 +94,14 @@ export function toDoctorView(
     overbooks,
     role: [grade, specialties.join(', ').toLowerCase()].filter(Boolean).join(', '),
     summary: entry.summary,
-    registrations: doctor.registrations.map(({ authority, number, verifiedOn, seenOn }) => ({
+    registrations: doctor.registrations.map(({ authority, number, ...check }) => ({
       authority,
       text: named
         ? number
         : state === 'ended'
           ? 'Registration number not shown'
           : 'Shown after you accept the doctor',
-      note: verifiedOn
-        ? `Checked on the register on ${day('UTC').format(new Date(verifiedOn))}`
-        : seenOn
-          ? `From a document that we checked on ${day('UTC').format(new Date(seenOn))}`
-          : 'No register check recorded yet. Ask your consultant.',
+      note: describeCheck(check, vacancy.input.from),
     })),
     shows: [
       { what: shown, note: agreed, shown: true },

@@ -74,6 +74,7 @@ const rowSchema = z.object({
       authority: z.string(),
       number: z.string(),
       verifiedOn: z.string().nullable(),
+      checkedBy: z.string().nullable(),
       seenOn: z.string().nullable(),
     }),
   ),

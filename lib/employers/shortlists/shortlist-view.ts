@@ -26,6 +26,15 @@ export type ShortlistDoctorView = {
   thread: { id: string; kind: 'question' | 'answer'; who: string; text: string; at: string }[];
 };
 
+/** `folded`: the employer has declined the doctor, or needs no other doctor. */
+export function findShape({
+  state,
+  overbooks,
+}: Pick<ShortlistDoctorView, 'state' | 'overbooks'>): 'accepted' | 'open' | 'folded' {
+  if (state === 'accepted') return 'accepted';
+  return state === 'listed' && overbooks === null ? 'open' : 'folded';
+}
+
 export type ShortlistView = {
   shortlist: {
     action: string;
@@ -73,7 +82,7 @@ export type VacancyConsentView = {
   state: FormState;
 };
 
-/** For example "1 accepted, 1 question with Hannah." Empty if the shortlist names no doctor. */
+/** For example "1 accepted, 1 question open with Hannah." Empty if the shortlist names no doctor. */
 export function describeAnswers(
   doctors: readonly { state: string; thread: readonly { kind: string }[] }[],
   consultant: string,
@@ -87,7 +96,7 @@ export function describeAnswers(
     accepted > 0 && `${accepted} accepted`,
     declined > 0 && `${declined} declined`,
     yours > 0 && `${yours} waiting for your answer`,
-    ours > 0 && `${count(ours, 'question')} with ${consultant}`,
+    ours > 0 && `${count(ours, 'question')} open with ${consultant}`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }

@@ -112,10 +112,10 @@ test('shows the employer the day on which staff looked up the register, not the 
   const timeZone = 'Australia/Brisbane';
   const view = toDoctorView(entry, {
     data,
-    vacancy: { state: 'received', timeZone, input: { doctors: 1 } },
+    vacancy: { state: 'received', timeZone, input: { doctors: 1, from: '2026-12-14' } },
     entries: [],
   });
-  expect(view.registrations).toMatchObject([{ note: 'Checked on the register on Thu, 19 Nov' }]);
+  expect(view.registrations).toMatchObject([{ note: 'Checked on the register on Thu 19 Nov' }]);
 });
 
 test('sending a shortlist sets the doctor’s enquiry to “put forward”, and accepting sets it to “offer”, each with one email', async () => {
@@ -193,7 +193,7 @@ test('once a vacancy is closed, the employer can no longer answer about doctors,
   );
   expect(views).toMatchObject([
     { state: 'accepted', contact: { email: early.email } },
-    { state: 'ended', status: 'not answered', contact: null },
+    { state: 'ended', status: 'Not answered', contact: null },
   ]);
 });
 
@@ -263,7 +263,7 @@ test('staff get an employer’s question about a doctor once, and the employer g
   if (!listed) throw new Error('Nobody is on the shortlist');
   const shown = toDoctorView(listed, {
     data: await getReferenceData(database.db),
-    vacancy: { state: 'received', timeZone: 'Australia/Brisbane', input: { doctors: 1 } },
+    vacancy: { state: 'received', timeZone: 'Australia/Brisbane', input: { doctors: 1, from: '2026-12-14' } },
     entries: [],
     actor: 'employer-link:test',
   });
@@ -287,7 +287,7 @@ test('warns an employer who accepts a second doctor for a vacancy that needs onl
       const place = {
         state: 'received',
         timeZone: 'Australia/Brisbane',
-        input: { doctors: needed },
+        input: { doctors: needed, from: '2026-12-14' },
       } as const;
       return toDoctorView(entry, { data, vacancy: place, entries }).overbooks;
     });
@@ -317,7 +317,11 @@ test('shows the employer the registration number from a checked document, unless
   await add(id, email);
   const shown = async () => {
     const entries = await listShortlist(database.db, id);
-    const place = { state: 'received', timeZone: 'Australia/Brisbane', input: { doctors: 1 } } as const;
+    const place = {
+      state: 'received',
+      timeZone: 'Australia/Brisbane',
+      input: { doctors: 1, from: '2026-12-14' },
+    } as const;
     const data = await getReferenceData(database.db);
     return entries.flatMap((entry) => toDoctorView(entry, { data, vacancy: place, entries }).registrations);
   };
@@ -328,7 +332,7 @@ test('shows the employer the registration number from a checked document, unless
   expect(await shown()).toEqual([
     {
       ...{ authority: 'AHPRA', text: 'MED0001234567' },
-      note: 'From a document that we checked on Fri, 20 Nov',
+      note: 'Document checked on Fri 20 Nov by Hana',
     },
   ]);
   const stamps = { created_at: at().now, updated_at: at().now };
@@ -343,7 +347,7 @@ test('shows the employer the registration number from a checked document, unless
     {
       authority: 'AHPRA',
       text: 'MED0007654321',
-      note: 'No register check recorded yet. Ask your consultant.',
+      note: 'We check the register before the first day, Mon 14 Dec',
     },
   ]);
 });

@@ -60,12 +60,13 @@ export type ShortlistEntry = {
     /**
      * Registration numbers as the doctor typed them. A number that is missing in the profile comes from a document, and
      * `seenOn` is the day on which staff checked this document. `verifiedOn` is the day on which staff looked the
-     * number up in the register, even if they recorded this later.
+     * number up in the register, even if they recorded this later. `checkedBy` is the given name of the checker.
      */
     registrations: {
       authority: string;
       number: string;
       verifiedOn: string | null;
+      checkedBy: string | null;
       seenOn: string | null;
     }[];
   };

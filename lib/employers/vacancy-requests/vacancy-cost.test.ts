@@ -22,13 +22,24 @@ test.each<[string, object, number, number, string]>([
 test.each<[string, object, string]>([
   ['', {}, 'does not state a rate'],
   ['negotiable', {}, 'cannot read'],
-  ['$180 per hour', {}, 'per hour'],
+  ['$180 per hour', { to: null }, 'per hour'],
   ['70% of billings', {}, 'bills'],
   ['NZ$2,200 per day', {}, 'not in AUD'],
   ['from $2,200 per day', {}, 'only a minimum'],
   ['$2,200 per day', { to: null }, 'no last day'],
 ])('does not estimate a vacancy’s pay from the rate “%s” and the details %j', (rate, change, why) => {
   expect(estimate(rate, change)).toEqual({ known: false, how: expect.stringContaining(why) });
+});
+
+test('assumes 10 hours a day for a rate per hour, so that approval limits do not cover the estimate', () => {
+  const cost = estimate('$150 per hour', { doctors: 2 });
+  expect(cost).toEqual({
+    known: false,
+    how: '14 days × 10 hours × $150 × 2 doctors = about $42,000 AUD, if every day has 10 hours',
+    assumed: '$42,000 AUD',
+  });
+  expect(isWithinLimit(cost, { amount: 1_000_000, currency: 'AUD' })).toBe(false);
+  expect(addVacancyCosts([cost, cost]).how).toContain('does not state the number of hours');
 });
 
 test('estimates the pay in the currency of the vacancy’s country', () => {

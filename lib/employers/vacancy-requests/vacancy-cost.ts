@@ -6,10 +6,16 @@ import type { VacancyInput } from './vacancy-request';
 
 type Currency = 'AUD' | 'NZD';
 
-/** Pay of all doctors for the whole period, in whole dollars. `how` describes the calculation. */
+/** Hours that the site assumes for a day of work, as in its figures per year. */
+const hoursPerDay = 10;
+
+/**
+ * Pay of all doctors for the whole period, in whole dollars. `how` describes the calculation. A cost that assumes the
+ * hours per day is not known, so approval limits do not cover it. Its `assumed` is a text such as "$42,000 AUD".
+ */
 export type VacancyCost =
   | { known: true; min: number; max: number; currency: Currency; how: string }
-  | { known: false; how: string };
+  | { known: false; how: string; assumed?: string };
 
 export const currencyOf: Record<CountryCode, Currency> = { AU: 'AUD', NZ: 'NZD' };
 
@@ -20,7 +26,9 @@ export function formatCost({ min, max, currency }: { min: number; max?: number; 
   return `${dollars(min, max)} ${currency}`;
 }
 
-const unknown = (how: string): VacancyCost => ({ known: false, how });
+const hoursMissing = 'The rate is per hour, but the request does not state the number of hours.';
+
+const unknown = (how: string): VacancyCost & { known: false } => ({ known: false, how });
 
 /**
  * Estimates the pay from the typed rate. Counts every day, because the request does not state days off. Leaves out our
@@ -41,25 +49,27 @@ export function estimateVacancyCost(
     return unknown(`The rate is not in ${currency}.`);
   if (pay.min <= 0 || pay.max < pay.min) return unknown('We cannot read the rate as an amount per day.');
   if (pay.bound === 'from') return unknown('The rate states only a minimum.');
-  if (unit === 'hour')
-    return unknown('The rate is per hour, but the request does not state the number of hours.');
+  if (unit === 'hour' && !to) return unknown(hoursMissing);
   if (unit === 'percent-of-billings') return unknown('The pay depends on what the doctor bills.');
   if (unit !== 'year' && !to) return unknown('The request has no last day.');
   const days = to ? daysInclusive(from, to) : 0;
-  const units = { day: days, week: Math.ceil((days / 7) * 10) / 10, year: 1 }[unit];
+  const units = { hour: days * hoursPerDay, day: days, week: Math.ceil((days / 7) * 10) / 10, year: 1 }[unit];
   const [min, max] = [pay.min, pay.max].map((amount) => Math.round(amount * units * doctors)) as [
     number,
     number,
   ];
   const factors = [
-    unit === 'week' ? `${units} ${units === 1 ? 'week' : 'weeks'}` : count(units, unit),
+    ...(unit === 'hour'
+      ? [count(days, 'day'), `${hoursPerDay} hours`]
+      : [unit === 'week' ? `${units} ${units === 1 ? 'week' : 'weeks'}` : count(units, unit)]),
     dollars(pay.min, pay.max),
     ...(doctors > 1 ? [count(doctors, 'doctor')] : []),
   ];
-  return {
-    ...{ known: true, min, max, currency },
-    how: `${factors.join(' × ')} = about ${formatCost({ min, max, currency })}`,
-  };
+  const assumed = formatCost({ min, max, currency });
+  const how = `${factors.join(' × ')} = about ${assumed}`;
+  return unit === 'hour'
+    ? { ...unknown(`${how}, if every day has ${hoursPerDay} hours`), assumed }
+    : { known: true, min, max, currency, how };
 }
 
 /**
@@ -69,13 +79,17 @@ export function addVacancyCosts(costs: readonly VacancyCost[]): VacancyCost {
   const known = costs.flatMap((cost) => (cost.known ? [cost] : []));
   const [first] = known;
   if (!first || known.length < costs.length || known.some(({ currency }) => currency !== first.currency))
-    return unknown(
-      costs.find(({ known: isKnown }) => !isKnown)?.how ?? 'The rates are in different currencies.',
-    );
+    return addUnknown(costs);
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const [min, max] = [sum(known.map((cost) => cost.min)), sum(known.map((cost) => cost.max))];
   const { currency } = first;
   return { known: true, min, max, currency, how: `About ${formatCost({ min, max, currency })}` };
+}
+
+function addUnknown(costs: readonly VacancyCost[]): VacancyCost {
+  const missing = costs.find((cost) => !cost.known);
+  if (!missing || missing.known) return unknown('The rates are in different currencies.');
+  return missing.assumed && costs.length > 1 ? unknown(hoursMissing) : missing;
 }
 
 export function isWithinLimit(cost: VacancyCost, limit: { amount: number | null; currency: Currency }) {
