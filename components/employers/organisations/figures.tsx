@@ -2,44 +2,46 @@ import { RateBenchmark } from '@/components/employers/vacancy-requests/rate-benc
 import { Options } from '@/components/forms/options';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
+import { count } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import type { CountsView, FiguresView } from '@/lib/employers/organisations/employer-view';
 import { EmployerFrame } from './employer-frame';
 import styles from './figures.module.css';
 import shared from './organisations.module.css';
 
-const tooFew = 'Too few vacancies to show this figure';
-const share = ({ filledShare }: CountsView) => (filledShare === null ? tooFew : `${filledShare}%`);
+const tooFew = 'Too few to show';
 
 export function Figures({ view }: { view: FiguresView }) {
-  const { all, quarters, needed, asked, benchmarks } = view;
+  const { all, recent, quarters, needed, asked, benchmarks } = view;
+  const tiles = [
+    ['Requests in the last 3 months', recent.requests, recent.compared],
+    ['Open now', all.open, `of ${count(all.requests, 'request')} in the last two years`],
+    ['To the first candidate', all.toFirstName ?? tooFew, 'Median from your request to our first shortlist'],
+    ['Filled', all.filled, 'of the vacancies that have ended'],
+  ] as const;
   return (
     <EmployerFrame employer={view.employer} area="figures" title="Figures">
       <section className={shared.section} aria-labelledby="course">
         <h2 id="course">Your vacancies</h2>
         <dl className={styles.tiles}>
-          <div>
-            <dt>Requests in the last two years</dt>
-            <dd>{all.requests}</dd>
-          </div>
-          <div>
-            <dt>Open now</dt>
-            <dd>{all.open}</dd>
-          </div>
-          <div>
-            <dt>Median time to first candidate</dt>
-            <dd>{all.toFirstName ?? tooFew}</dd>
-          </div>
-          <div>
-            <dt>Closed vacancies that were filled</dt>
-            <dd>{share(all)}</dd>
-          </div>
+          {tiles.map(([label, number, note]) => (
+            <div key={label}>
+              <dt>
+                {label}
+                <small>{note}</small>
+              </dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
         </dl>
-        <p className={shared.meta}>
-          Time to first candidate runs from your request to our first shortlist. Working time is Monday to
-          Friday, 8 am to 6 pm in your region, excluding public holidays. We show a median or a percentage
-          only if there are at least {needed} vacancies.
-        </p>
+        <details className={shared.asked}>
+          <summary>How we count</summary>
+          <p className={shared.meta}>
+            Times are working time: Monday to Friday, 8 am to 6 pm in your region, excluding public holidays.
+            A working day has 10 hours. We show a median only if there are at least {needed} vacancies with a
+            shortlist. A vacancy has ended once it is filled or closed.
+          </p>
+        </details>
         {quarters.length > 1 && (
           <div className={styles.scroll} role="region" aria-label="Figures by quarter" tabIndex={0}>
             <table className={styles.table}>
@@ -48,10 +50,8 @@ export function Figures({ view }: { view: FiguresView }) {
                 <tr>
                   <th scope="col">Quarter</th>
                   <th scope="col">Requested</th>
-                  <th scope="col">Filled</th>
-                  <th scope="col">Closed</th>
-                  <th scope="col">Time to first candidate</th>
-                  <th scope="col">Closed vacancies that were filled</th>
+                  <th scope="col">To the first candidate</th>
+                  <th scope="col">Filled of those that ended</th>
                 </tr>
               </thead>
               <tbody>
@@ -59,17 +59,8 @@ export function Figures({ view }: { view: FiguresView }) {
                   <tr key={quarter.name}>
                     <th scope="row">{quarter.name}</th>
                     <td>{quarter.requests}</td>
-                    <td>{quarter.filled}</td>
-                    <td>{quarter.closed}</td>
                     <td>{quarter.toFirstName ?? tooFew}</td>
-                    <td>
-                      {share(quarter)}
-                      {quarter.filledShare !== null && (
-                        <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                          <rect width={quarter.filledShare} height="6" />
-                        </svg>
-                      )}
-                    </td>
+                    <td>{quarter.filled}</td>
                   </tr>
                 ))}
               </tbody>
@@ -79,9 +70,7 @@ export function Figures({ view }: { view: FiguresView }) {
       </section>
       <section className={`${shared.section} ${styles.pay}`} aria-labelledby="pay">
         <h2 id="pay">Pay in public adverts</h2>
-        <p className={shared.meta}>
-          Adverts on this site in the last 180 days, including those that have closed.
-        </p>
+        <p className={shared.meta}>Adverts on this site in the last 180 days, open and closed.</p>
         {asked && <RateBenchmark benchmark={asked} />}
         {benchmarks.length > 0 && <p className={styles.usual}>What you request most often</p>}
         {benchmarks.map((benchmark) => (

@@ -68,13 +68,15 @@ test('counts filled and closed vacancies by quarter, and measures the working ti
     add({ at: '2026-06-30T22:00:00Z', state: 'shortlist-sent' }),
   ]);
   await add({ at: november, state: 'filled' });
-  const { all, quarters } = await getVacancyFigures(database.db, ids);
+  const now = new Date('2026-12-28T00:00:00Z');
+  const { all, recent, quarters } = await getVacancyFigures(database.db, ids, now);
   expect(all).toEqual({
     ...{ requests: 5, open: 2, filled: 2, closed: 1, named: 3 },
     // In minutes: the median of 120, 240 and 720.
     toFirstName: 240,
     filledShare: 2 / 3,
   });
+  expect(recent).toEqual({ requests: 4, before: 1 });
   expect(quarters.map(({ quarter, requests }) => [quarter, requests])).toEqual([
     ['2026-4', 4],
     ['2026-3', 1],
@@ -86,10 +88,11 @@ test('if there are too few vacancies, returns neither a median time nor a percen
     await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),
     await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),
   ];
-  expect((await getVacancyFigures(database.db, ids)).all).toMatchObject({
+  const now = new Date('2026-11-25T00:00:00Z');
+  expect((await getVacancyFigures(database.db, ids, now)).all).toMatchObject({
     ...{ requests: 2, filled: 2, toFirstName: null, filledShare: null },
   });
-  expect(await getVacancyFigures(database.db, [])).toMatchObject({ all: { requests: 0 }, quarters: [] });
+  expect(await getVacancyFigures(database.db, [], now)).toMatchObject({ all: { requests: 0 }, quarters: [] });
 });
 
 test('counts the vacancies requested in a period, in total and by employer, consultant, specialty and region', async () => {

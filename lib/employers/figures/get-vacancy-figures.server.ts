@@ -1,6 +1,6 @@
 import { onCallHours, workingMinutes } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
-import { dateInZone } from '@/lib/core/dates';
+import { dateInZone, jobDay } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { FigureFilters } from '@/lib/enquiries/figures/figure-filters.server';
@@ -23,9 +23,13 @@ import { selectCourses, type VacancyRow } from './vacancy-figures-store.server';
  * are working time in the region of the request: Monday to Friday, 8 am to 6 pm, without public holidays. A request
  * counts in the quarter in which it was sent.
  */
-export async function getVacancyFigures(db: Database, ids: readonly string[]): Promise<VacancyFigures> {
+export async function getVacancyFigures(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<VacancyFigures> {
   const rows = ids.length === 0 ? [] : await selectCourses(db, { ids });
-  return countVacancies(rows.map(toCourse));
+  return countVacancies(rows.map(toCourse), jobDay(now));
 }
 
 function toCourse(row: VacancyRow): VacancyCourse {

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@/lib/core/dates';
+import { addDays, type IsoDate } from '@/lib/core/dates';
 
 /** With fewer vacancies, a median or percentage could reveal facts about a single vacancy, so none is shown. */
 export const minVacancies = 3;
@@ -27,16 +27,28 @@ export type VacancyCounts = {
   filledShare: number | null;
 };
 
-export type VacancyFigures = { all: VacancyCounts; quarters: (VacancyCounts & { quarter: string })[] };
+export type VacancyFigures = {
+  all: VacancyCounts;
+  /** Number of requests in the last 91 days, and in the 91 days before. */
+  recent: { requests: number; before: number };
+  quarters: (VacancyCounts & { quarter: string })[];
+};
+
+const recentDays = 91;
 
 function toQuarter(day: IsoDate): string {
   return `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-export function countVacancies(courses: readonly VacancyCourse[]): VacancyFigures {
+export function countVacancies(courses: readonly VacancyCourse[], today: IsoDate): VacancyFigures {
+  const [start, startBefore] = [addDays(today, -recentDays), addDays(today, -2 * recentDays)];
   const quarters = [...new Set(courses.map(({ day }) => toQuarter(day)))].sort().reverse();
   return {
     all: toVacancyCounts(courses),
+    recent: {
+      requests: courses.filter(({ day }) => day > start).length,
+      before: courses.filter(({ day }) => day > startBefore && day <= start).length,
+    },
     quarters: quarters.slice(0, maxQuarters).map((quarter) => ({
       quarter,
       ...toVacancyCounts(courses.filter(({ day }) => toQuarter(day) === quarter)),

@@ -78,7 +78,7 @@ export async function organisationRow({ app, db, now }: StaffContext, id: string
     })),
     vacancyCount: vacancies.total,
     vacancies: vacancies.rows.map((row) => queuedVacancyRow(row, data, now)),
-    figures: (await getVacancyFigures(db, counted)).all,
+    figures: (await getVacancyFigures(db, counted, now)).all,
     putForward: await selectPutForward(db, id),
     notes: await selectOrganisationNotes(db, id),
     changes: await listChanges(db, id),

@@ -149,17 +149,17 @@ export type RequestView = {
 export type CountsView = {
   requests: number;
   open: number;
-  filled: number;
-  closed: number;
   /** Median working time to the first candidate, such as "3½ working hours". Null if there are too few vacancies. */
   toFirstName: string | null;
-  /** Percentage of filled vacancies among those that were filled or closed. Null if there are too few vacancies. */
-  filledShare: number | null;
+  /** Filled vacancies among those that were filled or closed, such as "4 of 5". */
+  filled: string;
 };
 
 export type FiguresView = {
   employer: EmployerFrameView;
   all: CountsView;
+  /** Requests in the last three months. `compared` is a text such as "2 more than in the 3 months before". */
+  recent: { requests: number; compared: string };
   quarters: (CountsView & { name: string })[];
   needed: number;
   benchmarks: RateBenchmarkView[];

@@ -30,7 +30,7 @@ export const loadFigures = forMembers(async (request) => {
     selectVacancyIds(app.db, { organisationId, since, limit: limits.vacancies }),
     selectUsualNeeds(app.db, { organisationId, since: yearAgo, limit: limits.needs }),
   ]);
-  const { all, quarters } = await getVacancyFigures(app.db, ids);
+  const { all, recent, quarters } = await getVacancyFigures(app.db, ids, now);
   const workType = values.work === 'permanent' ? ('permanent' as const) : ('locum' as const);
   const known = data.specialties.has(values.specialty) && data.grades.has(values.grade);
   const asked = known ? toBenchmarkQuestion({ ...values, workType }, data) : null;
@@ -46,6 +46,7 @@ export const loadFigures = forMembers(async (request) => {
   const view: FiguresView = {
     employer: employerFrame(request),
     all: toCounts(all),
+    recent: { requests: recent.requests, compared: compareRequests(recent) },
     quarters: quarters.map(({ quarter, ...counts }) => ({ name: quarterName(quarter), ...toCounts(counts) })),
     needed: minVacancies,
     benchmarks: asked ? answers.slice(1) : answers,
@@ -61,11 +62,22 @@ function quarterName(quarter: string): string {
   return `${quarterNames[Number(place) - 1] ?? ''} ${year}`;
 }
 
-function toCounts({ requests, open, filled, closed, toFirstName, filledShare }: VacancyCounts): CountsView {
+function compareRequests({ requests, before }: { requests: number; before: number }): string {
+  if (requests === before) return 'As many as in the 3 months before';
+  const difference = `${Math.abs(requests - before)} ${requests > before ? 'more' : 'fewer'}`;
+  return `${difference} than in the 3 months before`;
+}
+
+/** With fewer vacancies, a percentage suggests a precision that the number does not have. */
+const minForPercent = 20;
+
+function toCounts({ requests, open, filled, closed, toFirstName }: VacancyCounts): CountsView {
+  const ended = filled + closed;
+  const share = `${Math.round((filled / ended) * 100)}%`;
   return {
-    ...{ requests, open, filled, closed },
+    ...{ requests, open },
     toFirstName: toFirstName === null ? null : workingTime(toFirstName),
-    filledShare: filledShare === null ? null : Math.round(filledShare * 100),
+    filled: ended < minForPercent ? `${filled} of ${ended}` : `${share} (${filled} of ${ended})`,
   };
 }
 

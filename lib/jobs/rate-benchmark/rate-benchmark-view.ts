@@ -50,7 +50,10 @@ export function toRateBenchmarkViews(
     offered?: (benchmark: RateBenchmark) => OfferedRate | null;
   },
 ): RateBenchmarkView[] {
-  const all = benchmarks.flatMap(({ pays }) => pays);
+  const all = benchmarks.flatMap((benchmark) => {
+    const offer = offered(benchmark);
+    return benchmark.pays.map((pay) => widenToOffer(pay, offer));
+  });
   return benchmarks.map((benchmark) => {
     const { specialty, grade, workType, region: iso } = benchmark.question;
     const region = data.regions.get(iso);
@@ -107,14 +110,35 @@ function buildScale({ unit, currency }: BenchmarkPay, all: readonly BenchmarkPay
   return { from: Math.max(0, Math.ceil(low / step) - 2) * step, to: (Math.floor(high / step) + 2) * step };
 }
 
+const isAlike = (pay: BenchmarkPay, offer: OfferedRate) =>
+  offer.unit === pay.unit && (offer.currency ?? pay.currency) === pay.currency;
+
+/** Widens the chart line to the reader's own offer, unless the offer is so far away that it may be a typing error. */
+function widenToOffer(pay: BenchmarkPay, offer: OfferedRate | null): BenchmarkPay {
+  if (!offer || !isAlike(pay, offer) || offer.amount < pay.low / 2 || offer.amount > pay.high * 2) return pay;
+  return { ...pay, low: Math.min(pay.low, offer.amount), high: Math.max(pay.high, offer.amount) };
+}
+
 function toOwnOffer(pay: BenchmarkPay, all: readonly BenchmarkPay[], offer: OfferedRate | null) {
-  if (!offer || offer.unit !== pay.unit || (offer.currency ?? pay.currency) !== pay.currency) return {};
+  if (!offer || !isAlike(pay, offer)) return {};
   const { from, to } = buildScale(pay, all);
   const { amount, unit } = formatAmount(pay, offer.amount);
   const share = Math.round(((offer.amount - from) / (to - from)) * 1000) / 10;
   return {
-    own: { at: Math.min(100, Math.max(0, share)), text: `Your latest offer: ${amount} ${unit ?? ''}`.trim() },
+    own: {
+      at: Math.min(100, Math.max(0, share)),
+      text: [`Your latest offer: ${amount}`, unit, compareWithMedian(pay, offer.amount)]
+        .filter(Boolean)
+        .join(' '),
+    },
   };
+}
+
+function compareWithMedian(pay: BenchmarkPay, amount: number): string {
+  const difference = whole(amount) - whole(pay.middle);
+  if (difference === 0) return '(the median)';
+  const distance = formatAmount(pay, Math.abs(difference)).amount;
+  return `(${distance} ${difference < 0 ? 'below' : 'above'} the median)`;
 }
 
 export function toPayView(pay: BenchmarkPay, all: readonly BenchmarkPay[]): BenchmarkPayView {
