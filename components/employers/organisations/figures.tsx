@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
 import { count } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
-import type { CountsView, FiguresView } from '@/lib/employers/organisations/employer-view';
+import type { FiguresView } from '@/lib/employers/organisations/employer-view';
 import { EmployerFrame } from './employer-frame';
 import styles from './figures.module.css';
 import shared from './organisations.module.css';
