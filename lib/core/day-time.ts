@@ -31,3 +31,9 @@ export const formatDayTime = (at: Date, timeZone: string): string =>
 /** Formats an instant of today in a time zone, and names the zone: "9:10 am AWST". */
 export const formatZonedTime = (at: Date, timeZone: string): string =>
   `${shortenTime(times(timeZone).format(at))}\u00a0${nameZone(at, timeZone)}`;
+
+/** Formats a time of day. Names the zone only if the clocks of the other zone show another time. */
+export function formatTimeBeside(at: Date, timeZone: string, otherZone: string): string {
+  const [own, other] = [timeZone, otherZone].map((zone) => dayTimes(zone).format(at));
+  return own === other ? shortenTime(times(timeZone).format(at)) : formatZonedTime(at, timeZone);
+}

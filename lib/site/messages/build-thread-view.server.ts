@@ -1,9 +1,9 @@
-import { formatZonedTime } from '@/lib/core/day-time';
+import { formatTimeBeside } from '@/lib/core/day-time';
 import { formatDate } from '@/lib/core/months';
 import { wallClock } from '@/lib/core/zoned-time';
 import { cutText } from '@/lib/feeds/advert-text/clean-text';
 import { employerPaths, paths } from '@/lib/routes';
-import type { ThreadMessage } from './message';
+import { isByReader, type EmployerReader, type ThreadMessage } from './message';
 import type { ListedThread, ThreadSubject } from './message-thread-store.server';
 import type { ThreadRowView, ThreadView } from './messages-view';
 
@@ -35,23 +35,16 @@ const previewChars = 90;
 const formatShortDate = (at: Date, timeZone: string) =>
   formatDate(wallClock(at, timeZone).date, { year: false });
 
-/**
- * Lists threads with unread messages first. Keeps the order within both groups. `reader` is the reader's name in the
- * organisation. It is null for doctors, whose account has only one person.
- */
+/** Lists threads with unread messages first. Keeps the order within both groups. `reader` is null for doctors. */
 export function listThreadRows(
   threads: readonly ListedThread[],
-  reader: string | null = null,
+  reader: EmployerReader | null = null,
 ): ThreadRowView[] {
   const rows = threads.map((thread) => toThreadRow(thread, reader));
   return [...rows.filter(({ unread }) => unread > 0), ...rows.filter(({ unread }) => unread === 0)];
 }
 
-/** Returns the name of the author. Null if the reader is the author. */
-const findColleague = ({ name }: { name: string }, reader: string | null): string | null =>
-  reader === null || name === reader ? null : name;
-
-function toThreadRow(thread: ListedThread, reader: string | null): ThreadRowView {
+function toThreadRow(thread: ListedThread, reader: EmployerReader | null): ThreadRowView {
   const { reference, last, lastAt, timeZone, unread, side, doctorName } = thread;
   const isOwn = last?.side === side;
   const person = (last && !isOwn ? last.name : thread.consultant?.name) ?? '';
@@ -64,7 +57,7 @@ function toThreadRow(thread: ListedThread, reader: string | null): ThreadRowView
     person,
     portrait: person === thread.consultant?.name ? thread.consultant.portrait : null,
     last: last
-      ? `${isOwn ? `${findColleague(last, reader) ?? 'You'}: ` : ''}${cutText(last.text, previewChars).text}`
+      ? `${isOwn ? `${isByReader(last, reader, thread.email) ? 'You' : last.name}: ` : ''}${cutText(last.text, previewChars).text}`
       : '',
     at: formatShortDate(lastAt, timeZone),
     unread,
@@ -74,9 +67,21 @@ function toThreadRow(thread: ListedThread, reader: string | null): ThreadRowView
 export function buildThreadView(
   subject: ThreadSubject,
   messages: readonly ThreadMessage[],
-  { takesReplies, isLink, reader }: { takesReplies: boolean; isLink: boolean; reader: string | null },
+  {
+    takesReplies,
+    isLink,
+    reader,
+    readerZone,
+  }: {
+    takesReplies: boolean;
+    isLink: boolean;
+    reader: EmployerReader | null;
+    /** Time zone of the reader. Null if it is unknown, so that times are in the zone of the record. */
+    readerZone: string | null;
+  },
 ): ThreadView {
   const { reference, side, consultant, timeZone, readAt } = subject;
+  const zone = readerZone ?? timeZone;
   // Hides emails that are held until staff have decided about them.
   const shown = messages.filter(({ held }) => held === null);
   const isUnread = (one: ThreadMessage) => one.side === 'staff' && (readAt === null || one.at > readAt);
@@ -86,10 +91,10 @@ export function buildThreadView(
     messages: shown.map((one) => ({
       id: one.id,
       isOwn: one.side === side,
-      name: one.side === side ? findColleague(one, reader) : one.name,
+      name: one.side === side && isByReader(one, reader, subject.email) ? null : one.name,
       text: one.text,
-      day: formatShortDate(one.at, timeZone),
-      time: formatZonedTime(one.at, timeZone),
+      day: formatShortDate(one.at, zone),
+      time: formatTimeBeside(one.at, zone, timeZone),
       note: [one.via === 'email' && 'Sent by email', isUnread(one) && 'New'].filter(Boolean).join(' · '),
     })),
     unread: shown.filter(isUnread).length,

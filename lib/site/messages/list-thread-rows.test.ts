@@ -6,7 +6,7 @@ const thread = (change: Partial<ListedThread>) =>
     ...{ reference: 'ENQ-100001', side: 'doctor', title: 'General enquiry', firstDay: null, unread: 0 },
     ...{ timeZone: 'Australia/Sydney', lastAt: new Date('2026-11-24T06:00:00Z') },
     consultant: { name: 'Hannah Reid', phone: '+61491570156', portrait: '/img/hannah.webp' },
-    last: { name: 'Ana Tan', side: 'doctor', text: 'Is a car included?' },
+    last: { name: 'Ana Tan', actor: 'doctor:ana', side: 'doctor', text: 'Is a car included?' },
     ...change,
   }) as ListedThread;
 
@@ -22,7 +22,14 @@ test('lists conversations with unread messages first', () => {
 test('shows a conversation’s consultant, and shortens a message’s preview after a whole word', () => {
   const text = 'The last shift ends at noon, and the flight leaves two hours later from the small';
   const [row] = listThreadRows([
-    thread({ last: { name: 'Hannah Reid', side: 'staff', text: `${text} airport, not from the large one` } }),
+    thread({
+      last: {
+        name: 'Hannah Reid',
+        actor: 'staff:hannah',
+        side: 'staff',
+        text: `${text} airport, not from the large one`,
+      },
+    }),
   ]);
   expect(row).toMatchObject({ person: 'Hannah Reid' });
   expect(row?.last).toBe(`${text}…`);
@@ -32,7 +39,9 @@ test('shows a conversation’s consultant, and shortens a message’s preview af
 test('shows the consultant’s portrait, but not beside a colleague’s name', () => {
   const rows = listThreadRows([
     thread({}),
-    thread({ last: { name: 'Tom Baker', side: 'staff', text: 'Hannah is on leave today' } }),
+    thread({
+      last: { name: 'Tom Baker', actor: 'staff:tom', side: 'staff', text: 'Hannah is on leave today' },
+    }),
   ]);
   expect(rows.map(({ person, portrait }) => [person, portrait])).toEqual([
     ['Hannah Reid', '/img/hannah.webp'],
@@ -54,9 +63,15 @@ test('an employer’s conversation about a placement names the doctor', () => {
   ]);
 });
 
-test('the preview of an employer’s message begins with “You” only for its author, and with the name for colleagues', () => {
-  const last = { name: 'Rosa Keane', side: 'employer', text: 'Unit 4 is free.' } as const;
-  const preview = (reader: string) => listThreadRows([thread({ side: 'employer', last })], reader)[0]?.last;
-  expect(preview('Rosa Keane')).toBe('You: Unit 4 is free.');
-  expect(preview('Anders Holm')).toBe('Rosa Keane: Unit 4 is free.');
+test('the preview of an employer’s message begins with “You” only for its author, even if a colleague has the same name', () => {
+  const preview = (actor: string, reader: { actor: string; email: string }) => {
+    const last = { name: 'Rosa Keane', actor, side: 'employer', text: 'Unit 4 is free.' } as const;
+    return listThreadRows([thread({ side: 'employer', email: 'rosa@example.org', last })], reader)[0]?.last;
+  };
+  const rosa = { actor: 'employer:1', email: 'Rosa@example.org' };
+  const namesake = { actor: 'employer:2', email: 'rosa.b@example.org' };
+  expect(preview('employer:1', rosa)).toBe('You: Unit 4 is free.');
+  expect(preview('employer:1', namesake)).toBe('Rosa Keane: Unit 4 is free.');
+  expect(preview('employer-email', rosa)).toBe('You: Unit 4 is free.');
+  expect(preview('employer-link', namesake)).toBe('Rosa Keane: Unit 4 is free.');
 });

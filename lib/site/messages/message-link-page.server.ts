@@ -44,10 +44,10 @@ export async function loadMessageLink(
   const { app } = request;
   const messages = await selectMessages(app.db, subject.threadId);
   const takesReplies = app.config.mailReplyDomain !== null;
-  const reader = subject.side === 'employer' ? subject.name : null;
-  return {
-    props: { ...page, thread: buildThreadView(subject, messages, { takesReplies, isLink: true, reader }) },
-  };
+  const { side, email } = subject;
+  const reader = side === 'employer' ? { actor: 'employer-link', email } : null;
+  const options = { takesReplies, isLink: true, reader, readerZone: null };
+  return { props: { ...page, thread: buildThreadView(subject, messages, options) } };
 }
 
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');

@@ -8,6 +8,7 @@ import { instant, type ThreadSubject } from './message-thread-store.server';
 const messageSchema = z.object({
   id: z.string(),
   side: z.enum([...threadSides, 'staff']),
+  actor: z.string(),
   name: z.string(),
   text: z.string(),
   via: z.enum(['site', 'email']),
@@ -20,7 +21,7 @@ export async function selectMessages(db: Database, threadId: string | null): Pro
   if (threadId === null) return [];
   const rows = await db
     .selectFrom('message')
-    .select(['id', 'side', 'name', 'text', 'via', 'held', 'sender', 'created_at as at'])
+    .select(['id', 'side', 'actor', 'name', 'text', 'via', 'held', 'sender', 'created_at as at'])
     .where('thread_id', '=', threadId)
     .orderBy('created_at')
     .orderBy('id')

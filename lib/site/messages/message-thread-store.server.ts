@@ -112,6 +112,7 @@ export async function selectReader(
 const listedSchema = z.object({
   doctor_name: z.string().nullable(),
   last_name: z.string().nullable(),
+  last_actor: z.string().nullable(),
   last_side: z.enum([...threadSides, 'staff']).nullable(),
   last_text: z.string().nullable(),
   last_at: instant,
@@ -121,7 +122,7 @@ const listedSchema = z.object({
 export type ListedThread = ThreadSubject & {
   /** Name of the placed doctor. Null if the record is not a placement, or if the doctor's data were deleted. */
   doctorName: string | null;
-  last: { name: string; side: MessageSide; text: string } | null;
+  last: { name: string; actor: string; side: MessageSide; text: string } | null;
   lastAt: Date;
   unread: number;
 };
@@ -139,7 +140,7 @@ async function selectThreads(
   // Finds the page before reading the texts. Otherwise PostgreSQL would also read the texts of all earlier pages.
   const { rows } = await sql<unknown>`
     select ${subjectColumns}, true as link_open, t.last_message_at as last_at, l.name as last_name,
-      l.side as last_side, left(l.text, 200) as last_text,
+      l.side as last_side, l.actor as last_actor, left(l.text, 200) as last_text,
       (select nullif(trim(coalesce(d.given_name, q.given_name, '') || ' ' || coalesce(d.family_name, q.family_name, '')), '')
         from placement p left join enquiry q on q.id = p.enquiry_id
         left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id) where p.id = t.placement_id) as doctor_name,
@@ -147,7 +148,7 @@ async function selectThreads(
         and created_at > coalesce(t.read_at, '-infinity')) as unread
     from (select t.* from ${threads} t ${subjectsOfThreads} ${staffJoins}
       where ${where} order by ${order} limit ${limit} offset ${offset}) t ${subjectsOfThreads} ${staffJoins}
-    left join lateral (select name, side, text from message where thread_id = t.id and held is null
+    left join lateral (select name, side, actor, text from message where thread_id = t.id and held is null
       order by created_at desc, id desc limit 1) l on true
     order by ${order}`.execute(db);
   return rows.map((row) => {
@@ -155,11 +156,13 @@ async function selectThreads(
       doctor_name: doctorName,
       last_name: name,
       last_side: side,
+      last_actor: actor,
       last_text: text,
       last_at: lastAt,
       unread,
     } = listedSchema.parse(row);
-    const last = name !== null && side !== null && text !== null ? { name, side, text } : null;
+    const last =
+      name !== null && side !== null && actor !== null && text !== null ? { name, side, actor, text } : null;
     return { ...subjectSchema.parse(row), doctorName, last, lastAt, unread };
   });
 }

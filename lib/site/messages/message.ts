@@ -22,6 +22,8 @@ export const emailDelayMs = 120_000;
 export type ThreadMessage = {
   id: string;
   side: MessageSide;
+  /** Role with an id, such as `employer:<id>`, or the way by which somebody without an account wrote. */
+  actor: string;
   name: string;
   text: string;
   via: 'site' | 'email';
@@ -29,6 +31,25 @@ export type ThreadMessage = {
   sender: string | null;
   at: Date;
 };
+
+/** Member of an employer, or the user of an emailed link, whose actor is `employer-link`. */
+export type EmployerReader = { actor: string; email: string | null };
+
+const contactActors = ['employer-link', 'employer-email'];
+
+/**
+ * Returns true if the reader wrote the message. Links and replies by email belong to the contact of the record. Null
+ * stands for doctors, whose side has only one person.
+ */
+export function isByReader(
+  { actor }: { actor: string },
+  reader: EmployerReader | null,
+  contactEmail: string | null,
+): boolean {
+  if (reader === null || actor === reader.actor) return true;
+  const isContact = contactEmail !== null && reader.email?.toLowerCase() === contactEmail.toLowerCase();
+  return isContact && contactActors.includes(actor);
+}
 
 const staffId = /^((?:ENQ|VAC|PLA)-\d{6,8})-(doctor|employer)$/;
 

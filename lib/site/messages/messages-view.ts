@@ -39,8 +39,9 @@ export type MessageView = {
   /** Name of the author. Null if the reader is the author. */
   name: string | null;
   text: string;
-  /** Day in the time zone of the record: "Thu 26 Nov". */
+  /** Day in the time zone of the reader: "Thu 26 Nov". */
   day: string;
+  /** Time in the time zone of the reader. Names the zone if the record's clocks show another time. */
   time: string;
   note: string;
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import { organisationZone } from '@/lib/employers/organisations/member-page.server';
 import { findMember } from '@/lib/employers/organisations/members.server';
 import type { Member } from '@/lib/employers/organisations/organisation';
 import type { FormState } from '@/lib/http/form';
@@ -15,12 +17,24 @@ import type { MessageListView, OpenThread, ThreadPageView, ThreadRowView, Thread
 const querySchema = z.object({ reference: z.string().regex(/^(ENQ|VAC|PLA)-\d{6,8}$/) });
 
 /** The signed-in person. Null if the page is for employers and the account belongs to no employer. */
-type Reader = { member: Member | null; owner: { accountId: string } | { organisationId: string } } | null;
+type Reader = {
+  member: Member | null;
+  owner: { accountId: string } | { organisationId: string };
+  timeZone: string | null;
+} | null;
+
+const toActor = ({ id }: Member) => `employer:${id}`;
+const toEmployerReader = (member: Member | null) => member && { actor: toActor(member), email: member.email };
 
 async function findReader({ app, session }: SignedInPageRequest, side: ThreadSide): Promise<Reader> {
-  if (side === 'doctor') return { member: null, owner: { accountId: session.doctorId } };
+  if (side === 'doctor') {
+    const doctor = await findDoctor(app.db, session.doctorId);
+    return { member: null, owner: { accountId: session.doctorId }, timeZone: doctor?.timeZone ?? null };
+  }
   const member = await findMember(app.db, session.doctorId);
-  return member && { member, owner: { organisationId: member.organisation.id } };
+  if (!member) return null;
+  const timeZone = await organisationZone({ app, member });
+  return { member, owner: { organisationId: member.organisation.id }, timeZone };
 }
 
 const isOwn = (subject: ThreadSubject, { owner }: NonNullable<Reader>) =>
@@ -44,16 +58,19 @@ const toFrame = (member: Member | null) =>
 /** Name under which the form guard knows the forms of a thread. */
 const formNames = { doctor: 'messages', employer: 'employer-messages' } as const;
 
+type ThreadReader = Pick<NonNullable<Reader>, 'member' | 'timeZone'> & { rows: readonly ThreadRowView[] };
+
 const openThread = (
   { app }: SignedInPageRequest,
   subject: ThreadSubject,
   messages: Parameters<typeof buildThreadView>[1],
-  { member, rows }: { member: Member | null; rows: readonly ThreadRowView[] },
+  { member, timeZone, rows }: ThreadReader,
 ): ThreadView => {
   const view = buildThreadView(subject, messages, {
     takesReplies: app.config.mailReplyDomain !== null,
     isLink: false,
-    reader: member && member.name,
+    reader: toEmployerReader(member),
+    readerZone: timeZone,
   });
   // For employers, the list adds the doctor's name to the title of a placement.
   const row = rows.find(({ reference }) => reference === subject.reference);
@@ -63,7 +80,7 @@ const openThread = (
 async function loadFirst(
   request: SignedInPageRequest,
   key: ThreadKey | undefined,
-  list: { member: Member | null; rows: readonly ThreadRowView[] },
+  list: ThreadReader,
 ): Promise<OpenThread | null> {
   const { app } = request;
   const subject = key && (await selectSubject(app.db, key, app.clock.now()));
@@ -83,10 +100,10 @@ const loadListFor =
     const reader = await findReader(request, side);
     if (!reader) return { notFound: true };
     const threads = await selectOwnThreads(request.app.db, reader.owner);
-    const { member } = reader;
-    const rows = listThreadRows(threads, member && member.name);
+    const { member, timeZone } = reader;
+    const rows = listThreadRows(threads, toEmployerReader(member));
     const key = rows[0] && { reference: rows[0].reference, side };
-    const first = await loadFirst(request, key, { member, rows });
+    const first = await loadFirst(request, key, { member, timeZone, rows });
     return { props: { employer: toFrame(member), rows, first } };
   };
 
@@ -97,19 +114,19 @@ const loadThreadFor =
     if (!found) return { notFound: true };
     const {
       subject,
-      reader: { member, owner },
+      reader: { member, owner, timeZone },
     } = found;
     const { app } = request;
     const [messages, threads] = await Promise.all([
       selectMessages(app.db, subject.threadId),
       selectOwnThreads(app.db, owner),
     ]);
-    const rows = listThreadRows(threads, member && member.name);
+    const rows = listThreadRows(threads, toEmployerReader(member));
     return {
       props: {
         employer: toFrame(member),
         rows,
-        thread: openThread(request, subject, messages, { member, rows }),
+        thread: openThread(request, subject, messages, { member, timeZone, rows }),
         isLink: false,
         action: threadHref(subject),
         state,
@@ -126,7 +143,7 @@ const submitTo =
     const { app, session } = request;
     const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
     const writer = reader.member
-      ? { side, actor: `employer:${reader.member.id}`, name: reader.member.name }
+      ? { side, actor: toActor(reader.member), name: reader.member.name }
       : { side, actor: `doctor:${session.doctorId}`, name: subject.name };
     return takeMessagePost(services, subject, { post, id, writer, back: threadHref(subject) });
   };

@@ -62,7 +62,7 @@ async function findThread({ db, now }: StaffContext, id: string): Promise<StaffT
     ...toRow(subject),
     ...{ email, suppression },
     readAt: readAt?.toISOString() ?? null,
-    messages: messages.map(({ sender, at, ...message }) => ({
+    messages: messages.map(({ sender, at, actor: _actor, ...message }) => ({
       ...message,
       name: sender ?? message.name,
       at: at.toISOString(),
