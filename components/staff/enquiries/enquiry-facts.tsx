@@ -1,8 +1,7 @@
 import { paths } from '@/lib/routes';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { authorities } from '@/lib/doctors/registrations/registration';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
@@ -11,6 +10,7 @@ import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
 import { MissingDocuments } from '@/components/staff/kit/missing-documents';
 import { EmailLink } from '@/components/staff/kit/email-link';
+import { LongText } from '@/components/staff/kit/long-text';
 import { Detail } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -221,36 +221,6 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
         </Section>
       )}
       <SimilarJobs record={record} />
-    </>
-  );
-}
-
-const longText = 240;
-
-function LongText({ text }: { text: string }) {
-  const [whole, setWhole] = useState(false);
-  const long = text.length > longText || text.split('\n').length > 6;
-  return (
-    <>
-      <Box
-        sx={{
-          whiteSpace: 'pre-line',
-          ...(long &&
-            !whole && {
-              display: '-webkit-box',
-              overflow: 'hidden',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: 6,
-            }),
-        }}
-      >
-        {text}
-      </Box>
-      {long && (
-        <Button size="small" variant="text" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : 'Show more'}
-        </Button>
-      )}
     </>
   );
 }

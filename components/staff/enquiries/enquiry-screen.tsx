@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
@@ -9,9 +9,11 @@ import {
   useRecordQuery,
 } from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { Section } from '@/components/staff/kit/section';
-import { RecordActions } from '@/components/staff/kit/more-menu';
+import { MoreMenu } from '@/components/staff/kit/more-menu';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { Detail } from '@/components/staff/kit/text';
@@ -58,24 +60,29 @@ function Enquiry() {
         <Link to="/enquiries">Back to the queue</Link>
       </Screen>
     );
-  const title = `${record.doctor}${record.job ? `, ${record.job.title}` : ''}`;
   const asTaskRecord = { kind: 'enquiry', id: record.id } as const;
   const close = () => setForm(null);
   return (
     <Screen
       title={record.id}
-      heading={title}
+      heading={
+        <>
+          {record.doctor}
+          {record.job && (
+            <>
+              <span className="vh">, </span>
+              <JobTitle>{record.job.title}</JobTitle>
+            </>
+          )}
+        </>
+      }
       beside={<EnquiryChip row={record} />}
       note={
         <>
           {record.id} · {describeArrival(record)} · <Handler record={record} />
         </>
       }
-      crumbs={
-        <>
-          <Link to="/enquiries">Enquiries</Link> / {record.id}
-        </>
-      }
+      crumbs={<Link to="/enquiries">Enquiries</Link>}
       actions={<Steps record={record} open={setForm} />}
     >
       <RecordUpdates record={record} />
@@ -98,6 +105,7 @@ function Enquiry() {
         <Columns>
           <Box sx={{ gridArea: 'facts' }}>
             <EnquiryFacts record={record} />
+            <EnquiryConsents record={record} />
           </Box>
           <Box sx={{ gridArea: 'middle' }}>
             <DoctorMessage record={record} />
@@ -121,16 +129,12 @@ function Enquiry() {
             </RecordMessages>
           </Box>
           <Box sx={{ gridArea: 'context' }}>
-            <EnquiryConsents record={record} />
+            {/* Staff who may not see shortlists get no suggestion of a placement above. */}
+            {record.job && (record.state === 'offered' || record.state === 'placed') && (
+              <EnquiryPlacements reference={record.id} name={record.doctor} canMake={!work && !isLoading} />
+            )}
             {record.personId && <PersonProgress personId={record.personId} />}
             <EnquiryContext record={record} />
-            {record.job && (record.state === 'offered' || record.state === 'placed') && (
-              <EnquiryPlacements
-                reference={record.id}
-                name={record.doctor}
-                canMake={record.state === 'placed' || (!work && !isLoading)}
-              />
-            )}
           </Box>
         </Columns>
       </Container>
@@ -158,21 +162,34 @@ function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) =>
   const mayBook = useMay('bookings', 'book');
   const isOpen = isOpenEnquiry(record.state);
   const isColleagues = record.claimedBy !== null && record.claimedBy.id !== staff.id;
+  const items = isOpen
+    ? [
+        isColleagues && { label: 'Take over', act: () => open('take-over') },
+        mayBook && { label: 'Book a call', to: `/bookings?enquiry=${record.id}` },
+        { label: 'Hand over', act: () => open('hand-over') },
+      ].filter((item) => item !== false)
+    : [];
   const focusNote = () => document.querySelector<HTMLElement>('#staff-note')?.focus();
   return (
-    <RecordActions
-      items={[
-        { label: 'Add note', act: focusNote },
-        isOpen && isColleagues && { label: 'Take over', act: () => open('take-over') },
-        isOpen && mayBook && { label: 'Book a call', to: `/bookings?enquiry=${record.id}` },
-        isOpen && { label: 'Hand over', act: () => open('hand-over') },
-      ]}
-    />
+    <>
+      <PhoneButton phone={toPhoneNumber(record.person.phone)} />
+      <Button onClick={focusNote}>Add note</Button>
+      {items.length > 0 && <MoreMenu items={items} />}
+    </>
   );
 }
 
 const zoneName = () =>
   (new Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+
+/** Second line of the heading. */
+const JobTitle = styled('span')({
+  display: 'block',
+  marginTop: '0.125rem',
+  fontSize: 'var(--t-lg)',
+  fontWeight: 'var(--w-medium)',
+  lineHeight: 1.3,
+});
 
 // Columns depend on the width beside the menu, which staff can open and close.
 const Container = styled('div')({ containerType: 'inline-size' });

@@ -60,7 +60,7 @@ test('the history of an enquiry lists what happened to its placement, with a lin
   );
   await screen.findByText('Placement made');
   const [sent] = screen.getAllByRole('listitem');
-  expect(sent?.textContent).toMatch(/Hannah Reid.*Placement sent.*Weipa Hospital/);
+  expect(sent?.textContent).toMatch(/Placement sent.*Hannah Reid.*Weipa Hospital/);
   const link = within(sent as HTMLElement).getByRole('link', { name: 'PLA-100001' });
   expect(link.getAttribute('href')).toBe('/placements/p1/show');
 });

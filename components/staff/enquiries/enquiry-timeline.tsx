@@ -8,6 +8,7 @@ import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Folded } from '@/components/staff/kit/section';
+import { LongText } from '@/components/staff/kit/long-text';
 import { History } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -27,7 +28,7 @@ type Entry = {
   what: string;
   text: string | null;
   note: boolean;
-  email?: HandledEnquiry['emails'][number];
+  email?: HandledEnquiry['emails'][number] | undefined;
   /** Comes before `text`. */
   link?: { to: string; label: string };
 };
@@ -78,6 +79,18 @@ export function nameEmail({
   return newState ? `${label} to “${staffStateLabels[newState]}”` : label;
 }
 
+/** Emails that tell the doctor about a change are written in the same transaction as the change. */
+const findEmailAbout = (
+  { at, from, to }: HandledEnquiry['events'][number],
+  emails: HandledEnquiry['emails'],
+) =>
+  from === to
+    ? undefined
+    : emails.find(
+        ({ newState, at: writtenAt }) =>
+          newState === to && Math.abs(Date.parse(writtenAt) - Date.parse(at)) < 1000,
+      );
+
 function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefined): Entry[] {
   const { events, notes, calls, consents, emails, person } = record;
   const told = events.map((event, index) => {
@@ -88,6 +101,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
     return {
       key: `event ${index}`,
       at: event.at,
+      email: findEmailAbout(event, emails),
       who: describeActor(event) + (phone ? ', by phone' : ''),
       what,
       text: phone ?? detail ?? (forStaff && !isSiteReason(event.reason) ? event.reason || null : null),
@@ -112,15 +126,17 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
     text: call.text || null,
     note: call.text !== '',
   }));
-  const emailed = emails.map((email) => ({
-    key: email.id,
-    at: email.at,
-    who: `email to ${email.to === person.email ? 'the doctor' : email.to}`,
-    what: `${email.content?.subject ?? nameEmail(email)}: ${outboxStateLabels[email.state].toLowerCase()}`,
-    text: null,
-    note: false,
-    email,
-  }));
+  const emailed = emails
+    .filter((email) => told.every((event) => event.email !== email))
+    .map((email) => ({
+      key: email.id,
+      at: email.at,
+      who: `email to ${email.to === person.email ? 'the doctor' : email.to}`,
+      what: `${email.content?.subject ?? nameEmail(email)}: ${outboxStateLabels[email.state].toLowerCase()}`,
+      text: null,
+      note: false,
+      email,
+    }));
   // A change of the enquiry at the same time already says what happened on the shortlist.
   const isToldAt = new Set(events.map(({ at }) => Date.parse(at)));
   const listed = listEntriesSince(work, record).flatMap((entry) =>
@@ -175,22 +191,17 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
             )}
             {shown.map((entry) => (
               <li key={entry.key}>
+                <Strong>{entry.what}</Strong>
                 <Detail>
                   {staffDayTime(entry.at)} · {entry.who}
                 </Detail>
-                <Strong>{entry.what}</Strong>
                 {entry.text && (
                   <div className={entry.note ? 'note' : undefined}>
                     {entry.link && <Link to={entry.link.to}>{entry.link.label}</Link>}
-                    {entry.text}
+                    <LongText text={entry.text} lines={3} />
                   </div>
                 )}
-                {entry.email?.content && (
-                  <details>
-                    <summary>Read the email</summary>
-                    <EmailPreview label="The email as it was sent" email={entry.email.content} />
-                  </details>
-                )}
+                {entry.email && <SentEmail email={entry.email} isAbout={!entry.who.startsWith('email')} />}
               </li>
             ))}
           </TimelineList>
@@ -200,7 +211,27 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
   );
 }
 
+/** `isAbout` is true if the email is shown with the change that it tells the doctor. */
+function SentEmail({ email, isAbout }: { email: HandledEnquiry['emails'][number]; isAbout: boolean }) {
+  return (
+    <>
+      {isAbout && <Detail>Email to the doctor: {outboxStateLabels[email.state].toLowerCase()}</Detail>}
+      {email.content && (
+        <details>
+          <summary>Read the email</summary>
+          <EmailPreview label="The email as it was sent" email={email.content} />
+        </details>
+      )}
+    </>
+  );
+}
+
 const TimelineList = styled(History)({
+  '& li': { paddingBlock: '0.375rem', lineHeight: 1.35 },
+  '& li::after': { top: '0.4375rem' },
+  '& li:not(:last-child)::before': { inset: '0.75rem auto -0.75rem 0.4375rem' },
+  '& summary': { fontSize: 'var(--t-xs)', cursor: 'pointer' },
+  '& li > div': { marginTop: '0.125rem', fontSize: '0.9375rem' },
   '& .ahead::before': {
     background: 'repeating-linear-gradient(var(--primary) 0 4px, transparent 4px 8px)',
   },

@@ -2,8 +2,6 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { toPhoneNumber } from '@/lib/core/phone-link';
-import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
@@ -52,7 +50,6 @@ export function EnquiryNextStep({
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const isOpen = isOpenEnquiry(record.state);
   const due = isOpen && record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
-  const phone = toPhoneNumber(record.person.phone);
   const unclaimed = isOpen && record.claimedBy === null;
   const filled = (isMain: boolean) => ({ variant: isMain && !unclaimed ? 'contained' : 'outlined' }) as const;
 
@@ -94,12 +91,12 @@ export function EnquiryNextStep({
           Claim
         </Button>
       )}
+      {place && !chosen && <MakePlacement from={place} name={record.doctor} isMain={!unclaimed} />}
       {main && !chosen && (
-        <Button {...filled(true)} onClick={() => void look(main)}>
+        <Button {...filled(!place)} onClick={() => void look(main)}>
           {stepLabels[main]}
         </Button>
       )}
-      {place && !chosen && <MakePlacement from={place} name={record.doctor} isMain={!unclaimed} />}
       {link && (
         <Button component={Link} to={link.to} {...filled(!chosen)}>
           {link.label}
@@ -112,6 +109,7 @@ export function EnquiryNextStep({
       )}
       {isOpen && !chosen && (
         <Button
+          variant="text"
           aria-haspopup="menu"
           aria-expanded={menu !== null}
           onClick={(event) => setMenu(event.currentTarget)}
@@ -136,7 +134,6 @@ export function EnquiryNextStep({
           </MenuItem>
         )}
       </Menu>
-      {isOpen && <PhoneButton phone={phone} />}
     </DecisionBar>
   );
 }

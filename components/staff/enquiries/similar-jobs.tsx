@@ -21,7 +21,7 @@ export function SimilarJobs({ record }: { record: HandledEnquiry }) {
     ({ purpose, state }) => purpose === 'similar-jobs' && state === 'granted',
   );
   const open = isOpenEnquiry(record.state);
-  if (record.similar.length === 0) return null;
+  if (record.similar.length === 0 || record.state === 'placed') return null;
   return (
     <Section title="Similar jobs to offer">
       {open && !agreed && (

@@ -121,3 +121,24 @@ test('if an enquiry’s job was offered, the next step is the placement, made fr
   expect(suggest({ placements: [made] })).toMatchObject({ title: 'Send the placement', link: toPlacement });
   expect(suggestNextStep(offered, undefined)).toMatchObject({ main: 'placed' });
 });
+
+test('a placed enquiry without a placement suggests to make it, and can still be reopened', () => {
+  const placed = {
+    ...record,
+    id: 'ENQ-100001',
+    state: 'placed',
+    job: {},
+    reopensTo: 'offered',
+  } as HandledEnquiry;
+  expect(suggestNextStep(placed, work({}))).toMatchObject({
+    title: 'Make placement for Asha Nair',
+    main: 'reopened',
+    place: { enquiryReference: 'ENQ-100001' },
+  });
+  const made = { ...placement, entryId: null, enquiry: 'ENQ-100001', state: 'confirmed' } as const;
+  expect(suggestNextStep(placed, work({ placements: [made] }))).toMatchObject({
+    title: 'Placed',
+    link: toPlacement,
+  });
+  expect(suggestNextStep(placed, undefined)).toMatchObject({ title: 'Placed', main: 'reopened' });
+});

@@ -14,7 +14,7 @@ import type { Step } from './step-form';
 type Suggestion = {
   title: string;
   why: string;
-  /** Step of the primary button. Null if the primary button logs a call. */
+  /** Step of the primary button. Null if the primary button logs a call. With `place`, it is a secondary button. */
   main: Step | null;
   /** Link of the primary button. It opens the screen on which staff take the step. */
   link?: { label: string; to: string };
@@ -75,14 +75,18 @@ export function suggestNextStep(record: HandledEnquiry, work: PersonWork | undef
           main: 'placed',
         }
       );
+    case 'placed':
+      return suggestPlacement(record, work) ?? suggestAfterEnd(record);
     default:
-      return {
-        title: staffStateLabels[record.state],
-        why: record.endReason ? `${endReasons[record.endReason]}.` : 'There is nothing more to do.',
-        main: record.reopensTo && 'reopened',
-      };
+      return suggestAfterEnd(record);
   }
 }
+
+const suggestAfterEnd = ({ state, endReason, reopensTo }: HandledEnquiry): Suggestion => ({
+  title: staffStateLabels[state],
+  why: endReason ? `${endReasons[endReason]}.` : 'There is nothing more to do.',
+  main: reopensTo && 'reopened',
+});
 
 /**
  * Suggests a step for an enquiry about no job, from the doctor's shortlists and placements since this enquiry. Such an
@@ -177,8 +181,11 @@ function suggestPlacement(record: HandledEnquiry, work: PersonWork | undefined):
   if (entry && !entry.told) return describeAccepted(entry, record.doctor);
   return {
     title: `Make placement for ${record.doctor}`,
-    why: 'Go through the offer with the doctor, then make the placement.',
-    main: null,
+    why:
+      record.state === 'placed'
+        ? 'The doctor got the job, but there is no placement yet.'
+        : 'Go through the offer with the doctor, then make the placement.',
+    main: record.state === 'placed' && record.reopensTo ? 'reopened' : null,
     place: entry ? { entryId: entry.id } : { enquiryReference: record.id },
   };
 }
