@@ -117,9 +117,9 @@ export function JobList() {
           render={(job) => (
             <>
               {staffDayTime(job.updatedAt)}
-              <Detail>
-                {job.source ? `from ${job.source}` : 'Entered by staff'}
-                {job.overridden > 0 && `, ${count(job.overridden, 'detail')} changed by staff`}
+              <Detail title={job.source ? `From the feed ${job.source}` : undefined}>
+                {!job.source && 'Entered by staff'}
+                {job.overridden > 0 && `${count(job.overridden, 'detail')} changed by staff`}
               </Detail>
             </>
           )}

@@ -180,7 +180,9 @@ export function RecordTasks({ kind, id }: TaskRecord) {
   );
 }
 
-const Tasks = styled('ul')(({ theme }) => ({
+// Columns depend on the width of the section, which is narrow on the screen of a record.
+const Tasks = styled('ul')({
+  containerType: 'inline-size',
   '& > li': {
     display: 'grid',
     gridTemplate: '"tick what change" auto "tick when change" auto / auto minmax(0, 1fr) auto',
@@ -189,7 +191,7 @@ const Tasks = styled('ul')(({ theme }) => ({
     paddingBlock: '0.5rem',
     borderBottom: '1px solid var(--line)',
     overflowWrap: 'anywhere',
-    [theme.breakpoints.up('md')]: {
+    '@container (min-width: 40rem)': {
       gridTemplate: '"tick what when change" auto / auto minmax(0, 1fr) 9.5rem 5.5rem',
     },
   },
@@ -203,4 +205,4 @@ const Tasks = styled('ul')(({ theme }) => ({
   '& .what': { gridArea: 'what', whiteSpace: 'pre-wrap' },
   '& .when': { gridArea: 'when' },
   '& .change': { gridArea: 'change', justifySelf: 'end', alignSelf: 'start' },
-}));
+});
