@@ -1,5 +1,4 @@
 import type { RaRecord } from 'react-admin';
-import { lowerFirst } from '@/lib/core/text';
 import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 import { awaitsCall, type EnquiryInput, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
@@ -8,7 +7,7 @@ import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import type { EnquiryProgress } from '@/components/staff/doctors/enquiry-chip';
 import { callOutcomeLabels, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
-import { staffTimeOrDay } from '@/components/staff/kit/staff-time';
+import { staffDayTime, staffTimeOrDay } from '@/components/staff/kit/staff-time';
 
 export type QueueRow = RaRecord<string> &
   EnquiryProgress & {
@@ -116,14 +115,9 @@ export type HandledEnquiry = QueueRow & {
   }[];
 };
 
-/** Says whether the due time is a promised call or our own next step. `until` is text such as "In 2 days". */
-export const describeDue = ({ state }: QueueRow, until: string): string =>
-  awaitsCall(state) ? until : `Next step ${lowerFirst(until)}`;
-
-export function describePromise({ stateSince }: QueueRow, now: Date): string {
-  const at = staffTimeOrDay(stateSince, now);
-  return `Promised ${at.includes(':') ? 'at' : 'on'} ${at}`;
-}
+/** Describes the day on which the promised call, or later our next step, is due. */
+export const describeDueDay = ({ state, dueZone }: QueueRow, dueAt: string): string =>
+  (awaitsCall(state) ? '' : 'Next step by ') + staffDayTime(dueAt, dueZone);
 
 export function readLastCall({ lastCall, firstCalledAt }: QueueRow, now: Date) {
   const at = lastCall?.at ?? firstCalledAt;

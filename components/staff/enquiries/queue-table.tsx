@@ -2,7 +2,7 @@ import { Box, Checkbox, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
@@ -16,7 +16,7 @@ import {
 } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { ClaimButton, QueueOwner, useOwnerName } from './queue-owner';
-import { describeDue, describePromise, readLastCall, type QueueRow } from './queue-row';
+import { describeDueDay, readLastCall, type QueueRow } from './queue-row';
 
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
@@ -64,7 +64,7 @@ export function QueueTable({
               onChange={() => onSelect(isAll ? [] : rows.map(({ id }) => id))}
             />
           </td>
-          <th scope="col">Promised call time</th>
+          <th scope="col">Due</th>
           <th scope="col">Doctor</th>
           <th scope="col">Phone, local time</th>
           <th scope="col">Job</th>
@@ -92,8 +92,13 @@ export function QueueTable({
 /** Due time of a call or of our next step. Red if it is late. */
 function Due({ row, now }: { row: QueueRow; now: Date }) {
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
-  return <Strong late={far?.late}>{far ? describeDue(row, far.text) : 'No promised call time'}</Strong>;
+  return <Strong late={far?.late}>{far ? far.text : 'No promised call time'}</Strong>;
 }
+
+const DueDay = ({ row }: { row: QueueRow }) =>
+  row.dueAt && (
+    <Detail title={`${staffDayTime(row.dueAt)} your time`}>{describeDueDay(row, row.dueAt)}</Detail>
+  );
 
 const nameJob = ({ vacancy, job }: QueueRow) =>
   vacancy ? `${vacancy.reference} · ${vacancy.facility}` : (job?.title ?? 'No specific job');
@@ -134,9 +139,10 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
       when={
         <>
           <Due row={row} now={now} />
+          <DueDay row={row} />
           <Detail>
             <NightMark now={now} timeZone={row.timeZone} />
-            {staffTime(now.toISOString(), row.timeZone)}
+            {staffTime(now.toISOString(), row.timeZone)} now
           </Detail>
         </>
       }
@@ -164,17 +170,13 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <span>
           <Due row={row} now={now} /> <small>{row.id}</small>
         </span>
-        {row.dueAt && (
-          <Detail title={`${staffDayTime(row.dueAt)} your time`}>
-            {awaitsCall(row.state) ? staffDayTime(row.dueAt, row.dueZone) : describePromise(row, now)}
-          </Detail>
-        )}
+        <DueDay row={row} />
       </td>
       <td className="doctor">
         <Strong>
           <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
         </Strong>
-        <Detail title={`${row.grade}, ${row.specialty}`}>
+        <Detail>
           {row.grade}, {row.specialty}
         </Detail>
       </td>
@@ -187,10 +189,10 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
           {staffTime(now.toISOString(), row.timeZone)}
         </Detail>
       </td>
-      <td className="job" title={row.job?.title}>
+      <td className="job">
         <span>{nameJob(row)}</span>
         {row.job && (
-          <Parts className="parts" title={`${row.job.dates} · ${row.job.rate}`}>
+          <Parts title={`${row.job.dates} · ${row.job.rate}`}>
             {row.job.summary.split(' · ').map((part) => (
               <span key={part}>{part} </span>
             ))}
@@ -210,24 +212,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
   );
 }
 
-const cut = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
-
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
-} as const;
-
-/**
- * The first cell of each row draws a timeline. Long texts are cut, except the title of the job and
- * the doctor's work. Below 1200 px, the cells form a grid with the job below the doctor.
- */
+/** The first cell of each row draws a timeline. Below 1200 px, the cells form a grid with the job below the doctor. */
 const Queue = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -256,14 +241,8 @@ const Queue = styled(DataTable)(({ theme }) => ({
     background: 'var(--tint)',
     boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)',
   },
-  '& td > span': { display: 'block', ...cut },
-  // Shows two lines, because the town is at the end of a title.
-  '& .job > span:first-of-type, & td.doctor > span:last-of-type': twoLines,
-  '& td > .parts': { display: 'flex', overflow: 'visible', whiteSpace: 'normal' },
-  '& :is(.due, .state) > span:first-of-type': { whiteSpace: 'normal' },
-  '& .there > span': { overflow: 'visible', whiteSpace: 'normal' },
-  '& .pick > span': { display: 'inline-flex' },
-  '& td > span > a': { textOverflow: 'ellipsis' },
+  '& :is(.due, .job, .doctor) > span:first-of-type': { display: 'block', overflowWrap: 'anywhere' },
+  '& .state > span:first-of-type': { whiteSpace: 'normal' },
   '& small': {
     fontSize: 'var(--t-xs)',
     color: 'var(--muted)',
@@ -292,7 +271,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['13.25rem', '10rem', '9.5rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
+      ['13.5rem', '10rem', '9rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),

@@ -9,11 +9,12 @@ test.each([
 });
 
 test.each([
-  [30, 11, 0, 'In the next hour'],
-  [30, 23, 30, 'Later today'],
-  [31, 0, 30, 'Tomorrow or the day after'],
-  [32, 23, 30, 'Tomorrow or the day after'],
-  [33, 0, 30, 'Later'],
+  [30, 11, 0, 'Today'],
+  [30, 23, 30, 'Today'],
+  [31, 0, 30, 'Next 3 days'],
+  [32, 23, 30, 'Next 3 days'],
+  [33, 23, 30, 'Next 3 days'],
+  [34, 0, 30, 'Later'],
   [30, 9, 0, 'Overdue'],
 ])('a call on day %i at %i:%i in the reader’s time zone is in the group “%s”', (day, hour, minute, group) => {
   const now = new Date(2026, 9, 30, 10, 30);

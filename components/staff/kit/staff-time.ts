@@ -103,23 +103,15 @@ export function describeTimeUntil(at: string, now: Date): { late: boolean; text:
   return { late: false, text: days === 1 ? `Tomorrow, ${staffTime(at)}` : `In ${days} days` };
 }
 
-export const dueGroups = [
-  'Overdue',
-  'In the next hour',
-  'Later today',
-  'Tomorrow or the day after',
-  'Later',
-] as const;
+export const dueGroups = ['Overdue', 'Today', 'Next 3 days', 'Later'] as const;
 
 /** Returns the group in which the list shows a call that is due at this time. Days are in the reader's time zone. */
 export function describeDueGroup(at: string, now: Date): (typeof dueGroups)[number] {
   const due = new Date(at);
-  const left = due.getTime() - now.getTime();
-  if (left < 0) return 'Overdue';
-  if (left < 3_600_000) return 'In the next hour';
+  if (due < now) return 'Overdue';
   const days = daysUntil(at, now);
-  if (days === 0) return 'Later today';
-  return days <= 2 ? 'Tomorrow or the day after' : 'Later';
+  if (days === 0) return 'Today';
+  return days <= 3 ? 'Next 3 days' : 'Later';
 }
 
 /** Returns the group in which the list shows a task that is due at this time. Days are in the reader's time zone. */
