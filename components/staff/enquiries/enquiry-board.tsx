@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Chip } from '@mui/material';
+import { Chip, Tab, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
+import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { Screen } from '@/components/staff/kit/screen';
 import { describeAge, describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { ScrollBox } from '@/components/staff/kit/data-table';
@@ -34,7 +35,7 @@ export function EnquiryBoard() {
 function Board() {
   const { data = [] } = useListContext<BoardState>();
   const { colleagues } = useColleagues();
-  const [dragged, setDragged] = useState<QueueRow | null>(null);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [move, setMove] = useState<BoardMove | null>(null);
   const filters = [
     <SelectInput key="claimedBy" source="claimedBy" label="Consultant" alwaysOn choices={colleagues} />,
@@ -43,7 +44,11 @@ function Board() {
   return (
     <Screen
       title="Board"
-      note="Open enquiries by state, most urgent first. Drag a card to another column, or select “Move…”."
+      note={
+        isPhone
+          ? 'Open enquiries by status, most urgent first.'
+          : 'Open enquiries by status, most urgent first. Drag a card to another column, or select “Move…”.'
+      }
     >
       <FilterBar filters={filters} isPlain />
       <ListStates
@@ -52,22 +57,59 @@ function Board() {
         isEmpty={data.every(({ total }) => total === 0)}
         filters={filters}
       >
-        <ScrollBox label="Columns of the board">
-          <Columns>
-            {data.map((column) => (
-              <BoardColumn
-                key={column.id}
-                column={column}
-                dragged={dragged}
-                onDrag={setDragged}
-                onMove={setMove}
-              />
-            ))}
-          </Columns>
-        </ScrollBox>
+        {isPhone ? (
+          <OneColumn columns={data} onMove={setMove} />
+        ) : (
+          <AllColumns columns={data} onMove={setMove} />
+        )}
         {move && <MoveCard move={move} onClose={() => setMove(null)} />}
       </ListStates>
     </Screen>
+  );
+}
+
+type ColumnsProps = { columns: readonly BoardState[]; onMove: (move: BoardMove) => void };
+
+/** One column and a switcher, for a window that is too narrow for all columns. */
+function OneColumn({ columns, onMove }: ColumnsProps) {
+  const [chosen, choose] = useState<EnquiryState | null>(null);
+  const shown =
+    columns.find(({ id }) => id === chosen) ?? columns.find(({ total }) => total > 0) ?? columns[0];
+  if (!shown) return null;
+  return (
+    <>
+      <ScrollingTabs
+        value={shown.id}
+        onChange={(_, id: EnquiryState) => choose(id)}
+        aria-label="Columns of the board"
+      >
+        {columns.map(({ id, total }) => (
+          <Tab key={id} value={id} label={<TabLabel label={staffStateLabels[id]} count={total} />} />
+        ))}
+      </ScrollingTabs>
+      <BoardColumn column={shown} dragged={null} onDrag={() => undefined} onMove={onMove} />
+    </>
+  );
+}
+
+function AllColumns({ columns, onMove }: ColumnsProps) {
+  const [dragged, setDragged] = useState<QueueRow | null>(null);
+  // Fits all six columns at 1280 px. Empty columns leave room for the others.
+  const widths = columns.map(({ total }) => (total === 0 ? 'minmax(6rem, 0.5fr)' : 'minmax(10rem, 1fr)'));
+  return (
+    <ScrollBox label="Columns of the board">
+      <Columns style={{ gridTemplateColumns: widths.join(' ') }}>
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.id}
+            column={column}
+            dragged={dragged}
+            onDrag={setDragged}
+            onMove={onMove}
+          />
+        ))}
+      </Columns>
+    </ScrollBox>
   );
 }
 
@@ -78,9 +120,11 @@ function BoardColumn({
   dragged,
   ...dragging
 }: { column: BoardState; dragged: QueueRow | null } & Dragging) {
+  const now = useNow();
   const { id: state, rows, total } = column;
   const label = staffStateLabels[state];
   const rest = total - rows.length;
+  const late = rows.filter(({ dueAt }) => dueAt !== null && new Date(dueAt) < now).length;
   const takes = dragged !== null && listBoardMoves(dragged).includes(state);
   return (
     <Column
@@ -94,9 +138,10 @@ function BoardColumn({
       }}
     >
       <h2>
-        {label} <Chip size="small" label={total} />
+        {label} {total > 0 && <Chip size="small" label={total} />}
+        {late > 0 && <small>{late} late</small>}
       </h2>
-      {total === 0 && <p className="muted">None</p>}
+      {total === 0 && <Detail>No enquiries</Detail>}
       <ul>
         {rows.map((row) => (
           <BoardCard key={row.id} row={row} {...dragging} />
@@ -114,10 +159,14 @@ function BoardColumn({
 const describeDue = ({ late, text }: ReturnType<typeof describeTimeUntil>): string =>
   late ? text : `Due ${text.toLowerCase()}`;
 
+/** In ms. The age of a card that has been in a column for longer stands out. */
+const agingMs = 3 * 86_400_000;
+
 function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
   const now = useNow();
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
   const due = far ? describeDue(far) : 'Waiting for the doctor';
+  const isAging = now.getTime() - Date.parse(row.stateSince) > agingMs;
   return (
     <Card
       overdue={Boolean(far?.late)}
@@ -131,15 +180,15 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       <Strong>
         <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
       </Strong>
-      <Detail className="job" title={row.job?.title}>
-        {row.job?.title ?? 'No specific job'}
-      </Detail>
-      <Detail className={far?.late ? 'late' : undefined}>{due}</Detail>
+      <Detail>{row.job?.title ?? 'No specific job'}</Detail>
+      <Detail className={far?.late ? 'due late' : 'due'}>{due}</Detail>
       <Detail>
         {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised to call` : 'Not claimed')}
         {row.claimedBy?.onLeave && ', on leave'}
       </Detail>
-      <Detail>Here for {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>
+      <Detail className={isAging ? 'aging' : undefined}>
+        Here for {describeAge(row.stateSince, now).replace(' ago', '')}
+      </Detail>
       <div className="foot">
         <Detail>{row.id}</Detail>
         <MoveMenu row={row} onMove={onMove} />
@@ -152,8 +201,6 @@ const Columns = styled.div({
   display: 'grid',
   gap: '0.75rem',
   marginTop: '0.75rem',
-  // Fits all six columns at 1280 px.
-  gridTemplateColumns: 'repeat(6, minmax(10rem, 1fr))',
   paddingBottom: '0.5rem',
 });
 
@@ -163,29 +210,48 @@ const Column = styled.section({
   '&.takes': { background: 'var(--tint)', outline: '2px dashed var(--focus)' },
   '& h2': {
     display: 'flex',
-    gap: '0.5rem',
+    gap: '0.375rem',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    paddingBottom: '0.375rem',
+    minHeight: '2rem',
+    marginBottom: '0.5rem',
+    paddingBottom: '0.25rem',
     borderBottom: '2px solid var(--rule)',
     fontSize: '1rem',
   },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& h2 small': {
+    marginLeft: 'auto',
+    fontSize: 'var(--t-xs)',
+    fontWeight: 'var(--w-bold)',
+    color: 'var(--error)',
+    whiteSpace: 'nowrap',
+  },
+  '& ul': { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' },
 });
 
 const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'overdue' })<{ overdue: boolean }>(
   ({ overdue }) => ({
-    padding: '0.375rem 0 0.375rem 0.625rem',
-    borderBottom: '1px solid var(--line)',
-    borderLeft: `0.3125rem solid var(${overdue ? '--error' : '--primary'})`,
-    overflowWrap: 'anywhere',
-    lineHeight: 1.3,
+    padding: '0.5rem 0.625rem 0.25rem',
+    border: '1px solid var(--line)',
+    borderLeft: `4px solid var(${overdue ? '--error' : '--primary'})`,
+    borderRadius: '0.5rem',
+    background: 'var(--card)',
+    overflowWrap: 'break-word',
+    lineHeight: 1.35,
     '& > span': { display: 'block' },
-    '& .job': { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
-    '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
+    '& .due': { marginTop: '0.375rem', fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
+    '& .late': { color: 'var(--error)' },
+    '& .aging': {
+      width: 'fit-content',
+      marginBlock: '0.25rem',
+      padding: '0 0.375rem',
+      borderRadius: '0.5rem',
+      background: 'var(--warning-tint)',
+      color: 'var(--on-warning-tint)',
+    },
     '&[draggable=true]': { cursor: 'grab' },
     '& .foot': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
     '& .foot > span': { whiteSpace: 'nowrap' },
-    '& .foot > button': { minWidth: 0, paddingInline: '0.25rem' },
+    '& .foot > button': { minWidth: 0, marginRight: '-0.25rem', paddingInline: '0.25rem' },
+    '@media (max-width: 599px)': { '& .foot > button': { minHeight: '2.75rem', paddingInline: '0.75rem' } },
   }),
 );
