@@ -9,7 +9,7 @@ import {
 } from '@/lib/enquiries/figures/enquiry-figures';
 import { listConcerns } from '@/lib/enquiries/figures/figure-concerns';
 import { figurePeriodLabels, figurePeriods } from '@/lib/enquiries/figures/figure-period';
-import { formatDate } from '@/lib/core/months';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
@@ -18,7 +18,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel, WeekTable } from './figure-charts';
-import { Concerns, FigureSums } from './figure-summary';
+import { Concerns, FigureSummary, FigureSums } from './figure-summary';
 import { ConsultantTable, GroupTable } from './figure-tables';
 import { VacancyFigures } from './vacancy-figures';
 
@@ -110,8 +110,7 @@ function Figures() {
       note={
         meta && (
           <>
-            {formatDate(meta.period.from)} to {formatDate(meta.period.to)}, compared with{' '}
-            {formatDate(meta.earlier.from)} to {formatDate(meta.earlier.to)}
+            {shortDays(meta.period)}, compared with {shortDays(meta.earlier)}
             <span className="printed-at">. Figures of {staffDayTime(meta.loadedAt)}</span>
           </>
         )
@@ -133,6 +132,7 @@ function Figures() {
       <ListStates rows="figures" filters={filters} keeps={['period', 'from', 'to']}>
         {meta && (
           <>
+            <FigureSummary {...meta} />
             <FigureSums all={meta.all} before={meta.before} placements={meta.placements} />
             <Concerns concerns={listConcerns(meta, data)} />
             <Box sx={pair}>

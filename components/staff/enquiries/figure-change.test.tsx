@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import { FigureChange, NumberChange } from './figure-change';
 
 test.each([
-  [5, 4, '↑up 1 from 4'],
-  [1, 4, '↓down 3 from 4'],
+  [5, 4, '1 more (before: 4)'],
+  [1, 4, '3 fewer (before: 4)'],
   [4, 4, 'as before'],
   [null, 4, 'before: 4'],
   [4, null, ''],
@@ -11,22 +11,22 @@ test.each([
   'if a figure is now %j and was %j in the earlier period, the note beside it is %j',
   (now, before, text) => {
     const { container } = render(<FigureChange now={now} before={before} />);
-    expect(container.textContent).toBe(text);
+    expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(text);
   },
 );
 
 test.each([
-  ['more', 3, 4, '↓down 1 from 4, worse'],
-  ['more', 5, 4, '↑up 1 from 4'],
-  ['less', 5, 4, '↑up 1 from 4, worse'],
+  ['more', 3, 4, '1 fewer (before: 4), worse'],
+  ['more', 5, 4, '1 more (before: 4)'],
+  ['less', 5, 4, '1 more (before: 4), worse'],
 ] as const)('if %s is better, the note about a change to %i from %i is %j', (aim, now, before, text) => {
   const { container } = render(<FigureChange now={now} before={before} aim={aim} />);
-  expect(container.textContent).toBe(text);
+  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 test('a fall in the number of requests counts as worse only if the earlier period had at least five requests', () => {
   const { container, rerender } = render(<NumberChange now={1} before={4} />);
-  expect(container.textContent).toBe('↓down 3 from 4');
+  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe('3 fewer (before: 4)');
   rerender(<NumberChange now={4} before={5} />);
-  expect(container.textContent).toBe('↓down 1 from 5, worse');
+  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe('1 fewer (before: 5), worse');
 });

@@ -1,33 +1,38 @@
 import { fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
 
+/** Words for a higher and a lower figure, after the difference. */
+const changeWords = {
+  number: ['more', 'fewer'],
+  time: ['longer', 'shorter'],
+  share: ['higher', 'lower'],
+} as const;
+
 /**
- * Shows how a figure differs from the previous period, such as "↑ 1 from 4". `format` adds the unit. `aim` says whether
- * a higher or a lower figure is better. If `aim` is set, a change for the worse is marked.
+ * Shows how a figure differs from the previous period, such as "1 more (before: 4)". `format` adds the unit. `aim` says
+ * whether a higher or a lower figure is better. If `aim` is set, a change for the worse is marked.
  */
 export function FigureChange({
   now,
   before,
   aim,
+  kind = 'number',
   format = String,
   formatBefore = format,
-  isShort = false,
 }: {
   now: number | null;
   before: number | null;
   aim?: 'more' | 'less' | undefined;
+  kind?: keyof typeof changeWords;
   format?: (amount: number) => string;
   formatBefore?: (amount: number) => string;
-  /** True shows the earlier figure only to screen readers. */
-  isShort?: boolean;
 }) {
   if (now === null || before === null) return before === null ? null : <>before: {formatBefore(before)}</>;
   if (now === before) return <>as before</>;
   const isWorse = aim !== undefined && now > before !== (aim === 'more');
+  const [higher, lower] = changeWords[kind];
   return (
     <span className={isWorse ? 'late' : undefined}>
-      <span aria-hidden>{now > before ? '↑' : '↓'}</span>
-      <span className="vh">{now > before ? 'up' : 'down'}</span> {format(Math.abs(now - before))}
-      <span className={isShort ? 'vh' : undefined}> from {formatBefore(before)}</span>
+      {format(Math.abs(now - before))} {now > before ? higher : lower} (before:&nbsp;{formatBefore(before)})
       {isWorse && <span className="vh">, worse</span>}
     </span>
   );

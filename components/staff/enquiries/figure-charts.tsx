@@ -138,14 +138,14 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
             {weeks.map((week) => (
               <tr key={week.from}>
                 <th scope="row">{formatUtcDay(week.from)}</th>
-                <td>{week.enquiries}</td>
-                <td>
+                <td data-label="Enquiries">{week.enquiries}</td>
+                <td data-label="Median to first call">
                   {describeMinutes(week.half)}
                   {week.half !== null &&
                     week.promised < fewestCounted &&
                     ` (${count(week.promised, 'call')})`}
                 </td>
-                <td>{describeMinutes(week.nineInTen)}</td>
+                <td data-label="90% called within">{describeMinutes(week.nineInTen)}</td>
               </tr>
             ))}
             {weeks.length === 0 && (
@@ -233,8 +233,8 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
         {ends.map(({ reason, enquiries }) => (
           <tr key={reason}>
             <th scope="row">{endLabel(reason)}</th>
-            <td>{enquiries}</td>
-            <td>{percent(enquiries, all)}%</td>
+            <td data-label="Enquiries">{enquiries}</td>
+            <td data-label="Share">{percent(enquiries, all)}%</td>
             <td className="bar">
               <Bar share={share(enquiries, all)} />
             </td>

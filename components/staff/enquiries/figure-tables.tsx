@@ -40,24 +40,25 @@ const hasEnoughCalls = ({ now, before }: Compared) =>
 
 export function HalfChange({ now, before }: Compared) {
   const aim = hasEnoughCalls({ now, before }) ? 'less' : undefined;
-  return <FigureChange now={now.half} before={before.half} aim={aim} format={describeMinutes} />;
+  return <FigureChange now={now.half} before={before.half} aim={aim} kind="time" format={describeMinutes} />;
 }
 
-export function KeptChange({ now, before, isShort }: Compared & { isShort?: boolean }) {
+export function KeptChange({ now, before }: Compared) {
   return (
     <FigureChange
       now={percent(now.kept, now.promised)}
       before={percent(before.kept, before.promised)}
       aim={hasEnoughCalls({ now, before }) ? 'more' : undefined}
+      kind="share"
       format={(points) => count(points, 'point')}
       formatBefore={(points) => `${points}%`}
-      {...(isShort && { isShort })}
     />
   );
 }
 
 export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& th, & td': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& td > span': { whiteSpace: 'normal' },
   '& th:first-of-type, & td[colspan]': { textAlign: 'left' },
   '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
   '& thead th': { whiteSpace: 'normal' },
@@ -65,8 +66,30 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   // Fits at least two words on a line, because a narrow column would break a long heading after each word.
   '& thead .long': { minWidth: '5.5rem' },
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
-  // Hides the bar on phones, because the next column has the same number.
-  [theme.breakpoints.down('sm')]: { '& .bar': { display: 'none' } },
+  // On a phone, a row is a name above its figures, each with its label. The bar repeats a figure.
+  [theme.breakpoints.down('sm')]: {
+    '@media screen': {
+      '& .bar': { display: 'none' },
+      '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& tr': {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+        gap: '0.375rem 0.75rem',
+        paddingBlock: '0.625rem',
+        borderBottom: '1px solid var(--line)',
+      },
+      '& tfoot tr': { borderTop: '2px solid var(--rule)' },
+      '& tr > :is(th, td)': { padding: 0, border: 0, textAlign: 'left', whiteSpace: 'normal' },
+      '& tr > th, & td[colspan]': { gridColumn: '1 / -1' },
+      '& td[data-label]::before': {
+        content: 'attr(data-label)',
+        display: 'block',
+        fontSize: 'var(--t-xs)',
+        fontWeight: 'var(--w-regular)',
+        color: 'var(--muted)',
+      },
+    },
+  },
   '@media print': { '& th, & td': { padding: '1px 4px' }, '& .bar': { minWidth: '4rem' } },
 }));
 
@@ -190,7 +213,7 @@ function ConsultantLine({
       <th scope="row">
         {queueFilter ? <QueueLink filter={{ view: 'all', ...queueFilter }}>{name}</QueueLink> : name}
       </th>
-      <td>
+      <td data-label="Enquiries">
         {enquiries}
         {before && (
           <Detail>
@@ -198,7 +221,7 @@ function ConsultantLine({
           </Detail>
         )}
       </td>
-      <td>
+      <td data-label="Median to first call">
         <CallTime minutes={half} promised={promised} />
         {before && (
           <Detail>
@@ -206,8 +229,8 @@ function ConsultantLine({
           </Detail>
         )}
       </td>
-      <td>{describeMinutes(nineInTen)}</td>
-      <td>
+      <td data-label="90% called within">{describeMinutes(nineInTen)}</td>
+      <td data-label="Called on time">
         <KeptShare {...row} />
         {before && (
           <Detail>
@@ -215,11 +238,11 @@ function ConsultantLine({
           </Detail>
         )}
       </td>
-      <td>
+      <td data-label="Still waiting">
         <Waiting row={row} />
       </td>
-      <td>{row.putForward}</td>
-      <td>{row.placed}</td>
+      <td data-label="Put forward">{row.putForward}</td>
+      <td data-label="Placements">{row.placed}</td>
     </tr>
   );
 }
@@ -263,16 +286,16 @@ export function GroupTable({
                   row.name
                 )}
               </th>
-              <td>{row.enquiries}</td>
-              <td>
+              <td data-label="Enquiries">{row.enquiries}</td>
+              <td data-label="Median to first call">
                 {row.half === null && row.promised > 0 ? (
                   '–'
                 ) : (
                   <CallTime minutes={row.half} promised={row.promised} />
                 )}
               </td>
-              <td>{row.putForward}</td>
-              <td>{row.placed}</td>
+              <td data-label="Put forward">{row.putForward}</td>
+              <td data-label="Placements">{row.placed}</td>
             </tr>
           ))}
       </tbody>

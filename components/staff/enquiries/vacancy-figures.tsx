@@ -98,12 +98,12 @@ function Line({ row }: { row: Row }) {
           row.name
         )}
       </th>
-      <td>{row.requests}</td>
-      <td>{row.open}</td>
-      <td>{row.filled}</td>
-      <td>{row.closed}</td>
-      <td>{describeShortlist(row)}</td>
-      <td>{describeFillRate(row)}</td>
+      <td data-label="Requested">{row.requests}</td>
+      <td data-label="Open">{row.open}</td>
+      <td data-label="Filled">{row.filled}</td>
+      <td data-label="Closed">{row.closed}</td>
+      <td data-label="Median to first shortlist">{describeShortlist(row)}</td>
+      <td data-label="Fill rate">{describeFillRate(row)}</td>
     </tr>
   );
 }
@@ -131,7 +131,13 @@ function Sums({ all, before }: VacancyFiguresAbout) {
     [
       'Median time until the first shortlist',
       describeShortlist(all),
-      <FigureChange now={all.toFirstName} before={before.toFirstName} aim="less" format={describeMinutes} />,
+      <FigureChange
+        now={all.toFirstName}
+        before={before.toFirstName}
+        aim="less"
+        kind="time"
+        format={describeMinutes}
+      />,
     ],
     [
       'Fill rate',
@@ -139,6 +145,7 @@ function Sums({ all, before }: VacancyFiguresAbout) {
       <FigureChange
         now={toPercent(all.filledShare)}
         before={toPercent(before.filledShare)}
+        kind="share"
         format={(points) => count(points, 'point')}
         formatBefore={(points) => `${points}%`}
       />,
