@@ -4,11 +4,11 @@ import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
-import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import type { ListedDoctor } from './doctor-record';
 
@@ -42,6 +42,7 @@ function useFilters() {
 
 /** List of people who have an account or have enquired, except members of staff and of employers. */
 export function DoctorList() {
+  const now = useNow();
   return (
     <ListScreen
       title="Doctors"
@@ -60,10 +61,12 @@ export function DoctorList() {
           chip: hasMarks(doctor) && <Marks doctor={doctor} />,
           facts: [
             [doctor.grade, ...doctor.specialties].filter(Boolean).join(', '),
-            doctor.free ? `free ${doctor.free}` : doctor.committed,
+            doctor.free ? `Free ${doctor.free}` : doctor.committed,
             doctor.openEnquiries > 0 && openLabel(doctor.openEnquiries),
           ],
-          when: doctor.lastContactAt ? `Last contact ${staffDay(doctor.lastContactAt)}` : 'No contact yet',
+          when: doctor.lastContactAt
+            ? `Last contact: ${lowerFirst(describeContact(doctor.lastContactAt, now))}`
+            : 'No contact yet',
           action: doctor.phone && <CardPhone phone={toPhoneNumber(doctor.phone)} />,
         })}
       >
@@ -101,7 +104,7 @@ export function DoctorList() {
           render={({ lastContactAt, openEnquiries }) => (
             <>
               {lastContactAt ? (
-                <span title={staffDayTime(lastContactAt)}>{staffDay(lastContactAt)}</span>
+                <span title={staffDayTime(lastContactAt)}>{describeContact(lastContactAt, now)}</span>
               ) : (
                 'None yet'
               )}
@@ -110,12 +113,13 @@ export function DoctorList() {
           )}
         />
         <FunctionField<ListedDoctor>
-          label="Free"
+          label="Free or booked"
           sortable={false}
           render={({ free, committed }) => (
             <>
-              {free ?? (committed ? null : 'Not entered')}
-              {committed && <Detail title={committed}>{committed}</Detail>}
+              {free && `Free ${free}`}
+              {committed && (free ? <Detail>{committed}</Detail> : committed)}
+              {!free && !committed && <Detail>No days entered</Detail>}
             </>
           )}
         />
@@ -129,6 +133,14 @@ export function DoctorList() {
   );
 }
 
+/** Describes the day of the last contact: "Today", "Yesterday" or "24 Nov". */
+function describeContact(at: string, now: Date): string {
+  const day = new Date(at).toDateString();
+  if (day === now.toDateString()) return 'Today';
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return day === yesterday.toDateString() ? 'Yesterday' : staffDay(at);
+}
+
 const hasMarks = (doctor: ListedDoctor) =>
   describeAccount(doctor) !== null || doctor.hasDuplicate || doctor.tags.length > 0;
 
@@ -137,7 +149,7 @@ function Marks({ doctor }: { doctor: ListedDoctor }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       {account && <StateChip tone="over">{account}</StateChip>}
-      {doctor.hasDuplicate && <StateChip tone="act">Possible duplicate</StateChip>}
+      {doctor.hasDuplicate && <StateChip tone="over">Possible duplicate</StateChip>}
       {doctor.tags.map((tag) => (
         <StateChip key={tag} tone="over">
           {tag}

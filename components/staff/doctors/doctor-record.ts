@@ -24,7 +24,7 @@ export type ListedDoctor = RaRecord<string> & {
   lastContactAt: string | null;
   openEnquiries: number;
   free: string | null;
-  /** Next acceptance or placement, such as "Accepted for VAC-100003, 18 Dec – 5 Jan". */
+  /** Next acceptance or placement, such as "Accepted 18 Dec – 5 Jan". */
   committed: string | null;
   tags: string[];
   hasDuplicate: boolean;

@@ -15,7 +15,6 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { registrationTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
-import { PhoneLink } from '@/components/ui/phone-link';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
@@ -58,18 +57,12 @@ function Doctor() {
   return (
     <Screen
       heading={doctor.name || doctor.email}
-      beside={
-        <StateChip tone={account ? 'done' : 'over'}>{account ? 'Has an account' : 'No account'}</StateChip>
-      }
+      beside={!account && <StateChip tone="over">No account</StateChip>}
       note={
         [doctor.grade, ...doctor.specialties, account?.home].filter(Boolean).join(' · ') ||
         'No grade or speciality yet'
       }
-      crumbs={
-        <>
-          <Link to="/doctors">Doctors</Link> / {doctor.name || doctor.email}
-        </>
-      }
+      crumbs={<Link to="/doctors">Doctors</Link>}
       actions={
         <>
           {doctor.phone && <PhoneButton phone={toPhoneNumber(doctor.phone)} isMain />}
@@ -128,17 +121,14 @@ type Part = { doctor: DoctorRecord };
 function Contact({ doctor }: Part) {
   const mayEditEmail = useStaff().resources.doctors?.actions.includes('email') ?? false;
   const now = useNow();
+  const phone = doctor.phone ? toPhoneNumber(doctor.phone) : null;
   return (
     <Section title="Contact">
       <Facts
         rows={[
-          [
-            'Telephone',
-            doctor.phone ? <PhoneLink phone={toPhoneNumber(doctor.phone)} /> : 'Not given',
-            doctor.phone &&
-              doctor.timeZone &&
-              `It is ${staffTime(now.toISOString(), doctor.timeZone)} where the doctor is`,
-          ],
+          // The button beside the doctor's name has a number that can be a link.
+          phone?.href == null && ['Telephone', phone?.text ?? 'Not given'],
+          doctor.timeZone && ['Local time', staffTime(now.toISOString(), doctor.timeZone)],
           [
             'Email',
             doctor.email ? <EmailLink key="email" email={doctor.email} /> : 'Not given',
@@ -177,7 +167,6 @@ function Account({ doctor }: Part) {
     <Section title="Account">
       <Facts
         rows={[
-          ['Lives in', account.home || 'Not given'],
           ['Joined', staffDayTime(account.createdAt)],
           [
             'Signed in',

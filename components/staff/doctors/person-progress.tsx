@@ -21,11 +21,26 @@ export function usePersonWorkQuery(personId: string | null) {
 export const usePersonWork = (personId: string | null): PersonWork | undefined =>
   usePersonWorkQuery(personId).data;
 
+function EntryVacancy({ entry }: { entry: PersonWork['entries'][number] | undefined }) {
+  if (!entry) return null;
+  return (
+    <>
+      {' · '}
+      <Link className="nowrap" to={`/vacancies/${entry.vacancyId}/show`}>
+        {entry.reference}
+      </Link>
+    </>
+  );
+}
+
+/** Placements, and the shortlists that have not led to a placement. */
 export function PersonProgress({ personId }: { personId: string }) {
   const data = usePersonWork(personId);
   if (!data || data.entries.length + data.placements.length === 0) return null;
+  const isPlaced = (entry: PersonWork['entries'][number]) =>
+    data.placements.some(({ entryId, state }) => entryId === entry.id && state !== 'cancelled');
   const rows = [
-    ...data.placements.map(({ id, reference, facility, state, firstDay }) => (
+    ...data.placements.map(({ id, reference, facility, state, firstDay, entryId }) => (
       <Row key={id}>
         <span>
           <Link className="nowrap" to={`/placements/${id}/show`}>
@@ -33,24 +48,27 @@ export function PersonProgress({ personId }: { personId: string }) {
           </Link>
           <Detail>
             {facility}, from {formatDate(firstDay)}
+            <EntryVacancy entry={data.entries.find((entry) => entry.id === entryId)} />
           </Detail>
         </span>
         <StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>
       </Row>
     )),
-    ...data.entries.map(({ id, vacancyId, reference, facility, state, events }) => (
-      <Row key={id}>
-        <span>
-          <Link className="nowrap" to={`/vacancies/${vacancyId}/show`}>
-            {reference}
-          </Link>
-          <Detail>{facility}</Detail>
-        </span>
-        <StateChip tone={entryTones[state]}>
-          {state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]}
-        </StateChip>
-      </Row>
-    )),
+    ...data.entries
+      .filter((entry) => !isPlaced(entry))
+      .map(({ id, vacancyId, reference, facility, state, events }) => (
+        <Row key={id}>
+          <span>
+            <Link className="nowrap" to={`/vacancies/${vacancyId}/show`}>
+              {reference}
+            </Link>
+            <Detail>{facility}</Detail>
+          </span>
+          <StateChip tone={entryTones[state]}>
+            {state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]}
+          </StateChip>
+        </Row>
+      )),
   ];
   return (
     <Section title="Shortlists and placements">

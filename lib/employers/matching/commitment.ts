@@ -33,9 +33,17 @@ export function findClash(
 
 const beginnings = { accepted: 'Accepted for', placement: 'Placement', placed: 'Placed through' };
 
-export function describeCommitment({ kind, reference, first, last }: Commitment, now: Date): string {
+export function describeCommitment(commitment: Commitment, now: Date): string {
+  return `${beginnings[commitment.kind]} ${commitment.reference}, ${describeCommittedDays(commitment, now)}`;
+}
+
+/** Describes the kind and the days for a narrow column: "Placed 14 Dec – 22 Jan". */
+export const describeCommitmentBriefly = (commitment: Commitment, now: Date): string =>
+  `${commitment.kind === 'accepted' ? 'Accepted' : 'Placed'} ${describeCommittedDays(commitment, now)}`;
+
+function describeCommittedDays({ first, last }: Commitment, now: Date): string {
   const days = shortDays({ from: first, to: last }, !areSoon([first, last], now)) ?? '';
-  return `${beginnings[kind]} ${reference}, ${last ? days : lowerFirst(days)}`;
+  return last ? days : lowerFirst(days);
 }
 
 /** Removes the days of commitments from the periods in which a doctor is free. */

@@ -22,7 +22,11 @@ import { findMergedInto, listFormerAddresses } from '@/lib/doctors/doctor/find-m
 import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
-import { describeCommitment, withoutCommitments, type Commitment } from '@/lib/employers/matching/commitment';
+import {
+  describeCommitmentBriefly,
+  withoutCommitments,
+  type Commitment,
+} from '@/lib/employers/matching/commitment';
 import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
 import { findProgress } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
 import { areSoon } from '@/lib/jobs/listing/job-format';
@@ -96,7 +100,7 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
       specialties: nameSpecialties(data, row.specialties),
       where: wanted.map((iso) => nameRegionBriefly(data, iso)),
       free: describeFreePeriods(free, now),
-      committed: held[0] ? describeCommitment(held[0], now) : null,
+      committed: held[0] ? describeCommitmentBriefly(held[0], now) : null,
       hasDuplicate: duplicates.has(row.id),
     };
   });
