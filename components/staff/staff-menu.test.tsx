@@ -18,12 +18,12 @@ const staff = {
 
 beforeEach(() => localStorage.clear());
 
-function show(width: number) {
+function show(width: number, path = '/') {
   const store = localStorageStore('1', 'staff-hannah');
   mockMatchMedia();
   openMenu(store, width);
   const { unmount } = render(
-    <TestMemoryRouter>
+    <TestMemoryRouter initialEntries={[path]}>
       <AdminContext
         dataProvider={staffDataProvider(staff)}
         i18nProvider={staffTexts}
@@ -74,3 +74,8 @@ test.each([1280, 1000])(
     expect(document.activeElement).toBe(last);
   },
 );
+
+test('the menu marks the entry of a record’s screen as the current page', () => {
+  show(1280, '/enquiries/ENQ-100001/show');
+  expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toBe('Enquiries');
+});

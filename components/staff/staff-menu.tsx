@@ -54,6 +54,7 @@ export function StaffMenu() {
           <Menu.Item
             key={name}
             to={`/${name}`}
+            aria-current={`${pathname}/`.startsWith(`/${name}/`) ? 'page' : undefined}
             primaryText={
               <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
                 {label}

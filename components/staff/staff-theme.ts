@@ -169,6 +169,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
       styleOverrides: {
         root: {
           borderLeft: '4px solid transparent',
+          // Keeps the current entry above the button that covers the foot of the menu.
+          scrollMarginBlock: '4rem',
           '&.RaMenuItemLink-active': {
             borderLeftColor: 'var(--primary)',
             backgroundColor: 'var(--tint)',

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { publicConfig } from '@/lib/config.public';
 
 export const PageHeading = styled('h1')({
   margin: '1.25rem 1rem 0',
@@ -63,6 +64,7 @@ export function Screen({
   actions,
   children,
 }: {
+  /** Title of the browser's tab. Without it, the tab shows the text of the heading. */
   title?: string;
   heading?: ReactNode;
   /** Text or state after the heading, such as the number of results. */
@@ -72,6 +74,10 @@ export function Screen({
   actions?: ReactNode;
   children?: ReactNode;
 }) {
+  const h1 = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title ?? h1.current?.textContent} | ${publicConfig.brandName} Staff`;
+  });
   return (
     <Box
       sx={{
@@ -94,7 +100,7 @@ export function Screen({
       <Head sx={crumbs ? { mb: 2 } : undefined}>
         <div>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'baseline' }}>
-            <h1>{heading}</h1>
+            <h1 ref={h1}>{heading}</h1>
             {beside}
           </Box>
           {note && <p>{note}</p>}
