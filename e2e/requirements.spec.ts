@@ -80,7 +80,7 @@ async function startSet(staff: Page, facility: string, document: string): Promis
   await staff.getByLabel('What the requirement set is for').click({ timeout: 30_000 });
   await staff.getByRole('option', { name: 'Hospital or clinic' }).click();
   await staff.getByLabel('Name of the hospital or clinic').fill(facility);
-  await staff.getByRole('button', { name: 'Add', exact: true }).click();
+  await staff.getByRole('button', { name: 'Add document' }).click();
   await staff.getByRole('combobox', { name: /^Document/ }).click();
   await staff.getByRole('option', { name: document }).click();
 }

@@ -5,11 +5,8 @@ import {
   CheckboxGroupInput,
   Create,
   FunctionField,
-  SaveButton,
-  SimpleForm,
   TextField,
   TextInput,
-  Toolbar,
   type RaRecord,
 } from 'react-admin';
 import {
@@ -20,10 +17,11 @@ import {
   type MemberState,
   type StaffRole,
 } from '@/lib/platform/staff-kit/staff';
+import { FieldGroup, FormPage, RecordForm } from './forms/record-form';
 import { CreateLink, ListRows, ListScreen } from './kit/list-screen';
 import { StaffEdit } from './kit/record-states';
 import { RowLink } from './kit/row-link';
-import { Actions, PageHeading } from './kit/screen';
+import { Actions } from './kit/screen';
 import { useStaff } from './kit/staff-session';
 import { staffDayTime } from './kit/staff-time';
 import { StateChip } from './kit/state-chip';
@@ -146,33 +144,46 @@ function Invitation({ member }: { member: Member }) {
 function Fields() {
   return (
     <>
-      <TextInput source="email" label="Email address for signing in" type="email" isRequired />
-      <TextInput source="givenName" label="Given name" isRequired />
-      <TextInput source="familyName" label="Family name" isRequired />
-      <CheckboxGroupInput source="roles" label="Roles" choices={roleChoices} row={false} isRequired />
-      <TextInput source="team" label="Team" helperText="People in the same team see each other’s enquiries" />
+      <FieldGroup title="Person">
+        <TextInput source="givenName" label="Given name" helperText={false} isRequired />
+        <TextInput source="familyName" label="Family name" helperText={false} isRequired />
+        <TextInput
+          source="email"
+          label="Email address for signing in"
+          type="email"
+          helperText={false}
+          isRequired
+        />
+        <TextInput
+          source="team"
+          label="Team"
+          helperText="People in the same team see each other’s enquiries"
+        />
+      </FieldGroup>
+      <FieldGroup title="What this person may do">
+        <CheckboxGroupInput
+          source="roles"
+          label="Roles"
+          choices={roleChoices}
+          row={false}
+          helperText={false}
+          isRequired
+        />
+      </FieldGroup>
     </>
   );
 }
 
 export function StaffMemberEdit() {
   return (
-    <>
-      <PageHeading>Edit member of staff</PageHeading>
+    <FormPage title="Edit member of staff">
       <StaffEdit what="member of staff" title="Edit member of staff" redirect="list">
-        <SimpleForm
-          toolbar={
-            <Toolbar>
-              <SaveButton />
-            </Toolbar>
-          }
-          sanitizeEmptyValues={false}
-        >
+        <RecordForm>
           <Fields />
           <BooleanInput source="active" label="Active member of staff" />
-        </SimpleForm>
+        </RecordForm>
       </StaffEdit>
-    </>
+    </FormPage>
   );
 }
 
@@ -180,27 +191,19 @@ export function StaffMemberCreate() {
   // Keeps the ids for all attempts, so that a retry creates no duplicate and sends no second email.
   const [ids] = useState(() => ({ id: crypto.randomUUID(), invitationId: crypto.randomUUID() }));
   return (
-    <>
-      <PageHeading>Add member of staff</PageHeading>
+    <FormPage
+      title="Add member of staff"
+      note={`The person gets an email with a link that works for ${staffInvitationDays} days. They get their roles when they sign in with this address.`}
+    >
       <Create
         title="Add member of staff"
         redirect="list"
         transform={(data: object) => ({ ...data, ...ids, active: true })}
       >
-        <SimpleForm
-          toolbar={
-            <Toolbar>
-              <SaveButton label="Add and send invitation" />
-            </Toolbar>
-          }
-        >
+        <RecordForm saveLabel="Add and send invitation">
           <Fields />
-          <p>
-            The person gets an email with a link that works for {staffInvitationDays} days. They get these
-            roles when they sign in with this address.
-          </p>
-        </SimpleForm>
+        </RecordForm>
       </Create>
-    </>
+    </FormPage>
   );
 }

@@ -1,15 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import {
-  BooleanInput,
-  Create,
-  FunctionField,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, Create, FunctionField, TextInput, useRecordContext } from 'react-admin';
+import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import { useFormState } from 'react-hook-form';
 import {
@@ -23,7 +15,6 @@ import { CardPhone } from '@/components/staff/kit/list-card';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
-import { PageHeading } from '@/components/staff/kit/screen';
 import { staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
@@ -119,12 +110,6 @@ function Hours({ now: { ends, timeZone } }: { now: ConsultantNow }) {
   return `${staffTime(useNow().toISOString(), timeZone)}, ${ends}`;
 }
 
-const OnlySave = () => (
-  <Toolbar>
-    <SaveButton />
-  </Toolbar>
-);
-
 function Photograph() {
   const consultant = useRecordContext<StaffConsultant>();
   return consultant ? <PhotographForm consultant={consultant} /> : null;
@@ -151,38 +136,42 @@ function Fields() {
   const hours = `${formatTime(onCallHours.opens)} to ${formatTime(onCallHours.closes)}`;
   return (
     <>
-      <TextInput source="givenName" label="Given name" isRequired />
-      <TextInput source="familyName" label="Family name" isRequired />
-      <TextInput
-        source="phone"
-        label="Phone"
-        type="tel"
-        helperText="The phone number that doctors call. Leave this field empty if doctors should call the on-call team instead."
-        fullWidth
-      />
-      <TextInput
-        source="introduction"
-        label="Introduction"
-        helperText={`One sentence for doctors, at most ${maxIntroductionLength} characters`}
-        slotProps={{ htmlInput: { maxLength: maxIntroductionLength } }}
-        fullWidth
-      />
-      <ChoiceInput
-        multiple
-        source="regions"
-        label="Regions"
-        choices={choices?.regions ?? []}
-        helperText={`Leave this field empty if the consultant covers all regions. Doctors can book calls Monday to Friday, ${hours}, in the time zone of the first region.`}
-        fullWidth
-      />
-      <ChoiceInput
-        multiple
-        source="specialties"
-        label="Specialities"
-        choices={choices?.specialties ?? []}
-        helperText="Leave this field empty if the consultant covers all specialities"
-        fullWidth
-      />
+      <FieldGroup title="Shown to doctors">
+        <TextInput source="givenName" label="Given name" helperText={false} isRequired />
+        <TextInput source="familyName" label="Family name" helperText={false} isRequired />
+        <TextInput
+          source="phone"
+          label="Phone"
+          type="tel"
+          helperText="The phone number that doctors call. Leave this field empty if doctors should call the on-call team instead."
+          fullWidth
+        />
+        <TextInput
+          source="introduction"
+          label="Introduction"
+          helperText={`One sentence for doctors, at most ${maxIntroductionLength} characters`}
+          slotProps={{ htmlInput: { maxLength: maxIntroductionLength } }}
+          fullWidth
+        />
+      </FieldGroup>
+      <FieldGroup title="Looks after">
+        <ChoiceInput
+          multiple
+          source="regions"
+          label="Regions"
+          choices={choices?.regions ?? []}
+          helperText={`Leave this field empty if the consultant covers all regions. Doctors can book calls Monday to Friday, ${hours}, in the time zone of the first region.`}
+          fullWidth
+        />
+        <ChoiceInput
+          multiple
+          source="specialties"
+          label="Specialities"
+          choices={choices?.specialties ?? []}
+          helperText="Leave this field empty if the consultant covers all specialities"
+          fullWidth
+        />
+      </FieldGroup>
     </>
   );
 }
@@ -207,18 +196,17 @@ export function ConsultantCreate() {
   // Keeps the id for all attempts, so that a retry adds no duplicate.
   const [id] = useState(() => crypto.randomUUID());
   return (
-    <>
-      <PageHeading>Add consultant</PageHeading>
+    <FormPage title="Add consultant">
       <Create
         title="Add consultant"
         redirect="edit"
         transform={(data: object) => ({ ...data, id, active: true })}
       >
-        <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false} defaultValues={newConsultant}>
+        <RecordForm defaultValues={newConsultant}>
           <Fields />
-        </SimpleForm>
+        </RecordForm>
       </Create>
-    </>
+    </FormPage>
   );
 }
 
@@ -230,8 +218,7 @@ export function ConsultantCreate() {
 export function ConsultantEdit() {
   const version: Version = useRef(undefined);
   return (
-    <>
-      <PageHeading>Edit consultant</PageHeading>
+    <FormPage title="Edit consultant">
       <StaffEdit
         what="consultant"
         title="Edit consultant"
@@ -239,14 +226,10 @@ export function ConsultantEdit() {
         transform={(data: StaffConsultant) => ({ ...data, version: version.current })}
       >
         <Photograph />
-        <SimpleForm
-          toolbar={<OnlySave />}
-          sanitizeEmptyValues={false}
-          resetOptions={{ keepDirtyValues: true }}
-        >
+        <RecordForm resetOptions={{ keepDirtyValues: true }}>
           <EditFields version={version} />
-        </SimpleForm>
+        </RecordForm>
       </StaffEdit>
-    </>
+    </FormPage>
   );
 }

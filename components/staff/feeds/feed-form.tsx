@@ -1,27 +1,22 @@
-import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import {
   Create,
-  EditActions,
   FormDataConsumer,
   NumberInput,
   PasswordInput,
   RadioButtonGroupInput,
   required,
-  SaveButton,
   SelectInput,
-  SimpleForm,
   TextInput,
-  Toolbar,
 } from 'react-admin';
+import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import { StaffEdit } from '@/components/staff/kit/record-states';
-import { PageHeading } from '@/components/staff/kit/screen';
 import { usualLimits } from '@/lib/feeds/sources/feed-source';
+import { formatTime } from '@/lib/reference/working-hours/call-by';
 import { accessNames, toChoices } from './feed-labels';
 import { FileFields } from './file-fields';
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: `${hour}:00` }));
+const hours = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: formatTime(hour * 60) }));
 const zones = [
   'Australia/Sydney',
   'Australia/Brisbane',
@@ -29,33 +24,34 @@ const zones = [
   'Australia/Darwin',
   'Australia/Perth',
   'Pacific/Auckland',
-].map((id) => ({ id, name: id }));
+].map((id) => ({ id, name: id.split('/')[1] ?? id }));
 
 function Fields({ isNew }: { isNew: boolean }) {
   return (
     <>
-      <Group title="Source">
+      <FieldGroup
+        title="1. Where the file is"
+        hint="The site fetches the file from this address. Without an address, staff upload each file."
+      >
         <TextInput source="name" label="Name" helperText={false} validate={required()} />
         {isNew && (
           <TextInput
             source="id"
             label="Short name"
-            helperText="Lower-case letters, digits and hyphens. You cannot change the short name later"
+            helperText="Lower-case letters, digits and hyphens. You cannot change the short name later."
             validate={required()}
           />
         )}
-        <TextInput
-          source="address"
-          label="Address of the file"
-          type="url"
-          helperText="Leave this field empty if staff upload the files of this source"
-        />
+        <TextInput source="address" label="Address of the file" type="url" helperText={false} />
         <Access />
-      </Group>
-      <Group title="File">
+      </FieldGroup>
+      <FieldGroup
+        title="2. What the file contains"
+        hint="Preview the first rows before you save. The preview shows how each row would become a job, and imports nothing."
+      >
         <FileFields isNew={isNew} />
-      </Group>
-      <Group title="Schedule">
+      </FieldGroup>
+      <FieldGroup title="3. When to fetch it" hint="Jobs that are missing from a new file are closed.">
         <RadioButtonGroupInput
           source="when"
           label="When to fetch the file"
@@ -80,8 +76,8 @@ function Fields({ isNew }: { isNew: boolean }) {
             )
           }
         </FormDataConsumer>
-      </Group>
-      <Group title="Limits">
+      </FieldGroup>
+      <FieldGroup title="4. When to stop" hint="These limits stop an import that looks wrong.">
         <NumberInput
           source="maxMegabytes"
           label="Maximum file size (MB)"
@@ -103,34 +99,10 @@ function Fields({ isNew }: { isNew: boolean }) {
           min={1}
           max={100}
         />
-      </Group>
+      </FieldGroup>
     </>
   );
 }
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Fieldset>
-      <legend>{title}</legend>
-      {children}
-    </Fieldset>
-  );
-}
-
-const Fieldset = styled('fieldset')({
-  width: 'min(100%, 60rem)',
-  marginBottom: '1.75rem',
-  '& .ra-input': { marginBottom: '0.75rem' },
-  '& > legend': {
-    width: '100%',
-    marginBottom: '0.5rem',
-    paddingBottom: '0.375rem',
-    borderBottom: '2px solid var(--rule)',
-    fontSize: '1.1rem',
-    fontWeight: 'var(--w-bold)',
-    color: 'var(--secondary)',
-  },
-});
 
 function Access() {
   return (
@@ -164,11 +136,6 @@ function Access() {
   );
 }
 
-const OnlySave = ({ label = 'Save' }) => (
-  <Toolbar sx={{ backgroundColor: 'var(--surface)' }}>
-    <SaveButton alwaysEnable label={label} />
-  </Toolbar>
-);
 const beginning = {
   format: 'xml',
   dateOrder: 'dmy',
@@ -181,26 +148,27 @@ const beginning = {
 
 export function FeedCreate() {
   return (
-    <>
-      <PageHeading>Add source</PageHeading>
+    <FormPage
+      title="Add source"
+      note="Saving publishes nothing. It tests the whole file first, and you publish the source after you have seen the result."
+    >
       <Create title="Add source" redirect="show">
-        <SimpleForm toolbar={<OnlySave label="Save and check the file" />} defaultValues={beginning}>
+        <RecordForm saveLabel="Save and check the file" defaultValues={beginning}>
           <Fields isNew />
-        </SimpleForm>
+        </RecordForm>
       </Create>
-    </>
+    </FormPage>
   );
 }
 
 export function FeedEdit() {
   return (
-    <>
-      <PageHeading>Edit source</PageHeading>
-      <StaffEdit what="source" actions={<EditActions />} title="Edit source" redirect="show">
-        <SimpleForm toolbar={<OnlySave />} defaultValues={beginning}>
+    <FormPage title="Edit source">
+      <StaffEdit what="source" title="Edit source" redirect="show">
+        <RecordForm alwaysEnable defaultValues={beginning}>
           <Fields isNew={false} />
-        </SimpleForm>
+        </RecordForm>
       </StaffEdit>
-    </>
+    </FormPage>
   );
 }

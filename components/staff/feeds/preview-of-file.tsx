@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { FoundEncoding } from '@/lib/feeds/import/formats/feed-encoding';
@@ -49,11 +50,17 @@ export function PreviewOfFile({ values, onSeen }: Props) {
     }
   };
   return (
-    <div>
-      <Button disabled={state.busy || !hasFile} onClick={() => void look()}>
-        {state.busy ? 'Reading…' : 'Preview the first rows'}
-      </Button>
-      {!hasFile && <Detail>First enter the address of the file or upload a file</Detail>}
+    <div className="wide">
+      <Try>
+        <Button disabled={state.busy || !hasFile} onClick={() => void look()}>
+          {state.busy ? 'Reading…' : 'Preview the first rows'}
+        </Button>
+        <Detail>
+          {hasFile
+            ? 'A dry run: shows the first rows as jobs, and imports nothing'
+            : 'First enter the address of the file or upload a file'}
+        </Detail>
+      </Try>
       {state.problem && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {state.problem}
@@ -63,6 +70,19 @@ export function PreviewOfFile({ values, onSeen }: Props) {
     </div>
   );
 }
+
+const Try = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.5rem 1rem',
+  alignItems: 'center',
+  maxWidth: '40rem',
+  marginBlock: '0.5rem 1rem',
+  padding: '0.75rem 1rem',
+  borderRadius: '0.5rem',
+  backgroundColor: 'var(--tint)',
+  '& > span': { flex: '1 1 14rem' },
+});
 
 function describeEncoding(encoding: FoundEncoding | null): string {
   if (!encoding) return 'We read the file in the encoding that you chose above.';

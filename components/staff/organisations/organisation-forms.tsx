@@ -1,74 +1,113 @@
 import { useState } from 'react';
-import {
-  BooleanInput,
-  Create,
-  EditActions,
-  SaveButton,
-  SelectInput,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-} from 'react-admin';
-import { StaffEdit } from '@/components/staff/kit/record-states';
+import { BooleanInput, Create, SelectInput, TextInput } from 'react-admin';
+import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { PageHeading } from '@/components/staff/kit/screen';
-import { organisationLimits } from '@/lib/employers/organisations/organisation';
+import { StaffEdit } from '@/components/staff/kit/record-states';
+import { useMay } from '@/components/staff/kit/staff-session';
+import { invitationDays, organisationLimits } from '@/lib/employers/organisations/organisation';
 
-const OnlySave = () => (
-  <Toolbar>
-    <SaveButton />
-  </Toolbar>
-);
-
-function Fields() {
+function EmployerFields() {
   const choices = useJobChoices();
   return (
-    <>
-      <TextInput source="name" label="Name" isRequired />
-      <SelectInput source="region" label="Region" choices={choices?.regions ?? []} isRequired />
-    </>
+    <FieldGroup title="Employer">
+      <TextInput
+        source="name"
+        label="Name"
+        helperText="The health service or company that pays, for example “Coral Coast Health”"
+        slotProps={{ htmlInput: { maxLength: organisationLimits.name } }}
+        isRequired
+      />
+      <SelectInput
+        source="region"
+        label="Region"
+        helperText="The region of its head office"
+        choices={choices?.regions ?? []}
+        isRequired
+      />
+    </FieldGroup>
   );
 }
 
+type NewEmployer = { contactName?: string; contactEmail?: string };
+
 export function OrganisationCreate() {
-  // Keeps the id for all attempts, so that a retry creates no duplicate.
-  const [id] = useState(() => crypto.randomUUID());
+  // Keeps the ids for all attempts, so that a retry creates no duplicate and sends no second invitation.
+  const [ids] = useState(() => ({ id: crypto.randomUUID(), contactId: crypto.randomUUID() }));
+  const invites = useMay('organisations', 'invite');
   return (
-    <>
-      <PageHeading>Add employer</PageHeading>
-      <Create title="Add employer" redirect="show" transform={(data: object) => ({ ...data, id })}>
-        <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
-          <Fields />
-        </SimpleForm>
+    <FormPage title="Add employer">
+      <Create
+        title="Add employer"
+        redirect="show"
+        transform={({ contactName, contactEmail, ...data }: NewEmployer) => ({
+          ...{ ...data, id: ids.id },
+          ...((contactName || contactEmail) && {
+            contactId: ids.contactId,
+            contactName: contactName ?? '',
+            contactEmail: contactEmail ?? '',
+          }),
+        })}
+      >
+        <RecordForm>
+          <EmployerFields />
+          {invites && (
+            <FieldGroup
+              title="First contact (optional)"
+              hint={`This person gets an email with a link that works for ${invitationDays} days. They can then request doctors, approve requests and invite colleagues.`}
+            >
+              <TextInput
+                source="contactName"
+                label="Contact’s name"
+                autoComplete="off"
+                helperText={false}
+                slotProps={{ htmlInput: { maxLength: organisationLimits.memberName } }}
+              />
+              <TextInput
+                source="contactEmail"
+                label="Contact’s email"
+                type="email"
+                autoComplete="off"
+                helperText={false}
+              />
+            </FieldGroup>
+          )}
+        </RecordForm>
       </Create>
-    </>
+    </FormPage>
   );
 }
 
 export function OrganisationEdit() {
   return (
-    <>
-      <PageHeading>Edit employer</PageHeading>
-      <StaffEdit what="employer" actions={<EditActions />} title="Edit employer" redirect="show">
-        <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
-          <Fields />
-          <TextInput
-            source="rateNote"
-            label="Note about rates (staff only)"
-            helperText="Shown as one line in bold, for example “Registrars $1,400 a day; fee 15%”"
-            slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
-          />
-          <TextInput
-            source="terms"
-            label="Agreed terms (staff only)"
-            helperText="You see these terms when you send a shortlist. The employer never sees them."
-            slotProps={{ htmlInput: { maxLength: organisationLimits.note } }}
-            multiline
-            minRows={4}
-          />
-          <BooleanInput source="active" label="Members can sign in" />
-        </SimpleForm>
+    <FormPage title="Edit employer">
+      <StaffEdit what="employer" title="Edit employer" redirect="show">
+        <RecordForm>
+          <EmployerFields />
+          <FieldGroup title="Agreed terms" hint="Only staff see these. The employer never does.">
+            <TextInput
+              source="rateNote"
+              label="Note about rates"
+              helperText="Shown as one line in bold, for example “Registrars $1,400 a day; fee 15%”"
+              slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
+            />
+            <TextInput
+              source="terms"
+              label="Agreed terms"
+              helperText="You see these terms when you send a shortlist"
+              slotProps={{ htmlInput: { maxLength: organisationLimits.note } }}
+              multiline
+              minRows={4}
+            />
+          </FieldGroup>
+          <FieldGroup title="Access">
+            <BooleanInput
+              source="active"
+              label="Members can sign in"
+              helperText="If you turn this off, members keep their accounts but cannot see this employer"
+            />
+          </FieldGroup>
+        </RecordForm>
       </StaffEdit>
-    </>
+    </FormPage>
   );
 }

@@ -1,31 +1,30 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
 import {
   ArrayInput,
   Create,
   FunctionField,
   NumberInput,
-  SaveButton,
   SelectArrayInput,
   SelectInput,
-  SimpleForm,
   SimpleFormIterator,
   TextInput,
-  Toolbar,
   useGetList,
   useRecordContext,
   type RaRecord,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
-import { PageHeading } from '@/components/staff/kit/screen';
 import { Lines, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
-import { count } from '@/lib/core/text';
+import { count, formatNumber } from '@/lib/core/text';
 import { credentialKinds } from '@/lib/doctors/credentials/credential-kinds';
 import {
   requirementLimits,
@@ -43,6 +42,7 @@ type SetRecord = RaRecord<string> & {
   items: RequiredDocument[];
   version: number;
   versions: Version[];
+  openJobs: number;
 };
 
 const scopeChoices = requirementScopes.map((id) => ({ id, name: requirementScopeLabels[id] }));
@@ -52,12 +52,22 @@ const countries = [
   { id: 'NZ', name: 'New Zealand' },
 ];
 
+/** Names a set by the jobs that ask for it, because the name of a region alone does not say what it is. */
+const nameJobs = {
+  employer: (name) => `Jobs of ${name}`,
+  facility: (name) => `Jobs at ${name}`,
+  region: (name) => `Jobs in ${name}`,
+  specialty: (name) => `${name} jobs`,
+} satisfies Record<RequirementScope, (name: string) => string>;
+const nameSet = ({ scope, name }: SetRecord) => nameJobs[scope](name);
+
 export function RequirementSetList() {
   const may = useStaff().resources['requirement-sets'];
   const to = may?.edit ? 'edit' : false;
   return (
     <ListScreen
       title="Requirement sets"
+      note="A job asks for the documents of every set that fits it. Doctors see which of them they still need."
       rows="requirement sets"
       empty={{
         title: 'No requirement sets yet',
@@ -72,20 +82,41 @@ export function RequirementSetList() {
       <ListRows<SetRecord>
         to={to}
         card={(set) => ({
-          title: set.name,
-          facts: [set.scopeLabel, count(set.items.length, 'document')],
-          when: describeChange(set),
+          title: nameSet(set),
+          facts: [set.versions[0]?.documents || 'No documents'],
+          when: `Changed ${describeChange(set)}`,
         })}
       >
         <FunctionField<SetRecord>
-          label="Name"
-          cellClassName="grow"
-          render={({ name }) => <RowLink to={to}>{name}</RowLink>}
+          label="Used for"
+          render={(set) => <RowLink to={to}>{nameSet(set)}</RowLink>}
         />
-        <FunctionField<SetRecord> label="Applies to" render={({ scopeLabel }) => scopeLabel} />
-        <FunctionField<SetRecord> label="Documents" textAlign="right" render={({ items }) => items.length} />
-        <FunctionField<SetRecord> label="Version" textAlign="right" render={({ version }) => version} />
-        <FunctionField<SetRecord> label="Last changed" render={describeChange} />
+        <FunctionField<SetRecord>
+          label="Asks for"
+          cellClassName="grow"
+          render={({ items, versions: [last] }) => (
+            <>
+              {count(items.length, 'document')}
+              <Detail title={last?.documents}>{last?.documents}</Detail>
+            </>
+          )}
+        />
+        <FunctionField<SetRecord>
+          label="Open jobs"
+          textAlign="right"
+          render={({ openJobs }) => formatNumber(openJobs)}
+        />
+        <FunctionField<SetRecord>
+          label="Last changed"
+          render={({ version, versions: [last] }) =>
+            last && (
+              <>
+                {staffDayTime(last.at)}
+                <Detail>{version === 1 ? last.by : `${last.by}, version ${version}`}</Detail>
+              </>
+            )
+          }
+        />
       </ListRows>
     </ListScreen>
   );
@@ -96,16 +127,36 @@ const describeChange = ({ versions: [last] }: SetRecord) =>
 
 function Documents() {
   return (
-    <>
-      <ArrayInput
-        source="items"
-        label="Documents, in the order the employer wants them"
-        helperText="Doctors can read these notes. Do not name a hospital here if its job adverts do not name it."
-        defaultValue={[]}
-      >
-        <SimpleFormIterator inline fullWidth disableClear>
-          <SelectInput source="kind" label="Document" choices={kindChoices} isRequired />
-          <SelectArrayInput source="alternatives" label="Other accepted documents" choices={kindChoices} />
+    <FieldGroup
+      title="Documents"
+      hint="List the documents in the order in which the employer wants them. Doctors can read the notes, so do not name a hospital here if its job adverts do not name it."
+    >
+      <ArrayInput source="items" label={false} helperText={false} defaultValue={[]}>
+        <SimpleFormIterator
+          fullWidth
+          disableClear
+          getItemLabel={(index) => `${index + 1}.`}
+          addButton={
+            <Button startIcon={<AddIcon />} sx={{ mt: 1 }}>
+              Add document
+            </Button>
+          }
+          sx={documentRows}
+        >
+          <SelectInput
+            source="kind"
+            label="Document"
+            choices={kindChoices}
+            helperText={false}
+            fullWidth
+            isRequired
+          />
+          <SelectArrayInput
+            source="alternatives"
+            label="Other accepted documents"
+            choices={kindChoices}
+            helperText={false}
+          />
           <NumberInput
             source="maxAgeMonths"
             label="Maximum age in months"
@@ -117,20 +168,31 @@ function Documents() {
           <TextInput
             source="note"
             label="Note"
+            helperText={false}
             slotProps={{ htmlInput: { maxLength: requirementLimits.note } }}
           />
         </SimpleFormIterator>
       </ArrayInput>
-      <TextInput source="source" label="Public page with these requirements" type="url" fullWidth />
-    </>
+      <TextInput
+        source="source"
+        label="Public page with these requirements"
+        type="url"
+        helperText={false}
+        sx={{ mt: 2 }}
+      />
+    </FieldGroup>
   );
 }
 
-const OnlySave = () => (
-  <Toolbar>
-    <SaveButton />
-  </Toolbar>
-);
+const documentRows = {
+  '& .RaSimpleFormIterator-form': {
+    display: 'grid',
+    gap: { xs: 0, sm: '0.25rem 0.75rem' },
+    width: '100%',
+    gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+  },
+  '& .RaSimpleFormIterator-line': { gap: '0.25rem', pt: 1.5, pb: 1.5 },
+};
 
 function Subject() {
   const scope = useWatch<{ scope?: RequirementScope }>({ name: 'scope' });
@@ -141,7 +203,9 @@ function Subject() {
     { enabled: scope === 'employer' },
   );
   if (scope === 'facility')
-    return <TextInput source="subject" label="Name of the hospital or clinic" isRequired />;
+    return (
+      <TextInput source="subject" label="Name of the hospital or clinic" helperText={false} isRequired />
+    );
   const options = {
     employer: employers.data ?? [],
     region: [...countries, ...(choices?.regions ?? [])],
@@ -154,6 +218,7 @@ function Subject() {
       source="subject"
       label={requirementScopeLabels[scope]}
       choices={options[scope as keyof typeof options]}
+      helperText={false}
       isRequired
     />
   );
@@ -162,21 +227,23 @@ function Subject() {
 export function RequirementSetCreate() {
   const id = useCreationId(null);
   return (
-    <>
-      <PageHeading>Add requirement set</PageHeading>
+    <FormPage title="Add requirement set">
       <Create title="Add requirement set" redirect="list" transform={(data: object) => ({ ...data, id })}>
-        <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
-          <SelectInput
-            source="scope"
-            label="What the requirement set is for"
-            choices={scopeChoices}
-            isRequired
-          />
-          <Subject />
+        <RecordForm>
+          <FieldGroup title="Where it is used" hint="Every job that fits asks for these documents.">
+            <SelectInput
+              source="scope"
+              label="What the requirement set is for"
+              choices={scopeChoices}
+              helperText={false}
+              isRequired
+            />
+            <Subject />
+          </FieldGroup>
           <Documents />
-        </SimpleForm>
+        </RecordForm>
       </Create>
-    </>
+    </FormPage>
   );
 }
 
@@ -197,24 +264,28 @@ function Versions() {
   );
 }
 
-const Name = () => <h2>{useRecordContext<SetRecord>()?.name}</h2>;
+function Use() {
+  const record = useRecordContext<SetRecord>();
+  if (!record) return null;
+  return (
+    <FieldGroup title="Where it is used">
+      <p>
+        {nameSet(record)}, {count(record.openJobs, 'open job')} now
+      </p>
+    </FieldGroup>
+  );
+}
 
 export function RequirementSetEdit() {
   return (
-    <>
-      <PageHeading>Edit requirement set</PageHeading>
-      <StaffEdit
-        what="requirement set"
-        title="Edit requirement set"
-        redirect="list"
-        mutationMode="pessimistic"
-      >
-        <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
-          <Name />
+    <FormPage title="Edit requirement set">
+      <StaffEdit what="requirement set" title="Edit requirement set" redirect="list">
+        <RecordForm>
+          <Use />
           <Documents />
           <Versions />
-        </SimpleForm>
+        </RecordForm>
       </StaffEdit>
-    </>
+    </FormPage>
   );
 }

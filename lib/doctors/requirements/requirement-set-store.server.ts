@@ -58,6 +58,28 @@ export async function selectRequirementSets(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: rows[0]?.total ?? 0 };
 }
 
+/** Counts the open jobs that ask for the documents of each set, by the set's id. */
+export async function countOpenJobs(
+  db: Database,
+  sets: readonly { id: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; jobs: number }>`
+    select s.id, count(*)::int as jobs
+    from requirement_set s
+    cross join job j
+    join place p on p.id = j.place_id
+    left join vacancy_job on vacancy_job.job_id = j.id
+    left join vacancy_request v on v.id = vacancy_job.vacancy_request_id
+    where s.id = any(${sets.map(({ id }) => id)}::uuid[]) and j.status = 'open'
+      and case s.scope
+        when 'region' then s.subject in (p.region::citext, p.country::citext)
+        when 'specialty' then s.subject = j.specialty::citext
+        when 'employer' then s.subject = v.organisation_id::text::citext
+        else s.subject = coalesce(j.facility_name, v.facility)::citext end
+    group by s.id`.execute(db);
+  return new Map(rows.map(({ id, jobs }) => [id, jobs]));
+}
+
 /** Returns true if the subject exists, and always for a facility, because there is no list of facilities. */
 export async function isKnownSubject(
   db: Database,

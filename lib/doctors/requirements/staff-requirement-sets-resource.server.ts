@@ -19,7 +19,12 @@ import {
   requirementScopes,
   type RequiredDocument,
 } from './requirement-set';
-import { isKnownSubject, selectRequirementSets, type StoredSet } from './requirement-set-store.server';
+import {
+  countOpenJobs,
+  isKnownSubject,
+  selectRequirementSets,
+  type StoredSet,
+} from './requirement-set-store.server';
 import { addRequirementSet, changeRequirementSet } from './save-requirement-set.server';
 
 const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
@@ -46,10 +51,10 @@ const refuse = (code: string) =>
     ...(failures[code] ?? { message: 'Your change was not saved. Reload the page and try again' }),
   });
 
-function toRow({ versions, ...set }: StoredSet): StaffRow {
+function toRow({ versions, ...set }: StoredSet, openJobs = 0): StaffRow {
   const [current] = versions;
   return {
-    ...set,
+    ...{ ...set, openJobs },
     scopeLabel: requirementScopeLabels[set.scope],
     items: current?.items ?? [],
     source: current?.source ?? '',
@@ -63,7 +68,7 @@ function toRow({ versions, ...set }: StoredSet): StaffRow {
 async function findRow({ db }: StaffContext, id: string): Promise<StaffRow | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const [set] = (await selectRequirementSets(db, { id })).rows;
-  return set ? toRow(set) : null;
+  return set ? toRow(set, (await countOpenJobs(db, [set])).get(id)) : null;
 }
 
 const fields = {
@@ -132,7 +137,8 @@ export const staffRequirementSets: StaffResource = {
     sorts: ['name'],
     run: async ({ db }, { filters, limit, offset }) => {
       const { rows, total } = await selectRequirementSets(db, { ...filters, limit, offset });
-      return { rows: rows.map(toRow), total };
+      const jobs = await countOpenJobs(db, rows);
+      return { rows: rows.map((row) => toRow(row, jobs.get(row.id))), total };
     },
   }),
   find: { run: findRow },

@@ -95,6 +95,22 @@ test('a consultant can add an employer but cannot change it', async () => {
   expect(staffOrganisations.update?.roles).toEqual(['manager']);
 });
 
+test('a manager can invite the first contact while adding an employer', async () => {
+  const [id, contactId] = [randomUUID(), randomUUID()];
+  const body = { id, name: `Mulga Health ${id}`, region: 'AU-QLD' };
+  const contact = { contactId, contactName: 'Ruth Abel', contactEmail: newEmail() };
+  const consultant = { ...context, member: { ...context.member, roles: ['consultant' as const] } };
+  const create = (by: typeof context) => actOn(by, staffOrganisations.create, id, { ...body, ...contact });
+  expect(await create(context)).toMatchObject({
+    value: {
+      data: { invitations: [{ name: 'Ruth Abel', email: contact.contactEmail, role: 'approver' }] },
+      change: [{ action: 'organisation.added' }, { action: 'organisation.member-invited' }],
+    },
+  });
+  expect(await create(context)).toMatchObject({ value: { change: [] } });
+  expect(await create(consultant)).toMatchObject({ failure: { status: 409 } });
+});
+
 test('a note about an employer is saved once, and the audit log does not contain the note’s text', async () => {
   const { id } = await employer('Palm Valley Hospital');
   const body = { id: randomUUID(), text: 'Pays on the 15th.' };

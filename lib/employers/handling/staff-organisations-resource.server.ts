@@ -43,6 +43,7 @@ const messages: Record<string, Omit<StaffFailure, 'code'>> = {
     fields: { email: 'This person is already a member' },
   },
   'organisations/full': { message: 'This employer has reached the maximum number of members', status: 409 },
+  'organisations/manager-only': { message: 'Only a manager can invite a contact', status: 409 },
   'organisations/unknown-member': { message: 'We cannot find this member', status: 404 },
   'organisations/last-approver': { message: 'There must be at least one approver', status: 409 },
   'organisations/unknown-vacancy': {
@@ -70,6 +71,13 @@ const person = {
   name: z.string().trim().min(1, 'Enter a name').max(organisationLimits.memberName),
   email: z.email('Enter an email address').trim().max(254),
   role: z.enum(memberRoles, 'Choose a role'),
+};
+
+/** Person whom a manager invites while adding the employer. */
+const firstContact = {
+  contactId: z.uuid().optional(),
+  contactName: person.name.optional(),
+  contactEmail: person.email.optional(),
 };
 
 function checkRegion(regions: ReadonlyMap<string, unknown>, region: string) {
@@ -133,17 +141,28 @@ export const staffOrganisations: StaffResource = {
   find: { run: organisationRow, recorded: 'organisation.opened' },
   create: staffAction({
     roles,
-    body: z.object({ id: z.uuid(), ...organisation }),
-    run: async (context, _, input) => {
+    body: z.object({ id: z.uuid(), ...organisation, ...firstContact }),
+    run: async (context, _, { contactId, contactName, contactEmail, ...input }) => {
       const wrong = checkRegion((await context.app.referenceData()).regions, input.region);
       if (wrong) return wrong;
       const added = await addOrganisation(pickServices(context), input);
       if (!added.ok) return refused(added.failure);
-      return done(
-        context,
-        input.id,
-        added.value.added ? { action: 'organisation.added', after: { region: input.region } } : null,
-      );
+      const change: AuditChange[] = [];
+      if (added.value.added)
+        change.push({ action: 'organisation.added', subject: input.id, after: { region: input.region } });
+      if (contactId && contactName && contactEmail) {
+        if (!context.member.roles.includes('manager')) return refused({ code: 'organisations/manager-only' });
+        const invited = await inviteMember(pickServices(context), {
+          ...{ id: contactId, organisationId: input.id, name: contactName, email: contactEmail },
+          ...{ role: 'approver', actor: `staff:${context.member.id}` },
+        });
+        if (!invited.ok) return refused(invited.failure);
+        const after = { invitation: contactId, role: 'approver' };
+        if (invited.value.changed)
+          change.push({ action: 'organisation.member-invited', subject: input.id, after });
+      }
+      const data = await organisationRow(context, input.id);
+      return data ? ok({ data, change }) : refused({ code: 'organisations/unknown' });
     },
   }),
   update: staffAction({

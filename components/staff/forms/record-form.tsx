@@ -1,0 +1,132 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import {
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useCreatePath,
+  useRecordContext,
+  useResourceContext,
+  useResourceDefinition,
+  type SimpleFormProps,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { Screen } from '@/components/staff/kit/screen';
+
+/** Page with the form of one record, in a column that begins at the left edge of the title. */
+export function FormPage({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  const resource = useResourceContext();
+  const label: string | undefined = useResourceDefinition().options?.label;
+  return (
+    <Screen
+      title={title}
+      note={note}
+      crumbs={
+        <>
+          <Link to={`/${resource}`}>{label}</Link> / {title}
+        </>
+      }
+    >
+      <Column>{children}</Column>
+    </Screen>
+  );
+}
+
+type RecordFormProps = Omit<SimpleFormProps, 'toolbar'> & {
+  saveLabel?: string;
+  /** True enables "Save" even if no field has changed. The form of a new record always enables it. */
+  alwaysEnable?: boolean;
+};
+
+export function RecordForm({ saveLabel = 'Save', alwaysEnable, ...form }: RecordFormProps) {
+  return (
+    <SimpleForm
+      sanitizeEmptyValues={false}
+      toolbar={<Footer saveLabel={saveLabel} alwaysEnable={alwaysEnable ?? false} />}
+      {...form}
+    />
+  );
+}
+
+function Footer({ saveLabel, alwaysEnable }: { saveLabel: string; alwaysEnable: boolean }) {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const { hasShow } = useResourceDefinition();
+  const createPath = useCreatePath();
+  const isNew = record?.id === undefined;
+  const back = createPath({ resource, type: !isNew && hasShow ? 'show' : 'list', id: record?.id });
+  return (
+    <Toolbar>
+      <SaveButton label={saveLabel} icon={<></>} alwaysEnable={alwaysEnable || isNew} />
+      <Button component={Link} to={back}>
+        Cancel
+      </Button>
+    </Toolbar>
+  );
+}
+
+/** Fields of a form that belong together, with a heading and a sentence that explains them. */
+export function FieldGroup({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Fieldset>
+      <legend>{title}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      {children}
+    </Fieldset>
+  );
+}
+
+/** Tables with the class `wide` may be wider than the fields. */
+const Column = styled('div')(({ theme }) => ({
+  maxWidth: '60rem',
+  '& .RaCreate-main, & .RaEdit-main': { marginTop: 0 },
+  '& form > .MuiCardContent-root': { padding: 0 },
+  '& .RaToolbar-root, & form > .RaToolbar-desktopToolbar': {
+    gap: '0.75rem',
+    maxWidth: '40rem',
+    minHeight: 0,
+    marginTop: '0.5rem',
+    padding: '1rem 0',
+  },
+  '& form > .RaToolbar-mobileToolbar': {
+    gap: '0.75rem',
+    padding: '0.75rem 1rem',
+    '& .MuiButton-root': { flex: 1, minHeight: '2.75rem' },
+  },
+  [theme.breakpoints.down('sm')]: { '& form > .MuiCardContent-root': { paddingBottom: '5rem' } },
+}));
+
+const Fieldset = styled('fieldset')({
+  width: '100%',
+  minWidth: 0,
+  margin: '0 0 2rem',
+  padding: 0,
+  border: 0,
+  '& > :not(.wide)': { maxWidth: '40rem' },
+  '& > .ra-input': { marginBottom: '0.75rem' },
+  '& > legend': {
+    marginBottom: '0.25rem',
+    padding: 0,
+    fontSize: '1.1rem',
+    fontWeight: 'var(--w-bold)',
+    color: 'var(--secondary)',
+  },
+  '& > .hint': { marginBottom: '0.5rem', color: 'var(--muted)' },
+});
