@@ -14,9 +14,9 @@ test('the back office asks for confirmation before a link, a reload or the Back 
   page: staff,
 }) => {
   await openAsConsultant(staff, '/staff/vacancies');
-  await staff.getByRole('link', { name: 'New call' }).click();
-  const name = staff.getByLabel('Given name');
-  await name.fill('Mia');
+  await staff.getByRole('menuitem', { name: 'Leave' }).click();
+  const note = staff.getByLabel('Note for colleagues');
+  await note.fill('Conference');
   const question = staff.getByRole('dialog', { name: 'Leave without saving?' });
 
   await staff.goBack();
@@ -24,19 +24,19 @@ test('the back office asks for confirmation before a link, a reload or the Back 
   expect(await axe(staff)).toEqual([]);
   await staff.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(name).toHaveValue('Mia');
-  await expect(staff).toHaveURL(/\/staff\/doctors\/create$/);
+  await expect(note).toHaveValue('Conference');
+  await expect(staff).toHaveURL(/\/staff\/leave$/);
 
   await staff.getByRole('menuitem', { name: 'Vacancies' }).click();
   await question.getByRole('button', { name: 'Stay on page' }).click();
-  await expect(name).toHaveValue('Mia');
+  await expect(note).toHaveValue('Conference');
 
   const asked = staff.waitForEvent('dialog');
   await staff.evaluate(() => setTimeout(() => location.reload()));
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await expect(name).toHaveValue('Mia');
+  await expect(note).toHaveValue('Conference');
 
   await staff.goBack();
   await question.getByRole('button', { name: 'Leave page' }).click();

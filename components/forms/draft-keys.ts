@@ -25,3 +25,8 @@ export const documentDraft = (form: string) => `document-draft:${form}`;
 
 /** Draft of a timesheet's hours. Sending the hours ends the round, so the next round has no draft. */
 export const timesheetDraft = (reference: string, round: number) => `timesheet-draft:${reference}-${round}`;
+
+/** Draft of a call that staff type. `about` is the query of the screen: the known doctor, and the job's number. */
+export const staffCallDraft = (about: string) => `staff-call-draft:${about}`;
+
+export const staffVacancyDraft = 'staff-vacancy-draft';

@@ -1,42 +1,93 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
 import { NewCall } from './new-call';
 
+const ana = { id: 'ana', name: 'Ana Tan', email: 'ana@example.com', phone: '+61491588777', hasAccount: true };
 mockApi(
   http.get('*/api/staff/job-choices/all', () =>
     HttpResponse.json({ data: { id: 'all', specialties: [], grades: [], regions: [] } }),
   ),
   http.get('*/api/staff/doctors/ana', () =>
-    HttpResponse.json({ data: { id: 'ana', name: 'Ana Tan', enquiries: [] } }),
+    HttpResponse.json({ data: { ...ana, specialties: ['General medicine'], enquiries: [] } }),
+  ),
+  http.post('*/api/staff/doctors/new/alike', () =>
+    HttpResponse.json({ data: { id: 'new', people: [{ ...ana, reasons: ['phone'] }] } }),
   ),
 );
+afterEach(() => localStorage.clear());
 
-test.each([
-  ['', '/enquiries', 'New call'],
-  ['?person=ana', '/doctors/ana/show', 'New call: Ana Tan'],
-  ['?person=ana&job=J100012', '/doctors/ana/show', 'Record interest in J100012: Ana Tan'],
-])('the form “New call%s” saves the call, and “Cancel” leads to %s', async (query, path, heading) => {
+const staff = {
+  id: 's1',
+  givenName: 'Lucy',
+  familyName: 'Tran',
+  roles: [],
+  consultantId: null,
+  resources: {},
+};
+
+function show(query = '') {
   const queryClient = createStaffQueryClient();
-  render(
+  const shown = render(
     <TestMemoryRouter initialEntries={[`/doctors/create${query}`]}>
       <AdminContext
         dataProvider={staffDataProvider({ resources: {} })}
         i18nProvider={staffTexts}
         queryClient={queryClient}
       >
-        <ResourceContextProvider value="doctors">
-          <NewCall />
-        </ResourceContextProvider>
+        <StaffSessionProvider value={staff}>
+          <ResourceContextProvider value="doctors">
+            <NewCall />
+          </ResourceContextProvider>
+        </StaffSessionProvider>
       </AdminContext>
     </TestMemoryRouter>,
   );
+  return { ...shown, queryClient };
+}
+
+test.each([
+  ['', '/enquiries', 'New call'],
+  ['?person=ana', '/doctors/ana/show', 'New call: Ana Tan'],
+  ['?person=ana&job=J100012', '/doctors/ana/show', 'Record interest in J100012: Ana Tan'],
+])('the form “New call%s” saves the call, and “Cancel” leads to %s', async (query, path, heading) => {
+  const { queryClient } = show(query);
   await screen.findByRole('heading', { name: heading });
   screen.getByRole('checkbox', { name: 'Locum' });
   screen.getByRole('button', { name: 'Save call' });
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe(path);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 });
+
+test('a known phone number chooses the doctor, unless staff say that it is another doctor', async () => {
+  show();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Telephone'), '0491 588 777');
+  await screen.findByRole('heading', { name: 'New call: Ana Tan' });
+  await user.click(await screen.findByRole('button', { name: 'Not this doctor' }));
+  await screen.findByRole('heading', { name: 'New call' });
+  await screen.findByRole('button', { name: 'Use Ana Tan’s record' });
+  expect(screen.getByLabelText<HTMLInputElement>('Telephone').value).toBe('0491 588 777');
+}, 30_000);
+
+test('the form keeps typed values after staff leave the screen, until they start again', async () => {
+  const user = userEvent.setup();
+  const { unmount } = show();
+  expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
+  await user.type(screen.getByLabelText('Given name'), 'Mia');
+  await user.click(screen.getByRole('checkbox', { name: 'Locum' }));
+  unmount();
+  show();
+  const name = () => screen.getByLabelText<HTMLInputElement>('Given name').value;
+  expect(name()).toBe('Mia');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Locum' }).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(name()).toBe('');
+  expect(localStorage).toHaveLength(0);
+}, 30_000);

@@ -1,28 +1,28 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
-  BooleanInput,
   CheckboxGroupInput,
-  Create,
   DateInput,
-  SaveButton,
-  SimpleForm,
   TextInput,
-  Toolbar,
   useDataProvider,
   useGetOne,
   useNotify,
   type RaRecord,
 } from 'react-admin';
-import { ChoiceInput } from '@/components/staff/kit/choice-input';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { clearDraft } from '@/components/forms/draft';
+import { staffCallDraft } from '@/components/forms/draft-keys';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import { CheckboxInput } from '@/components/staff/kit/checkbox-input';
+import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { DraftForm } from '@/components/staff/kit/draft-form';
 import { FormGroup } from '@/components/staff/kit/form-group';
-import { PageHeading } from '@/components/staff/kit/screen';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { OptionalGroup } from '@/components/staff/kit/section';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { useSettled } from '@/components/staff/kit/use-settled';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
@@ -32,80 +32,158 @@ import { describeReasons } from './possible-duplicates';
 type Known = Pick<PossibleDuplicate, 'id' | 'name' | 'email' | 'hasAccount' | 'reasons'> & {
   phone: string | null;
 };
+type Added = RaRecord<string> & { isNew: boolean };
 
 /**
  * Form for the enquiry of a doctor who calls. In the URL, `?person=` identifies a known doctor, and `job=` is the
  * number of the job.
  */
 export function NewCall() {
-  const [search] = useSearchParams();
-  const callId = useCreationId(null);
+  const [search, setSearch] = useSearchParams();
   const notify = useNotify();
   const navigate = useNavigate();
   const personId = search.get('person');
   const job = search.get('job') ?? '';
+  const draftKey = staffCallDraft(search.toString());
   const { data: caller } = useGetOne<DoctorRecord>(
     'doctors',
     { id: personId ?? '' },
     { enabled: personId !== null },
   );
+  // False once staff have said that the number's owner is not the caller.
+  const [mayChoose, setMayChoose] = useState(true);
   const what = job ? `Record interest in ${job}` : 'New call';
-  const heading = caller ? `${what}: ${caller.name || caller.email || caller.phone}` : what;
-  // True after the first response. A double click sends the form twice, which adds one enquiry but returns two
-  // responses.
-  const isAdded = useRef(false);
+  const name = caller && (caller.name || caller.email || caller.phone);
+  function choosePerson(id: string | null) {
+    clearDraft(draftKey);
+    if (id === null) setMayChoose(false);
+    setSearch({ ...(id && { person: id }), ...(job && { job }) }, { replace: true });
+  }
+  return (
+    <DraftForm<Added>
+      heading={name ? `${what}: ${name}` : what}
+      crumbs={
+        personId ? (
+          <>
+            <Link to="/doctors">Doctors</Link> /{' '}
+            <Link to={`/doctors/${personId}/show`}>{name || 'Doctor'}</Link> / {what}
+          </>
+        ) : (
+          <>
+            <Link to="/enquiries">Enquiries</Link> / {what}
+          </>
+        )
+      }
+      draftKey={draftKey}
+      defaults={{ job }}
+      transform={(data, callId) => ({ ...data, callId, personId })}
+      onSaved={({ id, isNew }) => {
+        notify(isNew ? `${id} added and assigned to you` : `This doctor already has an open enquiry: ${id}`, {
+          type: isNew ? 'success' : 'info',
+        });
+        void navigate(`/enquiries/${id}/show`);
+      }}
+      saveLabel="Save call"
+      cancelTo={personId ? `/doctors/${personId}/show` : '/enquiries'}
+    >
+      <DoctorFields {...{ personId, caller, choosePerson, mayChoose }} />
+      <WorkFields isKnown={personId !== null} />
+    </DraftForm>
+  );
+}
+
+const text = { defaultValue: '', helperText: false } as const;
+const detailFields = ['given_name', 'family_name', 'email', 'specialty', 'grade'];
+
+function DoctorFields({
+  personId,
+  caller,
+  choosePerson,
+  mayChoose,
+}: {
+  personId: string | null;
+  caller: DoctorRecord | undefined;
+  choosePerson: (id: string | null) => void;
+  mayChoose: boolean;
+}) {
+  const { errors } = useFormState();
+  const isKnown = personId !== null;
+  const details = <DetailFields />;
   return (
     <>
-      <PageHeading>{heading}</PageHeading>
-      <Create<RaRecord<string> & { isNew: boolean }>
-        title={heading}
-        transform={(data: object) => ({ ...data, callId, personId })}
-        mutationOptions={{
-          onSuccess: ({ id, isNew }) => {
-            if (isAdded.current) return;
-            isAdded.current = true;
-            notify(
-              isNew ? `${id} added and assigned to you` : `This doctor already has an open enquiry: ${id}`,
-              {
-                type: isNew ? 'success' : 'info',
-              },
-            );
-            void navigate(`/enquiries/${id}/show`);
-          },
-        }}
-      >
-        <SimpleForm
-          toolbar={
-            <Toolbar sx={{ position: { sm: 'sticky' }, bottom: 0, zIndex: 1, px: 2 }}>
-              <SaveButton label="Save call" alwaysEnable />
-              <Button
-                component={Link}
-                to={personId ? `/doctors/${personId}/show` : '/enquiries'}
-                sx={{ ml: 1 }}
-              >
-                Cancel
-              </Button>
-            </Toolbar>
-          }
-          sanitizeEmptyValues={false}
-          sx={{ maxWidth: '66rem' }}
+      <FormGroup title="Doctor">
+        <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus={!isKnown} />
+        {!isKnown && <PossiblyKnown choose={choosePerson} mayChoose={mayChoose} />}
+        {/* Until the record is loaded, react-admin returns the row of the list, which has no enquiries. */}
+        {caller && 'enquiries' in caller && <KnownCaller caller={caller} remove={() => choosePerson(null)} />}
+        {!isKnown && details}
+      </FormGroup>
+      {isKnown && (
+        <OptionalGroup
+          title="Change the doctor’s details"
+          as="h3"
+          summary="An empty field is filled from the record"
+          isUsed={false}
+          hasProblem={detailFields.some((field) => field in errors)}
         >
-          {/* Until the record is loaded, react-admin returns the row of the list, which has no enquiries. */}
-          {caller && 'enquiries' in caller && <KnownCaller caller={caller} />}
-          <Fields isKnown={personId !== null} job={job} />
-        </SimpleForm>
-      </Create>
+          <FormGroup>{details}</FormGroup>
+        </OptionalGroup>
+      )}
     </>
   );
 }
 
-function KnownCaller({ caller }: { caller: DoctorRecord }) {
+function DetailFields() {
+  const choices = useJobChoices();
+  return (
+    <>
+      <TextInput {...text} source="given_name" label="Given name" sx={{ gridColumnStart: 1 }} />
+      <TextInput {...text} source="family_name" label="Family name" />
+      <TextInput
+        {...text}
+        source="email"
+        label="Email (optional)"
+        type="email"
+        helperText="Needed to ask for consent by email"
+        className="whole"
+      />
+      <ChoiceInput
+        {...text}
+        source="specialty"
+        label="Speciality"
+        choices={choices?.specialties ?? []}
+        emptyValue=""
+      />
+      <ChoiceInput {...text} source="grade" label="Grade" choices={choices?.grades ?? []} emptyValue="" />
+    </>
+  );
+}
+
+function KnownCaller({ caller, remove }: { caller: DoctorRecord; remove: () => void }) {
   const open = caller.enquiries.filter(({ state }) => isOpenEnquiry(state));
   return (
-    <Alert severity="info" sx={{ width: '100%', mb: 1 }}>
-      If you leave a field empty, we fill it in from this doctor’s record.
+    <Alert
+      severity="success"
+      className="whole"
+      sx={{ my: 1 }}
+      action={
+        <Button variant="text" color="inherit" onClick={remove}>
+          Not this doctor
+        </Button>
+      }
+    >
+      <Strong>
+        <Link to={`/doctors/${caller.id}/show`} target="_blank">
+          {caller.name || caller.email || caller.phone}
+        </Link>
+      </Strong>
+      <Detail>
+        {[[caller.grade, ...caller.specialties].filter(Boolean).join(', '), caller.phone, caller.email]
+          .filter(Boolean)
+          .join(' · ')}
+      </Detail>
       {open.length > 0 && (
-        <p>
+        <Detail>
           Open enquiries:{' '}
           {open.map(({ reference }, index) => (
             <span key={reference}>
@@ -115,64 +193,31 @@ function KnownCaller({ caller }: { caller: DoctorRecord }) {
               </Link>
             </span>
           ))}
-        </p>
+        </Detail>
       )}
     </Alert>
   );
 }
 
-function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
+const moreFields = ['availability', 'job', 'ahpra_number', 'mcnz_number'];
+
+function WorkFields({ isKnown }: { isKnown: boolean }) {
   const choices = useJobChoices();
+  const { errors } = useFormState();
+  const { getValues } = useFormContext();
   return (
     <>
-      <FormGroup title="Doctor">
-        <TextInput source="given_name" label="Given name" defaultValue="" helperText={false} autoFocus />
-        <TextInput source="family_name" label="Family name" defaultValue="" helperText={false} />
-        <TextInput source="phone" label="Telephone" type="tel" defaultValue="" helperText={false} />
-        <TextInput
-          source="email"
-          label="Email (optional)"
-          type="email"
-          defaultValue=""
-          helperText="Needed to ask for consent by email"
-        />
-        <ChoiceInput
-          source="specialty"
-          label="Speciality"
-          choices={choices?.specialties ?? []}
-          defaultValue=""
-          emptyValue=""
-          helperText={false}
-        />
-        <ChoiceInput
-          source="grade"
-          label="Grade"
-          choices={choices?.grades ?? []}
-          defaultValue=""
-          emptyValue=""
-          helperText={false}
-        />
-        {!isKnown && <PossiblyKnown />}
-      </FormGroup>
       <FormGroup title="Work wanted">
         <TextInput
+          {...text}
           source="message"
           label="What the doctor wants (optional)"
           multiline
           minRows={2}
-          defaultValue=""
-          helperText={false}
-          sx={{ gridColumn: '1 / -1' }}
+          className="whole"
         />
-        <DateInput source="free_from" label="Free from (optional)" defaultValue="" helperText={false} />
-        <DateInput source="free_to" label="Free until (optional)" defaultValue="" helperText={false} />
-        <CheckboxGroupInput
-          source="work_types"
-          label="Work types (optional)"
-          choices={(['locum', 'permanent'] as const).map((id) => ({ id, name: workTypeLabels[id] }))}
-          defaultValue={[]}
-          helperText={false}
-        />
+        <DateInput {...text} source="free_from" label="Free from (optional)" />
+        <DateInput {...text} source="free_to" label="Free until (optional)" />
         <ChoiceInput
           multiple
           source="regions"
@@ -182,59 +227,66 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           disableCloseOnSelect
           helperText={!isKnown && 'Leave empty if the doctor works anywhere'}
         />
-        <TextInput
-          source="availability"
-          label="When the doctor is free, in their own words (optional)"
-          defaultValue=""
+        <CheckboxGroupInput
+          source="work_types"
+          label="Work types (optional)"
+          choices={(['locum', 'permanent'] as const).map((id) => ({ id, name: workTypeLabels[id] }))}
+          defaultValue={[]}
           helperText={false}
-          sx={{ gridColumn: { lg: 'span 2' } }}
-        />
-        <TextInput
-          source="job"
-          label="Job number (optional)"
-          defaultValue={job}
-          helperText="The letter J and six digits"
         />
       </FormGroup>
-      <FormGroup title="Registration">
-        <TextInput
-          source="ahpra_number"
-          label="AHPRA number (optional)"
-          defaultValue=""
-          helperText="MED and ten digits"
-        />
-        <TextInput
-          source="mcnz_number"
-          label="MCNZ number (optional)"
-          defaultValue=""
-          helperText="Four to six digits"
-        />
-      </FormGroup>
-      <BooleanInput
-        source="sendsEmail"
-        label="Email the doctor a confirmation"
-        defaultValue={false}
-        helperText={false}
-      />
+      <OptionalGroup
+        title="Job and registration"
+        as="h3"
+        summary="Job number, AHPRA or MCNZ number, days in the doctor’s words"
+        isUsed={moreFields.some((field) => Boolean(getValues(field)))}
+        hasProblem={moreFields.some((field) => field in errors)}
+      >
+        <FormGroup>
+          <TextInput
+            {...text}
+            source="availability"
+            label="When the doctor is free, in their own words (optional)"
+            className="whole"
+          />
+          <TextInput
+            source="job"
+            label="Job number (optional)"
+            defaultValue=""
+            helperText="The letter J and six digits"
+            sx={{ gridColumnEnd: { sm: 2 } }}
+          />
+          <TextInput
+            {...text}
+            source="ahpra_number"
+            label="AHPRA number (optional)"
+            helperText="MED and ten digits"
+            sx={{ gridColumnStart: 1 }}
+          />
+          <TextInput
+            {...text}
+            source="mcnz_number"
+            label="MCNZ number (optional)"
+            helperText="Four to six digits"
+          />
+        </FormGroup>
+      </OptionalGroup>
+      <CheckboxInput source="sendsEmail" label="Email the doctor a confirmation" />
     </>
   );
 }
 
-const settledAfterMs = 400;
 const shortestContact = 6;
 
-/** Looks for people with the typed phone number or email address, after the user has stopped typing. */
-function PossiblyKnown() {
+/**
+ * Looks for people with the typed phone number or email address. If the number belongs to one person and no name is
+ * typed yet, that person is chosen.
+ */
+function PossiblyKnown({ choose, mayChoose }: { choose: (id: string) => void; mayChoose: boolean }) {
   const [phone = '', email = ''] = useWatch({ name: ['phone', 'email'] }) as string[];
-  const { setValue } = useFormContext();
-  const [, setSearch] = useSearchParams();
+  const { getValues, setValue } = useFormContext();
   const provider = useDataProvider<StaffDataProvider>();
-  const typed = JSON.stringify({ phone, email });
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), settledAfterMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const settled = useSettled(JSON.stringify({ phone, email }));
   const { data = [] } = useQuery({
     queryKey: ['people-alike', settled],
     queryFn: async () =>
@@ -244,8 +296,14 @@ function PossiblyKnown() {
     retry: false,
     gcTime: 0,
   });
+  const only = mayChoose && data.length === 1 && data[0]?.reasons.includes('phone') ? data[0].id : null;
+  useEffect(() => {
+    if (only && detailFields.every((field) => !getValues(field))) choose(only);
+    // Only a new answer chooses a person.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [only]);
   return (
-    <div role="status" style={{ gridColumn: '1 / -1' }}>
+    <div role="status">
       {data.length > 0 && (
         <Alert severity="info" sx={{ my: 1 }}>
           <AlertTitle>We may already know this doctor</AlertTitle>
@@ -261,7 +319,7 @@ function PossiblyKnown() {
                   size="small"
                   onClick={() => {
                     for (const field of ['given_name', 'family_name']) setValue(field, '');
-                    setSearch({ person: id }, { replace: true });
+                    choose(id);
                   }}
                 >
                   Use {name ? `${name}’s` : 'this'} record

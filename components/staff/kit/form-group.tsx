@@ -1,25 +1,27 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Fields of a long form in one, two or three columns, with a title. */
-export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+/** Fields of a long form in one or two columns, with a title. A field with the class `whole` takes both columns. */
+export function FormGroup({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Box
       component="fieldset"
       sx={{
         display: 'grid',
         gap: { xs: 0, sm: '0 1rem' },
+        alignItems: 'start',
         width: '100%',
         minWidth: 0,
         m: 0,
-        mb: 1,
+        mb: 3,
         p: 0,
         border: 0,
-        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
-        '& legend': { p: 0, mb: 0.25, fontWeight: 700 },
+        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+        '& legend': { p: 0, mb: 0.5, fontSize: '1.1rem', fontWeight: 700, color: 'var(--secondary)' },
+        '& > .whole, & > [role=status]': { gridColumn: '1 / -1' },
       }}
     >
-      <legend>{title}</legend>
+      {title && <legend>{title}</legend>}
       {children}
     </Box>
   );

@@ -1,16 +1,31 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { UnsavedTextGuard } from '@/components/staff/kit/unsaved-text';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
 import { NewVacancy } from './new-vacancy';
 
 const employer = { id: 'o1', name: 'Coral Coast Health', region: 'AU-QLD', regionName: 'Queensland' };
 const harbour = { id: 'o2', name: 'Harbour Health', region: 'AU-NSW', regionName: 'New South Wales' };
 const anders = { name: 'Anders Holm', email: 'anders@example.org', phone: '+61755500110' };
+const staff = {
+  id: 's1',
+  givenName: 'Lucy',
+  familyName: 'Tran',
+  roles: [],
+  consultantId: null,
+  resources: {},
+};
+let contacts: unknown[] = [];
+afterEach(() => {
+  localStorage.clear();
+  contacts = [];
+});
 let posted: Record<string, unknown>[] = [];
 mockApi(
   http.get('*/api/staff/job-choices/all', () =>
@@ -35,6 +50,9 @@ mockApi(
   http.get('*/api/staff/organisations/o2', () =>
     HttpResponse.json({ data: { ...harbour, people: [], contacts: [], facilities: [] } }),
   ),
+  http.post('*/api/staff/vacancies/new/known-contacts', () =>
+    HttpResponse.json({ data: { id: 'new', contacts } }),
+  ),
   http.post('*/api/staff/vacancies', async ({ request }) => {
     posted.push((await request.json()) as Record<string, unknown>);
     return HttpResponse.json(
@@ -52,16 +70,18 @@ const show = () =>
         i18nProvider={staffTexts}
         queryClient={createStaffQueryClient()}
       >
-        <ResourceContextProvider value="vacancies">
-          <NewVacancy />
-          <UnsavedTextGuard />
-        </ResourceContextProvider>
+        <StaffSessionProvider value={staff}>
+          <ResourceContextProvider value="vacancies">
+            <NewVacancy />
+            <UnsavedTextGuard />
+          </ResourceContextProvider>
+        </StaffSessionProvider>
       </AdminContext>
     </TestMemoryRouter>,
   );
 const getValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-test('choosing another employer replaces what the first choice filled in, but no typed text, and Cancel asks before the text is lost', async () => {
+test('choosing another employer replaces what the first choice filled in, but no typed text, and the form is kept when staff leave it', async () => {
   show();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Employer'), 'Coral');
@@ -76,7 +96,11 @@ test('choosing another employer replaces what the first choice filled in, but no
   const labels = ['Contact’s name', 'Email', 'Telephone', 'Region'];
   expect(labels.map(getValue)).toEqual(['', '', '02 5550 0111', 'New South Wales']);
   await user.click(screen.getByRole('link', { name: 'Cancel' }));
-  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  show();
+  expect(labels.map(getValue)).toEqual(['', '', '02 5550 0111', '']);
+  await waitFor(() => expect(getValue('Region')).toBe('New South Wales'));
 }, 30_000);
 
 test('the chosen employer and contact fill the form, and a refused form keeps its id for the next attempt', async () => {
@@ -102,4 +126,20 @@ test('the chosen employer and contact fill the form, and a refused form keeps it
     called_at: expect.stringMatching(/Z$/) as string,
   });
   expect(posted[1]?.id).toBe(posted[0]?.id);
+}, 30_000);
+
+test('a phone number that one contact has called from fills in the employer and the contact', async () => {
+  contacts = [
+    {
+      ...{ organisationId: 'o1', organisation: employer.name, region: 'AU-QLD' },
+      ...{ name: anders.name, email: anders.email },
+    },
+  ];
+  show();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Telephone'), '07 5550 0110');
+  await waitFor(() => expect(getValue('Employer')).toBe(employer.name));
+  const labels = ['Contact’s name', 'Email', 'Telephone', 'Region'];
+  expect(labels.map(getValue)).toEqual([anders.name, anders.email, '07 5550 0110', 'Queensland']);
+  await screen.findByText('Known employer');
 }, 30_000);

@@ -24,6 +24,8 @@ import {
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { listAgreedDoctors } from '@/lib/employers/shortlists/find-shortlist.server';
+import { selectContactsByPhone } from '@/lib/employers/organisations/staff-organisation-store.server';
+import { readPhoneNumber } from '@/lib/platform/contact-fields/read-phone-number.server';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { shortlistActions } from './staff-shortlist-actions.server';
 import { queuedVacancyRow, vacancyRow } from './staff-vacancy-row.server';
@@ -128,6 +130,16 @@ const makeJob = staffAction({
   },
 });
 
+const knownContacts = staffAction({
+  roles,
+  looksOnly: true,
+  body: z.object({ phone: z.string().max(60) }),
+  run: async ({ db }, id, { phone }) => {
+    const phones = ['AU', 'NZ'].flatMap((country) => readPhoneNumber(phone, country).number ?? []);
+    return ok({ data: { id, contacts: await selectContactsByPhone(db, phones) }, change: null });
+  },
+});
+
 async function searchVacancies({ app, db, now }: StaffContext, q: string): Promise<StaffHit[]> {
   const search = buildStaffQuery(q);
   if (search === null) return [];
@@ -220,5 +232,13 @@ export const staffVacancies: StaffResource = {
       return ok({ ...saved.value, change: [employer, ...(saved.value.change ? [saved.value.change] : [])] });
     },
   }),
-  actions: { claim, release, move, note, 'make-job': makeJob, ...shortlistActions },
+  actions: {
+    claim,
+    release,
+    move,
+    note,
+    'known-contacts': knownContacts,
+    'make-job': makeJob,
+    ...shortlistActions,
+  },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { entryStates } from '@/lib/employers/shortlists/shortlist';
-import { vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { vacancyStates, type KnownContact } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Database } from '@/lib/services/database/database';
 
 export async function selectFacilities(db: Database, organisationId: string) {
@@ -24,6 +24,23 @@ export async function selectContacts(db: Database, organisationId: string) {
     order by created_at desc limit 50`.execute(db);
   const contact = z.object({ name: z.string(), email: z.string(), phone: z.string(), facility: z.string() });
   return z.array(contact).parse(rows);
+}
+
+/** Selects the contacts with one of these phone numbers. The contact of the latest vacancy comes first. */
+export async function selectContactsByPhone(
+  db: Database,
+  phones: readonly string[],
+): Promise<KnownContact[]> {
+  const { rows } = await sql<KnownContact>`
+    select "organisationId", organisation, region, name, email from (
+      select distinct on (lower(v.organisation), lower(v.email::text)) v.organisation_id as "organisationId",
+        coalesce(o.name, v.organisation) as organisation, coalesce(o.region, v.region) as region,
+        v.contact_name as name, v.email::text, v.created_at
+      from vacancy_request v left join organisation o on o.id = v.organisation_id
+      where v.phone = any(${[...phones]}::text[])
+      order by lower(v.organisation), lower(v.email::text), v.created_at desc) latest
+    order by created_at desc limit 5`.execute(db);
+  return rows;
 }
 
 const putForwardSchema = z.object({

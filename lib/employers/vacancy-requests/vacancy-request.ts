@@ -122,3 +122,12 @@ export function vacancyStatesAfter(state: VacancyState): readonly VacancyState[]
 
 /** Only staff see these terms. */
 export type AgreedTerms = { terms: string; rateNote: string };
+
+/** Contact of an earlier vacancy, found by phone number. */
+export type KnownContact = {
+  organisationId: string | null;
+  organisation: string;
+  region: string | null;
+  name: string;
+  email: string;
+};

@@ -1,0 +1,224 @@
+import { Alert, Autocomplete, Button, MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { TextInput, useDataProvider, useGetList, useGetOne, useInput, type RaRecord } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { FormGroup } from '@/components/staff/kit/form-group';
+import { Detail } from '@/components/staff/kit/text';
+import { useSettled } from '@/components/staff/kit/use-settled';
+import type { OrganisationDetail } from '@/components/staff/organisations/organisation-record';
+import type { KnownContact } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { searchLimits } from '@/lib/platform/staff-kit/staff';
+
+type Employer = RaRecord<string> & { name: string; region: string; regionName: string };
+type FilledIn = Partial<Record<'region' | 'contact_name' | 'email' | 'phone', string>>;
+type FillIn = (values: FilledIn, keepsTyped?: boolean) => void;
+
+const text = { defaultValue: '', helperText: false } as const;
+
+/** Telephone number, employer and contact of the call. A known number fills in the rest. */
+export function CallerFields() {
+  const { getValues, setValue } = useFormContext();
+  const filledIn = useRef<FilledIn>({});
+  const fillIn: FillIn = (values, keepsTyped = false) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = name as keyof FilledIn;
+      const typed: string = getValues(field) ?? '';
+      if (keepsTyped && typed && typed !== filledIn.current[field]) continue;
+      setValue(field, value);
+      filledIn.current[field] = value;
+    }
+  };
+  return (
+    <FormGroup title="Employer and contact">
+      <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus />
+      <ContactField fillIn={fillIn} />
+      <KnownNumber fillIn={fillIn} />
+      <EmployerField fillIn={fillIn} />
+      <TextInput {...text} source="contact_name" label="Contact’s name" sx={{ gridColumnStart: 1 }} />
+      <TextInput {...text} source="email" label="Email" type="email" />
+    </FormGroup>
+  );
+}
+
+const shortestNumber = 6;
+const callerFields = ['organisation', 'contact_name', 'email'];
+
+/**
+ * Contacts of earlier vacancies with the typed phone number. If there is one, and neither employer nor contact is typed
+ * yet, the contact fills the form.
+ */
+function KnownNumber({ fillIn }: { fillIn: FillIn }) {
+  const phone: string = useWatch({ name: 'phone' }) ?? '';
+  const { getValues, setValue } = useFormContext();
+  const provider = useDataProvider<StaffDataProvider>();
+  const settled = useSettled(phone);
+  const { data = [] } = useQuery({
+    queryKey: ['contacts-by-phone', settled],
+    queryFn: async () =>
+      (
+        await provider.act<RaRecord & { contacts: KnownContact[] }>('vacancies', 'new', 'known-contacts', {
+          phone: settled,
+        })
+      ).data.contacts,
+    enabled: settled.length >= shortestNumber,
+    retry: false,
+    gcTime: 0,
+  });
+  const isEmpty = () => callerFields.every((field) => !getValues(field));
+  function choose({ organisationId, organisation, region, name, email }: KnownContact) {
+    setValue('organisation', organisation);
+    setValue('organisationId', organisationId ?? '');
+    fillIn({ region: region ?? '', contact_name: name, email });
+  }
+  const only = data.length === 1 ? data[0] : undefined;
+  useEffect(() => {
+    if (only && isEmpty()) choose(only);
+    // Only a new answer fills the form.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [only]);
+  const [organisation, email] = useWatch({ name: ['organisation', 'email'] }) as string[];
+  const others = data.filter((one) => one.organisation !== organisation || one.email !== email);
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <Alert severity="info" sx={{ my: 1 }}>
+          Has called from this number:
+          <ul>
+            {others.map((contact) => (
+              <li key={`${contact.organisation} ${contact.email}`}>
+                {contact.name}, {contact.organisation}{' '}
+                <Button size="small" onClick={() => choose(contact)}>
+                  Use {contact.name}, {contact.organisation}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Name of the employer. Suggests known employers. Saving the form adds an employer with a new name. */
+function EmployerField({ fillIn }: { fillIn: FillIn }) {
+  const { field, fieldState } = useInput({ source: 'organisation', defaultValue: '' });
+  const { setValue } = useFormContext();
+  const organisationId: string = useWatch({ name: 'organisationId' }) ?? '';
+  const typed = organisationId ? '' : String(field.value).trim();
+  const q = useSettled(typed);
+  const chosenId = useRef(organisationId);
+  const { data = [] } = useGetList<Employer>(
+    'organisations',
+    { filter: { q }, pagination: { page: 1, perPage: 8 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: q.length >= searchLimits.shortest, retry: false },
+  );
+  function choose({ id, name, region }: Employer) {
+    field.onChange(name);
+    setValue('organisationId', id);
+    const isOther = chosenId.current !== '' && chosenId.current !== id;
+    fillIn({ region, ...(isOther && { contact_name: '', email: '', phone: '' }) }, true);
+    chosenId.current = id;
+  }
+  const hint = typed && q === typed && data.length === 0 && 'New employer, added when you save the vacancy';
+  return (
+    <Autocomplete<Employer, false, false, true>
+      freeSolo
+      className="whole"
+      clearIcon={null}
+      // Without a value, choosing the same employer again fills the form again.
+      value={null}
+      id="vacancy-employer"
+      options={q === typed ? data : []}
+      filterOptions={(all) => all}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+      inputValue={String(field.value)}
+      onInputChange={(_, name, reason) => {
+        if (reason !== 'input') return;
+        field.onChange(name);
+        setValue('organisationId', '');
+        if (chosenId.current) fillIn({ region: '', contact_name: '', email: '', phone: '' }, true);
+        chosenId.current = '';
+      }}
+      onChange={(_, option) => option && typeof option !== 'string' && choose(option)}
+      renderOption={({ key, ...props }, { name, regionName }) => (
+        <li key={key} {...props}>
+          <span>
+            {name}
+            <Detail>{regionName}</Detail>
+          </span>
+        </li>
+      )}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label="Employer"
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? (organisationId ? 'Known employer' : hint)}
+        />
+      )}
+    />
+  );
+}
+
+/** Until the record is loaded, react-admin returns the row of the list, which has no people and no facilities. */
+function useEmployerRecord() {
+  const id: string = useWatch({ name: 'organisationId' }) ?? '';
+  const { data } = useGetOne<
+    RaRecord & Partial<Pick<OrganisationDetail, 'people' | 'contacts' | 'facilities'>>
+  >('organisations', { id }, { enabled: id !== '', retry: false });
+  return data;
+}
+
+/** Suggests the facilities in earlier vacancies of the employer. */
+export function FacilityField() {
+  const known = useEmployerRecord()?.facilities ?? [];
+  return (
+    <>
+      <TextInput
+        {...text}
+        source="facility"
+        label="Facility"
+        slotProps={{ htmlInput: { list: 'known-facilities' } }}
+      />
+      <datalist id="known-facilities">
+        {known.map(({ name, region }) => (
+          <option key={`${region} ${name}`} value={name}>
+            {region}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Fills in the contact details of a person who has requested vacancies for the employer, or who is a member. */
+function ContactField({ fillIn }: { fillIn: FillIn }) {
+  const data = useEmployerRecord();
+  const typedEmail: string = useWatch({ name: 'email' }) ?? '';
+  const members = data?.people?.filter(({ active }) => active) ?? [];
+  const known = [...members, ...(data?.contacts ?? [])];
+  if (known.length === 0) return null;
+  return (
+    <TextField
+      select
+      id="vacancy-contact"
+      label="Known contact (optional)"
+      value={known.find(({ email }) => email === typedEmail)?.email ?? ''}
+      size="small"
+      onChange={({ target }) => {
+        const contact = known.find(({ email }) => email === target.value);
+        if (!contact) return;
+        fillIn({ contact_name: contact.name, email: contact.email, phone: contact.phone ?? '' });
+      }}
+    >
+      {known.map(({ name, email }) => (
+        <MenuItem key={email} value={email}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
