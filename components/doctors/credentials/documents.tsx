@@ -11,7 +11,7 @@ import { JobReadiness } from '@/components/doctors/requirements/job-readiness';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
-import { count, lowerFirst } from '@/lib/core/text';
+import { lowerFirst } from '@/lib/core/text';
 import { mustReplace, type Standing } from '@/lib/doctors/credentials/credential';
 import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
 import type {
@@ -106,7 +106,7 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
         </ListSection>
       )}
       {rest.length > 0 && (
-        <ListSection id="documents" title="Nothing to do" count={rest.length}>
+        <ListSection id="documents" title="Sent and checked" count={rest.length}>
           <div className={styles.list}>
             {rest.map((document) => (
               <DocumentCard key={document.id} document={document} forms={forms} />
@@ -135,9 +135,19 @@ function Progress({ ready }: { ready: EnquiredReadiness[] }) {
             <p>
               <Link href={paths.documents({ job: job.number })}>{job.title}</Link>
             </p>
-            {/* Hidden from screen readers, because the link says the same. */}
-            <progress aria-hidden value={job.ready} max={job.all} />
-            <p className="small muted">{job.detail}</p>
+            <div className={styles.bar} aria-hidden="true">
+              {job.parts.map(({ kind, size }) => (
+                <span key={kind} data-part={kind} style={{ flexGrow: size }} />
+              ))}
+            </div>
+            <ul className={`plain small ${styles.legend}`}>
+              {job.parts.map(({ kind, text }) => (
+                <li key={kind}>
+                  <span data-part={kind} aria-hidden="true" />
+                  {text}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -159,7 +169,8 @@ function MissingDocument({
         {note && <p className="small muted">{note}</p>}
       </div>
       <div className={styles.state}>
-        <Tag tone="warn">{words}</Tag>
+        {/* The section's title says that documents are missing. */}
+        {words !== 'Missing' && <Tag tone="warn">{words}</Tag>}
       </div>
       <div className={styles.actions}>
         {choices
@@ -189,7 +200,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
     <ButtonLink
       id={`replace-${id}`}
       href={paths.documents({ edit: id })}
-      look={isDue ? 'main' : 'quiet'}
+      look={isDue ? 'ghost' : 'quiet'}
       small
     >
       <Icon name="edit" />
@@ -213,16 +224,16 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
         )}
         {standing !== 'refused' && document.words && <p className="small muted">{document.words}</p>}
         {document.looks.length === 0 ? (
-          <p className="small muted">Nobody else has opened this document.</p>
+          <p className="small muted">Only you have opened this file.</p>
         ) : (
           <details className={`small muted ${styles.looks}`}>
             <summary>
-              Opened {count(document.looks.length + document.moreLooks, 'time')}
+              Who has opened this file ({document.looks.length + document.moreLooks})
               <span className="vh">: {label}</span>
             </summary>
             <ul className="plain">
               {document.looks.map((look, index) => (
-                <li key={index}>By {look}</li>
+                <li key={index}>{look}</li>
               ))}
               {document.moreLooks > 0 && <li>{document.moreLooks} more before that</li>}
             </ul>

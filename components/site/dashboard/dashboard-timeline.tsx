@@ -103,6 +103,7 @@ function WhatChanged({ enquiries, saved }: DashboardView) {
 
 function AccountTiles({ view }: { view: DashboardView }) {
   const { enquiries, profile, alerts, referees, documents } = view;
+  const openDocuments = documents.replace.length + documents.add.length;
   return (
     <div className={styles.tiles}>
       {enquiries.total === 0 && <EnquiriesTile enquiries={enquiries} />}
@@ -135,7 +136,7 @@ function AccountTiles({ view }: { view: DashboardView }) {
         more={documents.total > 0 ? 'Your documents' : 'Add a document'}
       >
         {documents.total > 0
-          ? `${count(documents.total, 'document')}. ${documents.due === 0 ? 'Nothing to do.' : documents.due === 1 ? '1 needs your attention.' : `${documents.due} need your attention.`}`
+          ? `${count(documents.total, 'document')} sent. ${openDocuments === 0 ? 'Nothing to add or replace.' : `${openDocuments} to add or replace.`}`
           : 'Upload your registration and certificates once. You decide which hospital sees them.'}
       </Tile>
       {profile && (

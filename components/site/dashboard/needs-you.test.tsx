@@ -6,6 +6,8 @@ import { NeedsYou } from './needs-you';
 
 const placement = { title: 'Cooktown Hospital', dates: 'Mon 25 Jan to Tue 26 Jan 2027', href: '/p/1' };
 
+const noDocuments = { total: 0, replace: [], add: [] };
+
 function show(
   view: Pick<DashboardView, 'placementsToConfirm' | 'timesheetsToSend' | 'documents'> &
     Partial<Pick<DashboardView, 'putForwardQuestions' | 'clashes'>>,
@@ -34,11 +36,26 @@ test('the dashboard links to placements to confirm, timesheets to send, unread m
     href: '/t/1',
   };
   const view = { placementsToConfirm: [placement], timesheetsToSend: [timesheet] };
-  expect(show({ ...view, documents: { total: 3, due: 1 } }, 2)).toEqual([
+  expect(
+    show(
+      {
+        ...view,
+        documents: {
+          total: 3,
+          replace: ['Medical degree'],
+          add: ['CV', 'Passport', 'Police check', 'Referees'],
+        },
+      },
+      2,
+    ),
+  ).toEqual([
     ['Placement at Cooktown Hospital, Mon 25 Jan to Tue 26 Jan 2027Read and confirm', '/p/1'],
     ['Timesheet to send: Cooktown Hospital, Mon 16 Nov to Sun 22 Nov 2026Enter your hours', '/t/1'],
     ['2 unread messagesRead messages', '/user/messages'],
-    ['1 document sent back, expired or expiring soonCheck documents', '/user/documents'],
+    [
+      '5 documents to add or replaceReplace: Medical degree. Add: CV, Passport, Police check and 1 more.Check documents',
+      '/user/documents',
+    ],
   ]);
 });
 
@@ -51,7 +68,7 @@ test('the dashboard warns of another confirmed placement on the same days', () =
     changeHref: '/p/PLA-100001#change',
   };
   const overlap = 'These dates clash with Tully Hospital, Tue 26 Jan 2027.';
-  const view = { timesheetsToSend: [], documents: { total: 0, due: 0 } };
+  const view = { timesheetsToSend: [], documents: noDocuments };
   expect(show({ ...view, placementsToConfirm: [placement], clashes: [clash] }, 0)).toEqual([
     [`Placement at Cooktown Hospital, Mon 25 Jan to Tue 26 Jan 2027. ${overlap}Read and confirm`, '/p/1'],
   ]);
@@ -61,7 +78,7 @@ test('if several placements wait for the doctor’s confirmation, the dashboard 
   const view = {
     placementsToConfirm: [placement, placement],
     timesheetsToSend: [],
-    documents: { total: 0, due: 0 },
+    documents: noDocuments,
   };
   expect(show(view, 0)).toEqual([
     ['2 placements need your confirmationRead and confirm', '/user/placements'],
@@ -78,7 +95,7 @@ test('if the agency has asked to put the doctor forward for a vacancy, the dashb
       href: '/q/1',
     },
   };
-  const nothing = { placementsToConfirm: [], timesheetsToSend: [], documents: { total: 0, due: 0 } };
+  const nothing = { placementsToConfirm: [], timesheetsToSend: [], documents: noDocuments };
   expect(show({ ...nothing, putForwardQuestions: [question] }, 0)).toEqual([
     [
       'May we put you forward? Registrar, emergency medicine, Cooktown Hospital, Queensland, 25 Jan – 1 Feb 2027Answer yes or no',
@@ -89,7 +106,7 @@ test('if the agency has asked to put the doctor forward for a vacancy, the dashb
 
 test('if several questions about putting the doctor forward are unanswered, the dashboard links to the doctor’s job enquiries', () => {
   const question = { id: '', organisation: '', role: '', facility: '', dates: '', href: '/q/1' };
-  const nothing = { placementsToConfirm: [], timesheetsToSend: [], documents: { total: 0, due: 0 } };
+  const nothing = { placementsToConfirm: [], timesheetsToSend: [], documents: noDocuments };
   const rows = show({ ...nothing, putForwardQuestions: [question, question] }, 0);
   expect(rows).toEqual([
     ['May we put you forward? 2 vacancies wait for your answerAnswer yes or no', '/user/job-enquiries'],
@@ -97,6 +114,6 @@ test('if several questions about putting the doctor forward are unanswered, the 
 });
 
 test('the dashboard shows no “To do” section if nothing needs the doctor’s attention', () => {
-  show({ placementsToConfirm: [], timesheetsToSend: [], documents: { total: 3, due: 0 } }, 0);
+  show({ placementsToConfirm: [], timesheetsToSend: [], documents: noDocuments }, 0);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -7,7 +7,16 @@ import { paths } from '@/lib/routes';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import styles from './needs-you.module.css';
 
-type Need = { icon: IconName; text: string; href: string; label: string };
+type Need = { icon: IconName; text: string; detail?: string; href: string; label: string };
+
+const namedDocuments = 3;
+
+function nameDocuments(verb: string, labels: readonly string[]): string {
+  if (labels.length === 0) return '';
+  const named = labels.slice(0, namedDocuments).join(', ');
+  const more = labels.length - namedDocuments;
+  return `${verb}: ${named}${more > 0 ? ` and ${more} more` : ''}.`;
+}
 
 function listNeeds(
   { placementsToConfirm, clashes, timesheetsToSend, putForwardQuestions, documents }: DashboardView,
@@ -16,6 +25,7 @@ function listNeeds(
   const [placement, ...more] = placementsToConfirm;
   const [timesheet, ...later] = timesheetsToSend;
   const [question, ...others] = putForwardQuestions;
+  const openDocuments = documents.replace.length + documents.add.length;
   const needs: (Need | false)[] = [
     placement !== undefined && {
       icon: 'calendar',
@@ -50,9 +60,12 @@ function listNeeds(
       href: paths.messages(),
       label: 'Read messages',
     },
-    documents.due > 0 && {
+    openDocuments > 0 && {
       icon: 'doc',
-      text: `${count(documents.due, 'document')} sent back, expired or expiring soon`,
+      text: `${count(openDocuments, 'document')} to add or replace`,
+      detail: [nameDocuments('Replace', documents.replace), nameDocuments('Add', documents.add)]
+        .filter(Boolean)
+        .join(' '),
       href: paths.documents(),
       label: 'Check documents',
     },
@@ -69,10 +82,13 @@ export function NeedsYou({ view }: { view: DashboardView }) {
     <section aria-labelledby="needs-you" className={styles.needs}>
       <h2 id="needs-you">To do</h2>
       <ul>
-        {needs.map(({ icon, text, href, label }) => (
+        {needs.map(({ icon, text, detail, href, label }) => (
           <li key={label}>
             <Icon name={icon} />
-            <p>{text}</p>
+            <div>
+              <p>{text}</p>
+              {detail && <p className="small muted">{detail}</p>}
+            </div>
             <MoreLink href={href}>{label}</MoreLink>
           </li>
         ))}

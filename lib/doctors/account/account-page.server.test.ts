@@ -92,7 +92,7 @@ describe('account settings', () => {
       facts: { phone: '+61 412 345 678', country: 'Australia', grade: null, mcnz_number: '12345' },
       change: null,
     });
-    expect(view.registrations.mcnz_number?.check).toContain('Not checked yet');
+    expect(view.registrations.mcnz_number?.check).toContain('Not looked up in the public register yet');
     const other = await database.db
       .selectFrom('doctor')
       .select('phone')

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@/lib/core/text';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
@@ -14,6 +15,8 @@ import { takenOverNote } from '@/lib/doctors/doctor/taken-over';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { listGradeChoices, specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
+import { registrationDocuments } from '@/lib/doctors/credentials/credential-kinds';
+import { listDocumentChecks } from '@/lib/doctors/credentials/describe-documents.server';
 import { checkWords, type Registration } from '@/lib/doctors/registrations/registration';
 import type { KnownSession } from '@/lib/services/identity/identity';
 import type { Choice, FormState } from '@/lib/http/form';
@@ -41,9 +44,10 @@ export async function loadAccount(
   state: FormState,
 ): Promise<PageAnswer<AccountView>> {
   const { doctorId } = session;
-  const [doctor, registrations, sessions, data, takenOver] = await Promise.all([
+  const [doctor, registrations, documents, sessions, data, takenOver] = await Promise.all([
     findDoctor(app.db, doctorId),
     listRegistrations(app.db, doctorId),
+    listDocumentChecks(app.db, doctorId),
     app.identity.listSessions(doctorId),
     app.referenceData(),
     findTakenOver(app.db, doctorId),
@@ -74,7 +78,10 @@ export async function loadAccount(
       state,
       takenOver: takenOverNote(takenOver),
       registrations: Object.fromEntries(
-        registrations.map((one) => [getRegistrationField(one), toRegistrationView(one)]),
+        registrations.map((one) => [
+          getRegistrationField(one),
+          toRegistrationView(one, documents.get(registrationDocuments[one.authority])),
+        ]),
       ),
       ...sessionRows(sessions, { current: session.id, timeZone }),
       zone: zoneWords(timeZone),
@@ -89,9 +96,14 @@ const longDay = (date: string) => `${formatDay(date)} ${date.slice(0, 4)}`;
 const getRegistrationField = ({ authority }: Registration) =>
   authority === 'AHPRA' ? 'ahpra_number' : 'mcnz_number';
 
-function toRegistrationView({ check }: Registration): RegistrationView {
+function toRegistrationView({ check }: Registration, documentChecked: string | undefined): RegistrationView {
   const tone = check === 'verified' ? 'ok' : check === 'not-found' || check === 'expired' ? 'warn' : 'plain';
-  return { check: checkWords[check], tone };
+  return {
+    check: documentChecked
+      ? `Certificate checked ${documentChecked}. Number: ${lowerFirst(checkWords[check])}`
+      : checkWords[check],
+    tone,
+  };
 }
 
 function toFormValues(doctor: Doctor, registrations: Registration[]): Record<string, string> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
-import type { Registration } from '@/lib/doctors/registrations/registration';
+import { checkWords, type Registration } from '@/lib/doctors/registrations/registration';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import type { FormState } from '@/lib/http/form';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
@@ -18,8 +18,15 @@ import {
   type Credential,
   type Standing,
 } from './credential';
-import { findCredentialKind, findOtherNumber, isCredentialKind, listKindChoices } from './credential-kinds';
+import {
+  findCredentialKind,
+  findOtherNumber,
+  isCredentialKind,
+  listKindChoices,
+  registrationDocuments,
+} from './credential-kinds';
 import { selectCredentials, selectStaffLooks, type CredentialLook } from './credential-store.server';
+import { describeCheck } from './describe-documents.server';
 import type { DocumentFormView, DocumentRowView, DocumentsView } from './documents-view';
 
 const querySchema = z.object({
@@ -43,10 +50,14 @@ const shownLooks = 3;
 
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
-function describeState({ state, remark, checkedBy, checkedOn }: Credential): string {
+/** A certificate and the number in it are checked separately, so its text says both. */
+function describeState(credential: Credential, registrations: readonly Registration[]): string {
+  const { kind, state, remark } = credential;
   if (state === 'waiting') return '';
-  const by = `${checkedBy ?? 'Our team'} on ${checkedOn ? day(checkedOn) : 'an unknown date'}`;
-  return state === 'checked' ? `Checked by ${by}.` : `Sent back by ${by}: ${remark ?? ''}`;
+  const by = describeCheck(credential);
+  if (state !== 'checked') return `Sent back ${by}: ${remark ?? ''}`;
+  const known = registrations.find(({ authority }) => registrationDocuments[authority] === kind);
+  return `Checked ${by}.${known ? ` Number: ${lowerFirst(checkWords[known.check])}` : ''}`;
 }
 
 function describeExpiry({ expiresOn }: Credential, today: IsoDate): string {
@@ -89,7 +100,7 @@ function toRow(
     warning: other
       ? `Your account has another ${other.authority} number, ending ${endOf(other.number)}. Correct the wrong number.`
       : null,
-    words: describeState(credential),
+    words: describeState(credential, registrations),
     expiry: describeExpiry(credential, today),
     file: `${fileType.toUpperCase()}, ${formatBytes(bytes)}`,
     looks: own.slice(0, shownLooks).map(({ by, at }) => `${by} on ${day(dateInZone(at, timeZone))}`),

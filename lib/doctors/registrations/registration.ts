@@ -55,9 +55,11 @@ export function checkAfterSaving(
   return before?.number === number ? before.check : 'format-ok';
 }
 
+const notLookedUp = 'Not looked up in the public register yet. We look it up before you start a job.';
+
 export const checkWords: Record<RegistrationCheck, string> = {
-  'self-declared': 'Not checked yet',
-  'format-ok': 'Not checked yet. The format is right, and we will check the number before you start a job.',
+  'self-declared': notLookedUp,
+  'format-ok': notLookedUp,
   pending: 'Being checked: we are looking your number up in the public register.',
   verified: 'Checked: we found your number in the public register.',
   'not-found': 'We did not find this number in the public register. Please check it.',

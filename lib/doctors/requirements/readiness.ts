@@ -50,15 +50,13 @@ export type ReadinessView = {
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
 /**
- * `title` is a text such as "1 of 10 documents ready for Port Augusta", and `detail` says in what state the others are.
- * `number` is the number of the job.
+ * `title` is a text such as "1 of 10 documents ready for Port Augusta". Each of the `parts` is a state with the number
+ * of documents in it, such as "7 to add". `number` is the number of the job.
  */
 export type EnquiredReadiness = {
   number: string;
   title: string;
-  detail: string;
-  ready: number;
-  all: number;
+  parts: { kind: 'checked' | 'waiting' | 'back' | 'expiring' | 'missing'; size: number; text: string }[];
 };
 
 /** Document that a job of an open enquiry still needs. `job` is the number of the job. */

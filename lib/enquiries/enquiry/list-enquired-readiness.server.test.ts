@@ -36,7 +36,7 @@ test('the list of enquiries and the documents page show a job’s missing docume
   };
   const [ready] = await listEnquiredReadiness({ db: database.db, now }, doctorId);
   expect(ready?.title).toMatch(/^0 of 1 document ready for /);
-  expect(ready).toMatchObject({ ready: 0, all: 1, detail: '1 missing.' });
+  expect(ready?.parts).toEqual([{ kind: 'missing', size: 1, text: '1 to add' }]);
   expect(await readDocuments()).toEqual([{ text: ready?.title, href: `/user/documents?job=${job.number}` }]);
   await withdrawEnquiry(
     { db: database.db, now, staffEmail: 'staff@onward.example' },

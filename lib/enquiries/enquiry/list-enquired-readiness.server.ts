@@ -1,10 +1,12 @@
 import { listKindChoices } from '@/lib/doctors/credentials/credential-kinds';
+import { listDueDocuments } from '@/lib/doctors/credentials/describe-documents.server';
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import type {
   DocumentsForJobView,
   DocumentToAdd,
   EnquiredDocuments,
   EnquiredReadiness,
+  ReadinessState,
   ReadinessView,
 } from '@/lib/doctors/requirements/readiness';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
@@ -25,11 +27,24 @@ async function listEnquiredViews({ db, now }: { db: Database; now: Date }, docto
 
 type EnquiredView = { number: string; view: ReadinessView };
 
-function toEnquired({ number, view: { title, detail, items } }: EnquiredView): EnquiredReadiness {
+const partNames: [EnquiredReadiness['parts'][number]['kind'], string, ReadinessState[]][] = [
+  ['checked', 'checked', ['checked']],
+  ['waiting', 'being checked', ['uploaded']],
+  ['back', 'sent back', ['refused']],
+  ['expiring', 'expired or expiring', ['expired', 'expiring']],
+  ['missing', 'to add', ['missing', 'outdated']],
+];
+
+const listParts = (items: ReadinessView['items']): EnquiredReadiness['parts'] =>
+  partNames.flatMap(([kind, name, states]) => {
+    const size = items.filter(({ state }) => states.includes(state)).length;
+    return size > 0 ? { kind, size, text: `${size} ${name}` } : [];
+  });
+
+function toEnquired({ number, view: { title, items } }: EnquiredView): EnquiredReadiness {
   return {
-    ...{ number, title, detail },
-    ready: items.filter(({ state }) => state === 'checked').length,
-    all: items.length,
+    ...{ number, title },
+    parts: listParts(items),
   };
 }
 
@@ -54,6 +69,18 @@ export async function listEnquiredReadiness(
 ): Promise<EnquiredReadiness[]> {
   const listed = await listEnquiredViews(services, doctorId);
   return listed.map(toEnquired);
+}
+
+/** Labels of the documents that the page of documents asks the doctor to replace and to add. */
+export async function listOpenDocuments(
+  services: { db: Database; now: Date },
+  doctorId: string,
+): Promise<{ replace: string[]; add: string[] }> {
+  const [replace, views] = await Promise.all([
+    listDueDocuments(services, doctorId),
+    listEnquiredViews(services, doctorId),
+  ]);
+  return { replace, add: listToAdd(views, new Set(replace)).map(({ label }) => label) };
 }
 
 const listNeededKinds = (views: readonly ReadinessView[]): string[][] =>

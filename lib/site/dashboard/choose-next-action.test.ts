@@ -31,7 +31,7 @@ const complete: DashboardState = {
   registrationDocument: false,
   hasPreferences: true,
   savedJobs: 1,
-  documents: { total: 0, due: 0 },
+  documents: 0,
   alerts: 1,
   snoozed: [],
 };

@@ -50,7 +50,9 @@ export function toStop(
   const promised = isLate(enquiry, now) && enquiryDue(local);
   return {
     reference: enquiry.reference,
-    when: promised ? `Promised by ${promised}` : formatDate(wallClock(last, timeZone).date, { year: false }),
+    when: promised
+      ? `Promised by ${promised}`
+      : `Since ${formatDate(wallClock(last, timeZone).date, { year: false })}`,
     title: job?.title ?? 'General enquiry',
     href: job && jobHref(job),
     state: describeState(enquiry, now),

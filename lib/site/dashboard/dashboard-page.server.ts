@@ -9,6 +9,7 @@ import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.se
 import { listUnansweredQuestions } from '@/lib/employers/shortlists/list-unanswered-questions.server';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { listOpenDocuments } from '@/lib/enquiries/enquiry/list-enquired-readiness.server';
 import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets-to-send.server';
 import { listPlacementsToConfirm } from '@/lib/placements/placement/build-placement-view.server';
 import { listClashes } from '@/lib/placements/placement/find-overlap.server';
@@ -93,8 +94,9 @@ export async function loadDashboard(
   ]);
   const listed = enquiries.enquiries.slice(0, stops);
   const openJobs = listed.flatMap(({ job, state: at }) => (job && isOpenEnquiry(at) ? [job.number] : []));
-  const [readiness, timesheetsToSend, clashes, putForwardQuestions] = await Promise.all([
+  const [readiness, openDocuments, timesheetsToSend, clashes, putForwardQuestions] = await Promise.all([
     listReadinessViews(services, openJobs, doctorId),
+    listOpenDocuments(services, doctorId),
     listTimesheetsToSend(services, placements),
     listClashes(services, placements),
     listUnansweredQuestions(request),
@@ -130,7 +132,7 @@ export async function loadDashboard(
       fitting: fitting.said ? { fit: fitting.fit, overlap: fitting.overlap, cards: fitting.cards } : null,
       saved: { total: account.savedJobs, changed },
       alerts: account.alerts,
-      documents: account.documents,
+      documents: { total: account.documents, ...openDocuments },
       placementsToConfirm:
         action.name === 'confirm-placement'
           ? []

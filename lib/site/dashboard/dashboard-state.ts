@@ -19,7 +19,7 @@ export type DashboardState = {
   savedJobs: number;
   alerts: number;
   /** `due` is the number of documents that staff have sent back, or that have expired or expire soon. */
-  documents: { total: number; due: number };
+  documents: number;
   snoozed: string[];
 };
 

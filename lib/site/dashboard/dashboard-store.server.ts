@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { reminderDays } from '@/lib/doctors/credentials/credential';
 import { registrationDocuments } from '@/lib/doctors/credentials/credential-kinds';
 import { authorities } from '@/lib/doctors/registrations/registration';
 import type { Database } from '@/lib/services/database/database';
@@ -16,7 +15,6 @@ const partsSchema = z.object({
   saved_jobs: z.number(),
   alerts: z.number(),
   documents: z.number(),
-  documents_due: z.number(),
 });
 
 export async function selectDashboardState(
@@ -41,9 +39,7 @@ export async function selectDashboardState(
         'saved_jobs', (select count(*) from saved_job where doctor_id = doctor.id and removed_at is null),
         'alerts', (select count(*) from job_alert where doctor_id = doctor.id and deleted_at is null
           and state in ('active', 'paused', 'pending-confirmation')),
-        'documents', (select count(*) from credential where doctor_id = doctor.id),
-        'documents_due', (select count(*) from credential where doctor_id = doctor.id
-          and (state = 'refused' or expires_on <= ${now}::date + ${reminderDays[0]}::int))
+        'documents', (select count(*) from credential where doctor_id = doctor.id)
       )`.as('parts'),
     )
     .where('id', '=', doctorId)
@@ -65,7 +61,7 @@ export async function selectDashboardState(
     hasPreferences: parts.has_preferences,
     savedJobs: parts.saved_jobs,
     alerts: parts.alerts,
-    documents: { total: parts.documents, due: parts.documents_due },
+    documents: parts.documents,
     snoozed: snoozing ? (row.action_snoozed?.split(' ') ?? []) : [],
   };
 }

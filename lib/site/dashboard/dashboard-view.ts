@@ -64,7 +64,8 @@ export type DashboardView = {
   fitting: { fit: number; overlap: number; cards: JobCard[] } | null;
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;
-  documents: { total: number; due: number };
+  /** `replace` and `add` are labels of documents, the same as on the page of documents. */
+  documents: { total: number; replace: string[]; add: string[] };
   /** Empty if the next action already asks the doctor to confirm a placement. */
   placementsToConfirm: Pick<PlacementRowView, 'title' | 'dates' | 'href'>[];
   /** Clashes of all placements that the doctor has to confirm. */
