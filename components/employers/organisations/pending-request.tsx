@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function PendingRequest({ pending, forms, typed }: Props) {
-  const { id, state, changes, reason, decided, askedBy, askedOn, place, vacancies, amount } = pending;
+  const { id, state, changes, reason, decided, askedBy, askedOn, place, vacancies, estimate } = pending;
   const title = `pending-${id}`;
   const single = vacancies.length === 1 ? vacancies[0] : null;
   const cost = pending.hasEstimate && (single ? single.cost : pending.total);
@@ -37,11 +37,12 @@ export function PendingRequest({ pending, forms, typed }: Props) {
           {single ? single.need : `${count(vacancies.length, 'vacancy', 'vacancies')}: ${place}`}
         </h3>
         {single && (
-          <p>
-            {place}. {single.dates}
-          </p>
+          <>
+            <p>{place}</p>
+            <p>{single.dates}</p>
+          </>
         )}
-        {cost && !amount && <p>Estimated pay: {lowerFirst(cost)}</p>}
+        {cost && !estimate && <p>Estimated pay: {lowerFirst(cost)}</p>}
         <p className={styles.meta}>
           Requested by {askedBy}, {askedOn}
         </p>
@@ -59,12 +60,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
         </details>
         {state === 'waiting' && forms && pending.aboveLimit && <p>{pending.aboveLimit}</p>}
       </div>
-      {amount && (
-        <p className={styles.amount}>
-          <b>{amount}</b>
-          <small>estimated pay</small>
-        </p>
-      )}
+      <Estimate estimate={estimate} />
       {state === 'sent-back' && (
         <p className={styles.buttons}>
           <ButtonLink href={employerPaths.request({ again: id })} aria-describedby={title}>
@@ -76,6 +72,16 @@ export function PendingRequest({ pending, forms, typed }: Props) {
         <DecisionForms pending={pending} forms={forms} typed={typed} title={title} />
       )}
     </li>
+  );
+}
+
+export function Estimate({ estimate }: Pick<PendingView, 'estimate'>) {
+  if (!estimate) return null;
+  return (
+    <p className={styles.amount}>
+      <b>{estimate.amount}</b>
+      <small>{estimate.note}</small>
+    </p>
   );
 }
 

@@ -22,7 +22,7 @@ const pending = (id: string): PendingView => ({
     place: id,
     vacancies: [],
   },
-  ...{ changes: null, decided: null, total: null, hasEstimate: false, amount: null, aboveLimit: null },
+  ...{ changes: null, decided: null, total: null, hasEstimate: false, estimate: null, aboveLimit: null },
 });
 const view: VacanciesView = {
   employer: { organisation: 'Coral Coast Health', name: 'Anders Holm', role: 'approver' },

@@ -17,7 +17,7 @@ import {
 } from '@/lib/employers/organisations/employer-view';
 import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame, employerTitleId } from './employer-frame';
-import { PendingRequest } from './pending-request';
+import { Estimate, PendingRequest } from './pending-request';
 import { VacancyStateTag } from './vacancy-state-tag';
 import styles from './organisations.module.css';
 
@@ -228,16 +228,15 @@ function Todo({ todo: { kind, title, detail, amount, size, href, button } }: { t
 }
 
 function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsultant: boolean }) {
-  const { reference, need, place, dates, state, askedOn, askedBy, next, consultant, amount } = row;
+  const { reference, need, place, dates, state, askedOn, askedBy, next, consultant, estimate } = row;
   return (
     <li className={styles.row}>
       <div>
         <h3>
           <Link href={employerPaths.vacancy(reference)}>{need}</Link>
         </h3>
-        <p>
-          {place}. {dates}
-        </p>
+        <p>{place}</p>
+        <p>{dates}</p>
         {next && <p>{next}</p>}
         <p className={styles.meta}>
           {reference}, requested on {askedOn}
@@ -245,12 +244,7 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
           {namesConsultant && consultant && `. Your consultant is ${consultant}.`}
         </p>
       </div>
-      {amount && (
-        <p className={styles.amount}>
-          <b>{amount}</b>
-          <small>estimated pay</small>
-        </p>
-      )}
+      <Estimate estimate={estimate} />
       <div className={styles.side}>
         <VacancyStateTag state={state} />
         {(state === 'shortlist-sent' || state === 'accepted') && (

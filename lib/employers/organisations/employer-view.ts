@@ -10,6 +10,9 @@ export type EmployerFrameView = { organisation: string; name: string; role: Memb
 export const vacancyChoices = ['open', 'filled', 'closed', 'all'] as const;
 export type VacancyChoiceView = (typeof vacancyChoices)[number];
 
+/** `amount` is a text such as "About $40,000 AUD". `note` says what it is based on. */
+export type EstimateView = { amount: string; note: string };
+
 export type VacancyRowView = {
   reference: string;
   need: string;
@@ -20,8 +23,7 @@ export type VacancyRowView = {
   /** Name of the member who requested the vacancy. Null if the sender had no account. */
   askedBy: string | null;
   next: string;
-  /** Estimated pay, such as "About $40,000 AUD". Null if it is unknown. */
-  amount: string | null;
+  estimate: EstimateView | null;
   /** Name of the consultant. Null if there is none, or if the vacancy has ended. */
   consultant: string | null;
 };
@@ -50,8 +52,8 @@ export type PendingView = {
     cost: string | null;
   }[];
   hasEstimate: boolean;
-  /** Estimate for all vacancies together, such as "About $40,000 AUD". Null if it is unknown. */
-  amount: string | null;
+  /** Estimate for all vacancies together. Null if it is unknown. */
+  estimate: EstimateView | null;
   /** Estimate for all vacancies together. Null if there is only one vacancy, or no rate was typed. */
   total: string | null;
   /**

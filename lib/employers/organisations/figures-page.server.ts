@@ -64,6 +64,7 @@ function quarterName(quarter: string): string {
 
 function compareRequests({ requests, before }: { requests: number; before: number }): string {
   if (requests === before) return 'As many as in the 3 months before';
+  if (before === 0) return 'None in the 3 months before';
   const difference = `${Math.abs(requests - before)} ${requests > before ? 'more' : 'fewer'}`;
   return `${difference} than in the 3 months before`;
 }

@@ -14,7 +14,7 @@ import {
 import { describeAnswers } from '@/lib/employers/shortlists/shortlist-view';
 import type { ChangeVacancyFailure } from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { listVacancyRequests } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import { formatCost, type VacancyCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
+import { formatCost, hoursPerDay, type VacancyCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import {
   deriveVacancyStatus,
@@ -23,7 +23,7 @@ import {
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { employerPaths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
-import { vacancyChoices, type PendingView, type VacanciesView } from './employer-view';
+import { vacancyChoices, type EstimateView, type PendingView, type VacanciesView } from './employer-view';
 import {
   employerFrame,
   forMembers,
@@ -91,9 +91,9 @@ function describeNext(vacancy: VacancyRequest, shortlist: readonly ShortlistEntr
     : '';
 }
 
-function readAmount(cost: VacancyCost): string | null {
-  const text = cost.known ? formatCost(cost) : cost.assumed;
-  return text ? `About ${text}` : null;
+function toEstimate(cost: VacancyCost): EstimateView | null {
+  if (cost.known) return { amount: `About ${formatCost(cost)}`, note: 'estimated pay' };
+  return cost.assumed ? { amount: `About ${cost.assumed}`, note: `pay at ${hoursPerDay} hours a day` } : null;
 }
 
 async function toPendingView(
@@ -124,8 +124,8 @@ async function toPendingView(
       cost: describeCost(input, data),
     })),
     total: vacancies.length > 1 && vacancies.some(({ rate }) => rate) ? cost.how : null,
-    amount: readAmount(cost),
-    hasEstimate: vacancies.some((input) => readAmount(estimateCost(input, data)) !== null),
+    estimate: toEstimate(cost),
+    hasEstimate: vacancies.some((input) => toEstimate(estimateCost(input, data)) !== null),
     aboveLimit:
       member.role === 'approver' && limit.amount !== null && deciders.length > 0
         ? `You may approve up to ${formatCost({ min: limit.amount, currency: limit.currency })} for one request. ${
@@ -178,7 +178,7 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
           askedOn: day(timeZone).format(row.created_at),
           askedBy: row.requested_by,
           next: vacancy ? describeNext(vacancy, shortlists.get(row.id) ?? []) : '',
-          amount: vacancy ? readAmount(estimateCost(vacancy.input, data)) : null,
+          estimate: vacancy ? toEstimate(estimateCost(vacancy.input, data)) : null,
           consultant:
             vacancy && isOpenVacancy(vacancy.state) ? (vacancy.consultant?.givenName ?? null) : null,
         };

@@ -7,7 +7,7 @@ import type { VacancyInput } from './vacancy-request';
 type Currency = 'AUD' | 'NZD';
 
 /** Hours that the site assumes for a day of work, as in its figures per year. */
-const hoursPerDay = 10;
+export const hoursPerDay = 10;
 
 /**
  * Pay of all doctors for the whole period, in whole dollars. `how` describes the calculation. A cost that assumes the
