@@ -23,14 +23,7 @@ mockApi(
 );
 afterEach(() => localStorage.clear());
 
-const staff = {
-  id: 's1',
-  givenName: 'Lucy',
-  familyName: 'Tran',
-  roles: [],
-  consultantId: null,
-  resources: {},
-};
+const staff = { id: 's1', roles: [], resources: {} } as unknown as StaffSession;
 
 function show(query = '') {
   const queryClient = createStaffQueryClient();

@@ -13,14 +13,7 @@ import { NewVacancy } from './new-vacancy';
 const employer = { id: 'o1', name: 'Coral Coast Health', region: 'AU-QLD', regionName: 'Queensland' };
 const harbour = { id: 'o2', name: 'Harbour Health', region: 'AU-NSW', regionName: 'New South Wales' };
 const anders = { name: 'Anders Holm', email: 'anders@example.org', phone: '+61755500110' };
-const staff = {
-  id: 's1',
-  givenName: 'Lucy',
-  familyName: 'Tran',
-  roles: [],
-  consultantId: null,
-  resources: {},
-};
+const staff = { id: 's1', roles: [], resources: {} } as unknown as StaffSession;
 let contacts: unknown[] = [];
 afterEach(() => {
   localStorage.clear();
