@@ -108,7 +108,9 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         overflowY: { md: 'auto' },
       }}
     >
-      <h2 id="chosen-title">Chosen: {chosen.length}</h2>
+      <h2 id="chosen-title" tabIndex={-1}>
+        Chosen: {chosen.length}
+      </h2>
       {chosen.length === 0 && <p className="muted">Tick doctors in the list, or search by name.</p>}
       <Lines>
         {chosen.map((doctor) => (
@@ -120,7 +122,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
               </Button>
             </Row>
             <Detail>{doctor.days}</Detail>
-            <MatchReasons doctor={doctor} warningsOnly />
+            <MatchReasons name={doctor.name} reasons={doctor.reasons} warningsOnly />
             <TextField
               label={`Summary of ${doctor.name} for the employer`}
               value={words[doctor.id]?.summary ?? ''}

@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useGetOne, useNotify, type RaRecord } from 'react-admin';
@@ -122,8 +122,10 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const others = (
     <>
       <Section
-        title={`${count(free.length, 'doctor is free', 'doctors are free')}`}
-        aside={<Detail>Sorted by number of free days, registration, region and distance</Detail>}
+        title={
+          free.length === 0 ? 'Free on these days' : count(free.length, 'doctor is free', 'doctors are free')
+        }
+        aside={free.length > 1 && <Detail>Most free days first, then registration and distance</Detail>}
       >
         <DoctorList
           doctors={free}
@@ -233,6 +235,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         }}
       >
         {/* If the URL names a doctor, the panel with the chosen doctors comes before the lists on a phone. */}
+        {asks && chosen.length > 0 && <NextStep chosen={chosen} />}
         {personId ? (
           <>
             {panel}
@@ -246,6 +249,37 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         )}
       </Box>
     </Screen>
+  );
+}
+
+/** Bar at the bottom of a phone, where the panel with the chosen doctors is below the lists. */
+function NextStep({ chosen }: { chosen: readonly MatchedDoctor[] }) {
+  return (
+    <Box
+      className="foot-bar"
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        position: 'fixed',
+        zIndex: 'appBar',
+        inset: 'auto 0 0',
+        px: 2,
+        py: 1,
+        borderTop: '1px solid var(--line)',
+        bgcolor: 'var(--page)',
+      }}
+    >
+      <Strong>{count(chosen.length, 'doctor')} chosen</Strong>
+      <Button
+        variant="contained"
+        sx={{ minHeight: '2.75rem' }}
+        onClick={() => document.getElementById('chosen-title')?.focus()}
+      >
+        Next: write to {chosen.length === 1 ? chosen[0]?.name : 'them'}
+      </Button>
+    </Box>
   );
 }
 
@@ -280,7 +314,7 @@ function DoctorList({
               </Link>
             </Strong>
             <Detail>{doctor.detail}</Detail>
-            <MatchReasons doctor={doctor} />
+            <MatchReasons name={doctor.name} reasons={doctor.reasons} />
           </div>
           <Strong className="days">{doctor.days}</Strong>
         </Match>

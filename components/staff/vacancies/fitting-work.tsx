@@ -13,8 +13,14 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, entryTones } from '@/components/staff/kit/state-tones';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
-import type { FittingForDoctor, FittingJob, FittingVacancy } from '@/lib/employers/matching/matching';
+import type {
+  FittingForDoctor,
+  FittingJob,
+  FittingVacancy,
+  MatchReason,
+} from '@/lib/employers/matching/matching';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { MatchReasons } from './match-reasons';
 import { entryStateLabels } from './vacancy-record';
 
 type Part = { data: FittingForDoctor };
@@ -61,7 +67,7 @@ export function FittingWork() {
   );
 }
 
-function Searched({ data: { id, searched } }: Part) {
+function Searched({ data: { searched } }: Part) {
   const { work, days, where, source, reference } = searched;
   return (
     <KeyFigures aria-label="What we compared">
@@ -77,19 +83,21 @@ function Searched({ data: { id, searched } }: Part) {
         <dt>Where</dt>
         <dd>{where}</dd>
       </div>
-      <div>
-        <dt>Entered by</dt>
-        <dd>
-          {source ?? <Link to={`/doctors/${id}/show`}>Open the doctor’s page</Link>}
-          {reference && (
-            <Detail>
-              <Link className="nowrap" to={`/enquiries/${reference}/show`}>
-                {reference}
-              </Link>
-            </Detail>
-          )}
-        </dd>
-      </div>
+      {source && (
+        <div>
+          <dt>Entered by</dt>
+          <dd>
+            {source}
+            {reference && (
+              <Detail>
+                <Link className="nowrap" to={`/enquiries/${reference}/show`}>
+                  {reference}
+                </Link>
+              </Detail>
+            )}
+          </dd>
+        </div>
+      )}
     </KeyFigures>
   );
 }
@@ -153,8 +161,8 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
         </Link>
       }
       detail={vacancy.detail}
-      fit={vacancy.fit}
-      isWhole={vacancy.isWhole}
+      name={reference}
+      reasons={[{ tone: vacancy.isWhole ? 'yes' : 'missing', text: vacancy.fit }, ...vacancy.reasons]}
     >
       {listed && <StateChip tone={entryTones[listed]}>{entryStateLabels[listed]}</StateChip>}
       {isUnsent && !isEnded && (
@@ -236,8 +244,11 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
           <Link to={`/jobs/${number}`}>{number}</Link> · {job.detail}
         </>
       }
-      fit={job.fit}
-      isWhole={isWhole}
+      name={number}
+      reasons={[
+        ...(job.fit ? [{ tone: isWhole ? ('yes' as const) : ('missing' as const), text: job.fit }] : []),
+        ...job.reasons,
+      ]}
     >
       {enquiry && (
         <>
@@ -265,15 +276,15 @@ function Work({
   id,
   title,
   detail,
-  fit,
-  isWhole,
+  name,
+  reasons,
   children,
 }: {
   id: string;
   title: ReactNode;
   detail: ReactNode;
-  fit: string | null;
-  isWhole: boolean;
+  name: string;
+  reasons: readonly MatchReason[];
   children: ReactNode;
 }) {
   return (
@@ -281,8 +292,8 @@ function Work({
       <div>
         <Strong>{title}</Strong>
         <Detail>{detail}</Detail>
+        <MatchReasons name={name} reasons={reasons} />
       </div>
-      <div className={isWhole ? 'fit yes' : 'fit'}>{fit}</div>
       <div className="act">{children}</div>
     </WorkRow>
   );
@@ -290,11 +301,9 @@ function Work({
 
 const WorkRow = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 14rem 12rem',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '0.25rem 1.5rem',
   alignItems: 'center',
-  '& .fit': { fontSize: 'var(--t-xs)' },
-  '& .yes': { color: 'var(--success)' },
   '& .act': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -303,10 +312,10 @@ const WorkRow = styled('li')(({ theme }) => ({
     justifyContent: 'flex-end',
   },
   [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: '0.75rem',
-    '& > :first-of-type:has(+ .fit:not(:empty))': { gridColumn: '1 / -1' },
-    '& .fit:empty': { display: 'none' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: '0.5rem',
+    '& .act': { justifyContent: 'flex-start' },
+    '& .act .MuiButton-root': { minHeight: 'var(--touch)' },
   },
 }));
 

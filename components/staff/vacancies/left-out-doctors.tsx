@@ -2,10 +2,15 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { EditEmail } from '@/components/staff/emails/edit-email';
-import { Lines, Row } from '@/components/staff/kit/section';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
-import { isMissingEmail, obstacleLabels, type DoctorMatches } from '@/lib/employers/matching/matching';
+import {
+  isMissingEmail,
+  obstacleLabels,
+  type DoctorMatches,
+  type Obstacle,
+} from '@/lib/employers/matching/matching';
 
 type Props = {
   leftOut: DoctorMatches['leftOut'];
@@ -14,15 +19,40 @@ type Props = {
   add: ((personId: string) => void) | null;
 };
 
+/** Obstacles that staff can leave aside to find more doctors, in the order in which they cost least. */
+const widenings: readonly [Obstacle, label: string][] = [
+  ['region', 'Further away or another region'],
+  ['grade', 'Another grade'],
+  ['not-free', 'Other dates'],
+];
+
 const isListed = ({ text }: DoctorMatches['leftOut'][number]) => text === obstacleLabels.listed;
 
 /** Doctors who are already on the shortlist, and doctors who do not fit, by reason. */
 export function LeftOutDoctors({ leftOut, ...choice }: Props) {
-  const unfit = leftOut.filter((reason) => !isListed(reason));
+  const steps = widenings.flatMap(([obstacle, label]) =>
+    leftOut.filter(({ text }) => text === obstacleLabels[obstacle]).map((reason) => ({ label, reason })),
+  );
+  const unfit = leftOut.filter(
+    (reason) => !isListed(reason) && !steps.some((step) => step.reason === reason),
+  );
   const total = unfit.reduce((sum, one) => sum + one.count, 0);
   const listed = leftOut.find(isListed);
   return (
     <>
+      {steps.length > 0 && (
+        <Section title="Widen the search" aside="What each step would add">
+          {steps.map(({ label, reason }) => (
+            <ReasonList
+              key={label}
+              summary={label}
+              adds={count(reason.count, 'doctor')}
+              leftOut={[reason]}
+              {...choice}
+            />
+          ))}
+        </Section>
+      )}
       {listed && (
         <ReasonList
           summary={`${listed.count} ${listed.count === 1 ? 'is' : 'are'} already on the shortlist`}
@@ -41,15 +71,26 @@ export function LeftOutDoctors({ leftOut, ...choice }: Props) {
   );
 }
 
-function ReasonList({ summary, leftOut, chosenPersons, add }: Props & { summary: string }) {
+function ReasonList({
+  summary,
+  adds,
+  leftOut,
+  chosenPersons,
+  add,
+}: Props & { summary: string; adds?: string }) {
   return (
-    <Reasons>
-      <summary>{summary}</summary>
+    <Reasons className={adds && 'step'}>
+      <summary>
+        {summary}
+        {adds && <span>+ {adds}</span>}
+      </summary>
       {leftOut.map((reason) => (
         <section key={reason.text}>
-          <h3>
-            {reason.text} · {reason.count}
-          </h3>
+          {leftOut.length > 1 && (
+            <h3>
+              {reason.text} · {reason.count}
+            </h3>
+          )}
           <Lines>
             {reason.doctors.map(({ personId, enquiry, name, detail, mayAdd }) => (
               <Row key={personId}>
@@ -92,5 +133,8 @@ function ReasonList({ summary, leftOut, chosenPersons, add }: Props & { summary:
 const Reasons = styled('details')({
   marginBottom: '1rem',
   '& summary': { paddingBlock: '0.5rem', fontWeight: 'var(--w-bold)', cursor: 'pointer' },
+  '& summary > span': { float: 'right', color: 'var(--link)' },
+  '&.step': { marginBottom: 0, borderBottom: '1px solid var(--line)' },
+  '&.step > summary': { paddingBlock: '0.75rem' },
   '& h3': { marginTop: '0.75rem', fontSize: '1rem' },
 });

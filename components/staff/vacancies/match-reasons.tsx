@@ -1,21 +1,26 @@
+import YesIcon from '@mui/icons-material/Check';
+import MissingIcon from '@mui/icons-material/WarningAmber';
 import { styled } from '@mui/material/styles';
-import type { MatchedDoctor } from '@/lib/employers/matching/matching';
+import type { MatchReason } from '@/lib/employers/matching/matching';
 
-/** Reasons for and against a doctor. With `warningsOnly`, shows only what is missing or does not fit. */
+/** Reasons for and against a doctor or work. With `warningsOnly`, shows only what is missing or does not fit. */
 export function MatchReasons({
-  doctor,
+  name,
+  reasons,
   warningsOnly = false,
 }: {
-  doctor: MatchedDoctor;
+  /** Name of the doctor or the work. */
+  name: string;
+  reasons: readonly MatchReason[];
   warningsOnly?: boolean;
 }) {
-  const reasons = doctor.reasons.filter(({ tone }) => !warningsOnly || tone === 'missing');
-  if (reasons.length === 0) return null;
+  const shown = reasons.filter(({ tone }) => !warningsOnly || tone === 'missing');
+  if (shown.length === 0) return null;
   return (
-    <Words aria-label={warningsOnly ? `Warnings for ${doctor.name}` : `Reasons for ${doctor.name}`}>
-      {reasons.map(({ tone, text }) => (
+    <Words aria-label={`${warningsOnly ? 'Warnings' : 'Reasons'} for ${name}`}>
+      {shown.map(({ tone, text }) => (
         <li key={text} className={tone}>
-          <span aria-hidden>{tone === 'yes' ? '✓' : '!'}&nbsp;</span>
+          {tone === 'yes' ? <YesIcon aria-hidden /> : <MissingIcon aria-hidden />}
           {text}
         </li>
       ))}
@@ -24,8 +29,13 @@ export function MatchReasons({
 }
 
 const Words = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.125rem 0.875rem',
+  marginTop: '0.25rem',
   fontSize: 'var(--t-xs)',
-  '& li': { display: 'inline', marginRight: '0.875rem' },
-  '& .yes span': { color: 'var(--success)' },
+  '& li': { display: 'flex', gap: '0.25rem', alignItems: 'baseline', listStyle: 'none' },
+  '& svg': { flex: 'none', alignSelf: 'center', width: '1rem', height: '1rem' },
+  '& .yes svg': { color: 'var(--success)' },
   '& .missing': { color: 'var(--warning)' },
 });

@@ -70,7 +70,15 @@ test('finds vacancies for a caller who has no account, by the days, regions and 
       source: spaced('Staff, on 24 Nov 2026'),
     },
     ...{ jobsTotal: 1, jobs: [{ fit: 'Free all 12 days', enquiry: null }] },
-    vacancies: [{ reference, fit: 'Free all 12 days' }],
+    vacancies: [
+      {
+        ...{ reference, fit: 'Free all 12 days' },
+        reasons: [
+          { tone: 'missing', text: 'AHPRA number not checked yet' },
+          { tone: 'yes', text: 'Wants to work in Queensland' },
+        ],
+      },
+    ],
   });
   const partly = await addCaller({ from: '2026-12-16', to: '2027-01-17', regions: [] });
   expect(await find(partly)).toMatchObject({

@@ -21,8 +21,15 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import { describeCommitment, findClash, withoutCommitments, type Commitment } from './commitment';
 import { findCommitments } from './find-commitments.server';
-import { compareTypedFreedom, describeFreeDays, type FittingForDoctor, type FittingJob } from './matching';
-import { selectOpenEnquiries, selectWants } from './matching-store.server';
+import {
+  compareTypedFreedom,
+  describeFreeDays,
+  listMatchReasons,
+  type FittingForDoctor,
+  type FittingJob,
+  type MatchReason,
+} from './matching';
+import { selectOpenEnquiries, selectRegistrationChecks, selectWants } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 type Person = NonNullable<Awaited<ReturnType<typeof selectWants>>>;
@@ -54,17 +61,28 @@ export async function findFittingForDoctor(
       limit: maxVacancies,
       offset: 0,
     });
-  const [found, open, filled, entries, commitments] = await Promise.all([
+  const [found, open, filled, entries, commitments, checks] = await Promise.all([
     doctorId ? findAvailability(context, doctorId) : null,
     listVacancies('open'),
     listVacancies('filled'),
     doctorId || email ? selectPersonEntries(db, doctorId ? { doctorId } : { doctorId: null, email }) : [],
     findCommitments(context, [personId]).then((byPerson) => byPerson.get(personId) ?? []),
+    selectRegistrationChecks(db, { personId, doctorId }, jobDay(context.now)),
   ]);
   const entered = found && saysDaysToCome(found.ranges, found.today) ? found : null;
   const free = doctorId ? null : person.free;
   const today = jobDay(context.now);
   const compareVacancy = buildCompare(entered && withoutDistance(entered), free, { data, today });
+  const regions = entered?.settings.regions ?? free?.regions ?? [];
+  const listReasons = (regionIso: string): MatchReason[] => {
+    const region = data.regions.get(regionIso);
+    const authority = region?.country === 'NZ' ? 'MCNZ' : 'AHPRA';
+    return listMatchReasons({
+      ...{ authority, check: checks.get(authority) ?? null, region: region?.name ?? null },
+      ...{ wants: regions.includes(regionIso), wantsOthers: false, km: null },
+      ...{ askedAboutJob: false, hasAccount: true, obstacle: null },
+    });
+  };
   const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
   const rows = [...open.rows, ...filled.rows];
   const vacancies = rows.flatMap((row) => {
@@ -99,6 +117,7 @@ export async function findFittingForDoctor(
           : fit === 'unknown'
             ? unknownDays
             : describeFreeDays(fit),
+        reasons: listReasons(region),
         isWhole: !clash && isWhole(fit),
         isPartly: clash !== null || (fit !== 'unknown' && !isWhole(fit)),
         listed: entry?.state ?? null,
@@ -116,6 +135,7 @@ export async function findFittingForDoctor(
     said,
     compare: buildCompare(entered, free, { data, today }),
     commitments,
+    listReasons,
   });
   const names = specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   return {
@@ -215,11 +235,12 @@ type Asked = {
   said: boolean;
   compare: Compare;
   commitments: readonly Commitment[];
+  listReasons: (regionIso: string) => MatchReason[];
 };
 
 async function listJobsOfKind(
   context: Context,
-  { person, personId, said, compare, commitments }: Asked,
+  { person, personId, said, compare, commitments, listReasons }: Asked,
 ): Promise<Pick<FittingForDoctor, 'jobs' | 'jobsTotal' | 'partly' | 'partlyTotal'>> {
   const { grade, specialties, doctor_id: doctorId } = person;
   if (specialties.length === 0) return { jobs: [], jobsTotal: 0, partly: [], partlyTotal: 0 };
@@ -250,11 +271,16 @@ async function listJobsOfKind(
       listed.map(({ number }) => number),
     ),
   ]);
-  const cards = new Map(summaries.map((job) => [job.number, toJobCard(job, context.now)]));
+  const cards = new Map(
+    summaries.map((job) => [
+      job.number,
+      { ...toJobCard(job, context.now), reasons: listReasons(job.place.region.iso) },
+    ]),
+  );
   const toRow = ({ number, fit, clash }: (typeof fitting)[number]): FittingJob[] => {
     const card = cards.get(number);
     if (!card) return [];
-    const { title, href, dates, rate } = card;
+    const { title, href, dates, rate, reasons } = card;
     const place = withPlainSpaces(card.place.value);
     const hasPlace = withPlainSpaces(title).includes(place);
     return [
@@ -262,6 +288,7 @@ async function listJobsOfKind(
         number,
         title,
         href,
+        reasons,
         detail: [dates.value, rate.text, !hasPlace && place].filter(Boolean).join(' · '),
         fit: clash
           ? describeCommitment(clash, context.now)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { registrationDocuments } from '@/lib/doctors/credentials/credential-kinds';
-import { registrationChecks } from '@/lib/doctors/registrations/registration';
+import { registrationChecks, type RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import { isOpenEnquiry, type EnquiryState, type TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import type { Commitment } from './commitment';
@@ -273,6 +273,27 @@ export async function selectWants(db: Database, personId: string) {
     .where('id', '=', personId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Selects the state of a person's registration numbers, as `selectCandidates` does. */
+export async function selectRegistrationChecks(
+  db: Database,
+  { personId, doctorId }: { personId: string; doctorId: string | null },
+  today: IsoDate,
+): Promise<Map<string, RegistrationCheck>> {
+  const { rows } = await sql<{ authority: string; check: RegistrationCheck }>`
+    select distinct on (authority) authority, check_state as check from (
+      select authority, check_state, 1 as place from registration where doctor_id = ${doctorId}::uuid
+      union all select case c.kind when ${registrationDocuments.AHPRA} then 'AHPRA' else 'MCNZ' end,
+        case when c.expires_on < ${today}::date then 'self-declared' else 'verified' end, 2 from credential c
+      where c.doctor_id = ${doctorId}::uuid and c.state = 'checked'
+        and c.kind in (${registrationDocuments.AHPRA}, ${registrationDocuments.MCNZ})
+      union all select typed.authority, 'self-declared', 3
+      from enquiry q, lateral (values ('AHPRA', q.ahpra_number), ('MCNZ', q.mcnz_number)) typed (authority, number)
+      where q.person_id = ${personId}::uuid and q.doctor_id is null and ${doctorId}::uuid is null
+        and typed.number is not null
+    ) known order by authority, place, check_state = 'verified' desc`.execute(db);
+  return new Map(rows.map(({ authority, check }) => [authority, check]));
 }
 
 /** Returns a person's open enquiries about these jobs, by job number. */

@@ -95,6 +95,8 @@ export type FittingVacancy = {
   title: string;
   detail: string;
   fit: string;
+  /** Other reasons for and against the work than its days. */
+  reasons: MatchReason[];
   /** True if the doctor is free, or maybe free, for all of the work. */
   isWhole: boolean;
   /** True if the doctor is not free, or has other work, on some of the days. */
@@ -116,6 +118,7 @@ export type FittingJob = {
   detail: string;
   /** Null if the doctor's free days are unknown. */
   fit: string | null;
+  reasons: MatchReason[];
   /** Open enquiry of the doctor about the job. */
   enquiry: { reference: string; state: EnquiryState } | null;
 };
@@ -174,7 +177,7 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
     ...(region && !facts.wants && facts.wantsOthers ? [missing(`Has not chosen to work in ${region}`)] : []),
     ...(km === null ? [] : [yes(`${formatNumber(Math.round(km))} km away`)]),
     ...(facts.askedAboutJob ? [yes('Has enquired about this job')] : []),
-    ...(facts.hasAccount ? [] : [missing('No account, so will answer by link')]),
+    ...(facts.hasAccount ? [] : [missing('No account: answers by link')]),
   ];
 }
 
@@ -185,7 +188,7 @@ export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   const ready = readiness.items.filter(({ state }) => state === 'checked').length;
   const text = `${ready} of ${count(total, 'document')} ready`;
   if (open.length === 0) return [{ tone: 'yes', text }];
-  return [{ tone: 'missing', text: `${text}, ${open.length} to add or replace` }];
+  return [{ tone: 'missing', text }];
 }
 
 /**
