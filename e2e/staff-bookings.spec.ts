@@ -56,7 +56,7 @@ test('a manager plans a consultant’s leave, sees that it affects no booked cal
   await expect(page.getByText(/^No calls are booked on these days\./)).toBeVisible();
   await expectGood(page);
   await page.getByRole('button', { name: 'Add leave' }).click();
-  const line = page.getByRole('listitem').filter({ hasText: note });
+  const line = page.getByRole('row').filter({ hasText: note });
   await expect(line).toContainText('Lucy Tran');
   await line.getByRole('button', { name: /^End leave/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

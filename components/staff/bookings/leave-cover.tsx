@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
@@ -12,7 +12,16 @@ import { useColleagues } from '@/components/staff/kit/use-colleagues';
 /** Number of enquiries that are handed over at once. Staff can hand over the rest afterwards. */
 const atOnce = 100;
 
-export function LeaveCover({ consultantId, consultant }: { consultantId: string; consultant: string }) {
+/** Open enquiries that a colleague has to take over during leave. `none` is shown if there are none. */
+export function LeaveCover({
+  consultantId,
+  consultant,
+  none,
+}: {
+  consultantId: string;
+  consultant: string;
+  none?: string;
+}) {
   const { colleagues } = useColleagues();
   const [hands, setHands] = useState(false);
   const staffId = colleagues.find((one) => one.consultantId === consultantId)?.id;
@@ -27,21 +36,9 @@ export function LeaveCover({ consultantId, consultant }: { consultantId: string;
   );
   const { data = [], total = 0, error } = list;
   if (error) return <LoadError what={`${consultant}’s open enquiries`} list={list} />;
-  if (total === 0) return null;
+  if (total === 0) return none ?? null;
   return (
-    <Alert
-      severity="warning"
-      sx={{ mt: 1 }}
-      action={
-        <Button
-          size="small"
-          onClick={() => setHands(true)}
-          aria-label={`Hand over: ${consultant}’s enquiries`}
-        >
-          Hand over…
-        </Button>
-      }
-    >
+    <>
       <details>
         <summary>{count(total, 'open enquiry', 'open enquiries')}</summary>
         <ul>
@@ -53,6 +50,9 @@ export function LeaveCover({ consultantId, consultant }: { consultantId: string;
           ))}
         </ul>
       </details>
+      <Button size="small" onClick={() => setHands(true)} aria-label={`Hand over: ${consultant}’s enquiries`}>
+        Hand over…
+      </Button>
       {hands && (
         <AssignDialog
           references={data.map(({ id }) => id)}
@@ -60,6 +60,6 @@ export function LeaveCover({ consultantId, consultant }: { consultantId: string;
           onClose={() => setHands(false)}
         />
       )}
-    </Alert>
+    </>
   );
 }

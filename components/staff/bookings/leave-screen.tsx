@@ -1,16 +1,19 @@
-import { Alert, Box, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
-import { formatDay } from '@/lib/reference/working-hours/call-by';
+import { formatDay, formatShortDay, isWeekday } from '@/lib/reference/working-hours/call-by';
+import { addDays } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
 import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/consultants/leave/staff-leave';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { LoadStates } from '@/components/staff/kit/list-states';
-import { Lines, Section } from '@/components/staff/kit/section';
+import { StackedTable } from '@/components/staff/kit/data-table';
+import { Folded, Lines, Section } from '@/components/staff/kit/section';
 import { LeaveCover } from './leave-cover';
-import { Detail } from '@/components/staff/kit/text';
-import { Screen } from '@/components/staff/kit/screen';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
 export function LeaveScreen() {
@@ -20,104 +23,129 @@ export function LeaveScreen() {
   return (
     <Screen heading="Leave">
       <LoadStates list={list} rows="consultants’ leave">
-        <Section title="Consultants on leave">
-          <Lines none="No leave is booked. If you add leave below, it appears here.">
-            {data.map((leave) => (
-              <li key={leave.id}>
-                <LeaveLine leave={leave} changed={() => void refetch()} />
-              </li>
-            ))}
-          </Lines>
-        </Section>
-        {about && about.consultants.length > 0 && (
-          <Section title="Add leave">
-            <EnterLeave about={about} entered={() => void refetch()} />
-          </Section>
-        )}
-        {about && (
-          <Section title="Public holidays">
-            <Box sx={{ color: 'text.secondary', py: 1 }}>
-              Public holidays in the next six months, from the open data set “date-holidays”. Doctors cannot
-              book calls on a public holiday in regions that observe it.
-            </Box>
-            <Holidays rows={about.holidays.slice(0, firstHolidays)} />
-            {about.holidays.length > firstHolidays && (
-              <details>
-                <Box component="summary" sx={{ py: 1.25, cursor: 'pointer' }}>
-                  Show all {about.holidays.length}
-                </Box>
-                <Holidays rows={about.holidays.slice(firstHolidays)} />
-              </details>
+        <RecordColumns side={about && <Holidays holidays={about.holidays} />}>
+          <Section title="Consultants on leave">
+            {data.length === 0 ? (
+              <p className="muted">No leave is booked. If you add leave below, it appears here.</p>
+            ) : (
+              <StackedTable>
+                <thead>
+                  <tr>
+                    <th scope="col">Consultant</th>
+                    <th scope="col">Days</th>
+                    <th scope="col">Calls on these days</th>
+                    <th scope="col">To cover</th>
+                    <td />
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.map((leave) => (
+                    <LeaveRow key={leave.id} leave={leave} changed={() => void refetch()} />
+                  ))}
+                </tbody>
+              </StackedTable>
             )}
           </Section>
-        )}
+          {about && about.consultants.length > 0 && (
+            <Section title="Add leave">
+              <EnterLeave about={about} entered={() => void refetch()} />
+            </Section>
+          )}
+        </RecordColumns>
       </LoadStates>
     </Screen>
   );
 }
 
-const firstHolidays = 5;
-
-function Holidays({ rows }: { rows: LeaveAbout['holidays'] }) {
+function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
   return (
-    <Lines none="There are no public holidays in the next six months.">
-      {rows.map(({ date, name, regions }) => (
-        <li key={`${date} ${name}`}>
-          <b>{formatDate(date)}</b>: {name}
-          <Detail>{regions.join(', ')}</Detail>
-        </li>
-      ))}
-    </Lines>
+    <Section title="Public holidays">
+      <Folded items={holidays} noun="public holidays">
+        {(shown) => (
+          <Lines none="There are no public holidays in the next six months.">
+            {shown.map(({ date, name, regions }) => (
+              <li key={`${date} ${name}`}>
+                <Strong>{formatDate(date)}</Strong> {name}
+                <Detail>{regions.join(', ')}</Detail>
+              </li>
+            ))}
+          </Lines>
+        )}
+      </Folded>
+      <Detail>
+        In the next six months, from the open data set “date-holidays”. Doctors cannot book calls on a public
+        holiday in regions that observe it.
+      </Detail>
+    </Section>
   );
 }
 
-function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void }) {
+function countWorkingDays(firstDay: string, lastDay: string): number {
+  let total = 0;
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) if (isWeekday(day)) total += 1;
+  return total;
+}
+
+function LeaveRow({ leave, changed }: { leave: StaffLeave; changed: () => void }) {
   const { act, busy } = useAct('leave');
   const [asks, setAsks] = useState(false);
   const { id, consultant, firstDay, lastDay, note, calls, mayChange } = leave;
   const when = firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 16rem' }}>
-        <b>{consultant}</b>, {when}
+    <tr>
+      <th scope="row">
+        {consultant}
         {note && <Detail>{note}</Detail>}
-        {calls.length > 0 && (
-          <Alert severity="warning" sx={{ mt: 1 }}>
-            Calls still booked on these days:{' '}
-            {calls.map((reference, index) => (
-              <span key={reference}>
-                {index > 0 && ', '}
-                <Link className="nowrap" to={`/bookings/${reference}/show`}>
-                  {reference}
-                </Link>
-              </span>
-            ))}
-          </Alert>
+      </th>
+      <td>
+        <span className="nowrap">{formatShortDay(firstDay)}</span>
+        {firstDay !== lastDay && (
+          <>
+            {' – '}
+            <span className="nowrap">{formatShortDay(lastDay)}</span>
+          </>
         )}
-        <LeaveCover consultantId={leave.consultantId} consultant={consultant} />
-      </Box>
-      {mayChange && (
-        <Button
-          variant="outlined"
-          size="small"
-          disabled={busy}
-          aria-label={`End leave: ${consultant}, ${when}`}
-          onClick={() => setAsks(true)}
-        >
-          End leave
-        </Button>
-      )}
-      <Confirm
-        isOpen={asks}
-        title={`End ${consultant}’s leave?`}
-        content={`Doctors can then book calls on these days again: ${when}.`}
-        onConfirm={() => {
-          setAsks(false);
-          void act(id, 'end', { done: 'Leave ended' }).then(changed);
-        }}
-        onClose={() => setAsks(false)}
-      />
-    </Stack>
+        <Detail>{count(countWorkingDays(firstDay, lastDay), 'working day')}</Detail>
+      </td>
+      <td data-label="Calls on these days: ">
+        {calls.length === 0 && 'None'}
+        {calls.map((reference, index) => (
+          <span key={reference}>
+            {index > 0 && ', '}
+            <Link className="nowrap" to={`/bookings/${reference}/show`}>
+              {reference}
+            </Link>
+          </span>
+        ))}
+        {calls.length > 0 && <Detail>Still booked</Detail>}
+      </td>
+      <td data-label="To cover: ">
+        <LeaveCover consultantId={leave.consultantId} consultant={consultant} none="No open enquiries" />
+      </td>
+      <td className="number">
+        {mayChange && (
+          <Button
+            variant="text"
+            size="small"
+            disabled={busy}
+            aria-label={`End leave: ${consultant}, ${when}`}
+            onClick={() => setAsks(true)}
+          >
+            End leave
+          </Button>
+        )}
+        <Confirm
+          isOpen={asks}
+          title={`End ${consultant}’s leave?`}
+          content={`Doctors can then book calls on these days again: ${when}.`}
+          onConfirm={() => {
+            setAsks(false);
+            void act(id, 'end', { done: 'Leave ended' }).then(changed);
+          }}
+          onClose={() => setAsks(false)}
+        />
+      </td>
+    </tr>
   );
 }
 
@@ -170,11 +198,20 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
   }
   const dates = { inputLabel: { shrink: true }, htmlInput: { min: today } };
   return (
-    <Stack
+    <Box
       component="form"
       noValidate
-      spacing={2}
-      sx={{ mt: 2, maxWidth: 480, alignItems: 'start' }}
+      sx={{
+        display: 'grid',
+        gap: { xs: 0.5, sm: '0.5rem 1rem' },
+        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+        justifyItems: 'start',
+        maxWidth: '44rem',
+        mt: 1,
+        '& > :not(button)': { width: '100%' },
+        '& > .MuiAlert-root, & > button, & > .whole': { gridColumn: '1 / -1' },
+      }}
       onSubmit={(event) => void submit(event)}
       // Other days need a new check, so the list of calls is removed.
       onChange={() => setCalls(null)}
@@ -182,6 +219,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       <TextField
         select
         id="leave-of"
+        className="whole"
         label="Consultant who will be on leave"
         value={consultantId}
         onChange={({ target }) => {
@@ -217,6 +255,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
         slotProps={dates}
       />
       <TextField
+        className="whole"
         label="Note for colleagues"
         value={note}
         onChange={({ target }) => setNote(target.value)}
@@ -238,14 +277,16 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
         </Alert>
       )}
       {calls !== null && (
-        <LeaveCover
-          consultantId={consultantId}
-          consultant={consultants.find(({ id }) => id === consultantId)?.name ?? 'the consultant'}
-        />
+        <div className="whole">
+          <LeaveCover
+            consultantId={consultantId}
+            consultant={consultants.find(({ id }) => id === consultantId)?.name ?? 'the consultant'}
+          />
+        </div>
       )}
       <Button type="submit" variant={calls === null ? 'outlined' : 'contained'} disabled={busy}>
         {calls === null ? 'See affected calls and enquiries' : 'Add leave'}
       </Button>
-    </Stack>
+    </Box>
   );
 }
