@@ -25,6 +25,7 @@ import { Loading } from '@/components/staff/kit/text';
 import { CallsByDay } from './calls-by-day';
 import { BookCall, emptyDraft, type CallDraft } from './book-call';
 import { DayGrid, type FreeSlot } from './day-grid';
+import { NextCall } from './next-call';
 import { ReasonToBook, useReasonToBook } from './reason-to-book';
 import { WeekTable } from './week-table';
 
@@ -174,6 +175,7 @@ export function BookingCalendar() {
         }}
       >
         <Box sx={{ mt: 2 }}>
+          {!reason && (!day || day === today) && <NextCall calls={calls} consultants={shown} />}
           {day ? (
             <>
               {day > addDays(today, daysAhead) && (

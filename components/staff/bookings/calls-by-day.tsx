@@ -1,36 +1,38 @@
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { zoneName } from '@/lib/reference/working-hours/call-by';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { NightMark } from '@/components/staff/kit/list-card';
-import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Section } from '@/components/staff/kit/section';
 import {
   describeBadCallTime,
+  readerTimeZone,
   staffDate,
   staffDayTime,
   staffTime,
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
-import { toPhoneNumber } from '@/lib/core/phone-link';
-import { CallLink } from './week-table';
+import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
+import { CallLink, dayIn } from './week-table';
 
 /** Lists the calls of all consultants by the time on the reader's clock. */
 export function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consultants: WorkingWeek[] }) {
   const zones = new Map(consultants.map(({ id, timeZone }) => [id, timeZone]));
   const sorted = calls.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   const days = [...new Set(sorted.map(({ startsAt }) => staffDate(startsAt)))];
-  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
+  const today = staffDate(useNow().toISOString());
   return (
     <>
-      {calls.length > 0 && <p className="muted">Times are in your time zone ({zoneName(own)}).</p>}
+      {calls.length > 0 && <p className="muted">Your time ({zoneName(readerTimeZone())}) is in bold.</p>}
       {days.map((day) => (
-        <Section key={day} title={day}>
+        <Section key={day} title={day === today ? `Today, ${day}` : day}>
           <ul>
             {sorted
               .filter(({ startsAt }) => staffDate(startsAt) === day)
               .map((call) => (
-                <CallLine key={call.id} call={call} timeZone={zones.get(call.consultantId) ?? own} />
+                <CallLine key={call.id} call={call} timeZone={zones.get(call.consultantId)} />
               ))}
           </ul>
         </Section>
@@ -39,32 +41,41 @@ export function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consult
   );
 }
 
-function CallLine({ call, timeZone }: { call: StaffCall; timeZone: string }) {
-  const { startsAt, consultant, topic, doctorsTimeZone } = call;
+/** Times of a call on other clocks than the reader's: "3 pm AEDT for the doctor, 5 pm NZDT for Aroha Ngata". */
+export function describeClocks(
+  { startsAt, doctorsTimeZone, consultant }: StaffCall,
+  consultantsTimeZone = readerTimeZone(),
+): string {
+  const own = readerTimeZone();
+  const format = (zone: string) =>
+    (dayIn(startsAt, zone) === dayIn(startsAt, own) ? staffTime : staffDayTime)(startsAt, zone);
+  const [doctors, consultants] = [format(doctorsTimeZone), format(consultantsTimeZone)];
+  if (doctors === consultants) return doctors === format(own) ? '' : `${doctors} for both`;
+  return [
+    doctors !== format(own) && `${doctors} for the doctor`,
+    consultants !== format(own) && `${consultants} for ${consultant}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function CallLine({ call, timeZone }: { call: StaffCall; timeZone: string | undefined }) {
+  const { startsAt, endsAt, consultant, topic, doctor, doctorsTimeZone } = call;
   const now = useNow();
-  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
-  const clocks = [
-    ['Consultant’s time', staffDayTime(startsAt, timeZone)],
-    ['Doctor’s time', staffDayTime(startsAt, doctorsTimeZone)],
-  ].filter(([, time]) => time !== staffDayTime(startsAt, own));
   const badTime = describeBadCallTime(now, doctorsTimeZone);
+  const { href, text } = toPhoneNumber(call.phone);
+  const clocks = describeClocks(call, timeZone);
   return (
-    <Line>
-      <Strong>
-        <CallLink call={call}>
-          <span className="nowrap">{staffTime(startsAt)}</span> {call.doctor}
-        </CallLink>
-      </Strong>
-      <Detail>
-        {consultant} · {topic}
-      </Detail>
-      {clocks.map(([whose, time]) => (
-        <Detail key={whose}>
-          {whose}: {time}
+    <Line className={Date.parse(endsAt) < now.getTime() ? 'over' : undefined}>
+      <b>{staffTime(startsAt)}</b>
+      <div>
+        <Strong>
+          <CallLink call={call}>{doctor}</CallLink>
+        </Strong>
+        <Detail>
+          {consultant} · {topic}
         </Detail>
-      ))}
-      <div className="phone">
-        <PhoneButton phone={toPhoneNumber(call.phone)} />
+        {clocks && <Detail>{clocks}</Detail>}
         {badTime && (
           <Detail>
             <NightMark now={now} timeZone={doctorsTimeZone} />
@@ -72,22 +83,38 @@ function CallLine({ call, timeZone }: { call: StaffCall; timeZone: string }) {
           </Detail>
         )}
       </div>
+      {href && (
+        <Button
+          href={href}
+          aria-label={`Call ${doctor}, ${groupPhoneDigits(text)}`}
+          title={groupPhoneDigits(text)}
+        >
+          <PhoneIcon />
+        </Button>
+      )}
     </Line>
   );
 }
 
-/** The link with the time and the doctor's name covers the row. The phone number is above it. */
+/** The link with the doctor's name covers the row. The phone number is above it. */
 const Line = styled('li')({
   position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '4.75rem minmax(0, 1fr) auto',
+  gap: '0 0.5rem',
+  alignItems: 'start',
   paddingBlock: '0.75rem',
   listStyle: 'none',
   borderBottom: '1px solid var(--line)',
   overflowWrap: 'anywhere',
-  '& > span > a': { fontSize: '1rem', textDecoration: 'none' },
-  '& > span > a::after': { content: "''", position: 'absolute', inset: 0 },
-  '& > .phone': {
+  '& > b': { fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
+  '&.over > b': { fontWeight: 'var(--w-regular)', color: 'var(--muted)' },
+  '& a:not(.MuiButton-root)': { textDecoration: 'none' },
+  '& a:not(.MuiButton-root)::after': { content: "''", position: 'absolute', inset: 0 },
+  '& > .MuiButton-root': {
     position: 'relative',
-    marginTop: '0.5rem',
-    '& a': { width: '100%', maxWidth: '24rem', minHeight: 'var(--touch)' },
+    minWidth: 'var(--touch)',
+    height: 'var(--touch)',
+    padding: 0,
   },
 });

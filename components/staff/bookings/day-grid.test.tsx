@@ -20,6 +20,7 @@ const mei = toConsultant('mei', 'Mei Lin Chua');
 const call = {
   ...{ id: 'CAL-100001', consultantId: 'mei', doctor: 'Priya Nair', topic: 'Finding work' },
   ...{ startsAt: '2099-11-29T22:20:00.000Z', endsAt: '2099-11-29T22:40:00.000Z' },
+  doctorsTimeZone: 'Australia/Sydney',
 } as StaffCall;
 const free = ['2026-01-05T23:00:00.000Z', '2099-11-29T22:00:00.000Z', '2099-11-29T22:40:00.000Z'];
 const day: CallDay = {

@@ -6,7 +6,7 @@ import { wallClock } from '@/lib/core/zoned-time';
 import { slotMinutes } from '@/lib/consultants/bookings/booking';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { zoneWords } from '@/lib/reference/working-hours/call-by';
-import { useNow } from '@/components/staff/kit/staff-time';
+import { staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { dayIn, describeHours, timeIn } from './week-table';
 
@@ -127,6 +127,10 @@ function ConsultantDay({
     ...calls.map((call) => ({ startsAt: call.startsAt, call })),
     ...free,
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const clocks = ({ startsAt, doctorsTimeZone }: StaffCall) =>
+    timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, day.timeZone)
+      ? ''
+      : `${staffTime(startsAt, doctorsTimeZone)} there`;
   const from = Math.max(Date.parse(working.opens), now);
   const isOpen = !working.holiday && !working.leave && from < Date.parse(working.closes);
   return (
@@ -147,17 +151,18 @@ function ConsultantDay({
                   <Link
                     to={`/bookings/${call.id}/show`}
                     className={Date.parse(call.endsAt) < now ? 'over' : undefined}
-                    title={`${call.doctor}, ${call.topic}`}
+                    title={[call.doctor, call.topic, clocks(call)].filter(Boolean).join(', ')}
                   >
                     <span className="time">{time} </span>
-                    <b>{call.doctor}</b> <small>{call.topic}</small>
+                    <b>{call.doctor}</b> <small>{clocks(call) || call.topic}</small>
                   </Link>
                 ) : (
                   <ButtonBase
                     aria-label={`Book ${time} with ${name}`}
                     onClick={() => onBook({ startsAt, consultantId: id })}
                   >
-                    <span>+ {time}</span>
+                    <span className="plus">+ </span>
+                    <span>{time}</span>
                   </ButtonBase>
                 )}
               </li>
@@ -263,9 +268,10 @@ const Grid = styled('div')(({ theme }) => ({
       paddingInline: '0.4rem',
       borderRadius: '0.25rem',
       '@media (hover: hover)': {
-        '& span': { opacity: 0 },
+        '& span:not(.plus)': { opacity: 0 },
         '&:hover span, &:focus-visible span': { opacity: 1 },
       },
+      '& .plus': { marginRight: '0.25rem', color: 'var(--muted)' },
       '&:hover, &:focus-visible': { background: 'var(--tint)', fontWeight: 'var(--w-bold)' },
     },
     '& .now': {

@@ -1,0 +1,60 @@
+import { Box } from '@mui/material';
+import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
+import { Actions } from '@/components/staff/kit/screen';
+import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { lowerFirst } from '@/lib/core/text';
+import { toPhoneNumber } from '@/lib/core/phone-link';
+import { describeClocks } from './calls-by-day';
+import { CallLink } from './week-table';
+
+/** First of the shown calls that has not ended. */
+export function NextCall({
+  calls,
+  consultants,
+}: {
+  calls: readonly StaffCall[];
+  consultants: WorkingWeek[];
+}) {
+  const now = useNow();
+  const [call] = calls
+    .filter(({ endsAt }) => Date.parse(endsAt) > now.getTime())
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  if (!call) return null;
+  const { late, text } = describeTimeUntil(call.startsAt, now);
+  const clocks = describeClocks(call, consultants.find(({ id }) => id === call.consultantId)?.timeZone);
+  return (
+    <Box
+      component="section"
+      aria-label="Next call"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '0.5rem 1.5rem',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        mb: 2,
+        p: '0.75rem 1rem',
+        borderTop: '0.3125rem solid var(--primary)',
+        borderRadius: 'var(--r-card)',
+        bgcolor: 'var(--tint)',
+      }}
+    >
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Strong>
+          {late ? 'Now' : `Next call ${lowerFirst(text)}`}: <CallLink call={call}>{call.doctor}</CallLink>
+        </Strong>
+        <Detail>
+          {[
+            `${call.consultant} · ${call.topic}`,
+            [staffDayTime(call.startsAt), clocks].filter(Boolean).join(', '),
+          ].join(' · ')}
+        </Detail>
+      </Box>
+      <Actions>
+        <PhoneButton phone={toPhoneNumber(call.phone)} isMain />
+      </Actions>
+    </Box>
+  );
+}
