@@ -56,7 +56,7 @@ test(
   { tag: '@phone-nightly' },
   async ({ page, doctor }) => {
     await open(page);
-    const week = page.getByRole('button', { name: /^Whole week of / }).nth(1);
+    const week = page.getByRole('button', { name: /^All week from / }).nth(1);
     await week.click();
     await expect.poll(() => rows(doctor.id)).toHaveLength(1);
     const [range] = await rows(doctor.id);

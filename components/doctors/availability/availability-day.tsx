@@ -11,6 +11,7 @@ import { formatShifts } from '@/lib/doctors/availability/describe-availability';
 import { monthNames, shortMonthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
+import bars from './job-bars.module.css';
 
 /** Returns a day with pending changes applied. Shifts that an imported calendar marks as busy stay unchanged. */
 export function withChanges(day: DayView, changes: readonly DayChange[]): DayView {
@@ -33,11 +34,27 @@ export function shiftsInDay(day: DayView): string {
   return bits === 15 ? '' : formatShifts(bits);
 }
 
+const countDays = (days: readonly (DayView | null)[], reference: string): number =>
+  days.filter((day) => day?.jobs.some((job) => job.reference === reference)).length;
+
 /**
  * Shows a day: number, state as icon and word, jobs, and the shifts if the state does not apply to all. The
  * accessible name contains all of this.
  */
-export function DayFace({ day, weekday, showMonth }: { day: DayView; weekday: string; showMonth: boolean }) {
+export function DayFace({
+  day,
+  rest: daysToWeekEnd,
+  weekday,
+  isRowStart,
+  showMonth,
+}: {
+  day: DayView;
+  /** The days of the same week from this day on. A job is named once in each week, across its days. */
+  rest: readonly (DayView | null)[];
+  weekday: string;
+  isRowStart: boolean;
+  showMonth: boolean;
+}) {
   const state = stateOfDay(day.ranks);
   const shifts = shiftsInDay(day);
   const [year, month, date] = day.date.split('-').map(Number);
@@ -77,12 +94,18 @@ export function DayFace({ day, weekday, showMonth }: { day: DayView; weekday: st
       {jobs.map((job) => (
         <span
           key={job.reference}
-          className={clsx(styles.job, job.begins && styles.begins, job.ends && styles.ends)}
+          className={clsx(bars.job, job.begins && bars.begins, job.ends && bars.ends)}
           data-job={job.state}
           data-lane={job.lane}
           title={job.words}
           aria-hidden="true"
-        />
+        >
+          {(job.begins || isRowStart) && (
+            <span className={bars.place} style={{ width: `${countDays(daysToWeekEnd, job.reference)}00%` }}>
+              {job.place}
+            </span>
+          )}
+        </span>
       ))}
     </>
   );

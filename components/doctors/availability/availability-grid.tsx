@@ -14,29 +14,17 @@ import { useSender } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import {
-  availabilityStates,
-  toStateRank,
-  stateLabels,
-  type DayChange,
-} from '@/lib/doctors/availability/availability';
+import { toStateRank, stateLabels, type DayChange } from '@/lib/doctors/availability/availability';
 import type { AvailabilityView, DayView } from '@/lib/doctors/availability/availability-view';
-import { listClashes } from '@/lib/doctors/availability/list-job-days';
 import { addDays } from '@/lib/core/dates';
-import { dayAndMonth, formatDateRange } from '@/lib/core/months';
+import { dayAndMonth } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
 import type { Brush } from './add-dates';
 import { shiftsInDay, withChanges } from './availability-day';
 import { AvailabilityMonth, dayId } from './availability-month';
-import { StateSquare } from './state-icon';
+import { CalendarKey, Clashes } from './calendar-notes';
 import { useRefresh } from './use-refresh';
 import styles from './availability-grid.module.css';
-
-const jobStateLabels = {
-  booked: 'Confirmed job',
-  unconfirmed: 'Placement not confirmed yet',
-  enquired: 'Enquired about',
-};
 
 /**
  * Two months as grids of days with a single tab stop. Pressing a day, or dragging over several, applies the state and
@@ -200,6 +188,7 @@ export function AvailabilityGrid({
 
   return (
     <section aria-labelledby="calendar" className={styles.calendar}>
+      <Clashes days={days} />
       <div className={styles.head}>
         <h2 id="calendar">Calendar</h2>
         {saveState && (
@@ -217,27 +206,6 @@ export function AvailabilityGrid({
         </div>
       </div>
       <ErrorSummary errors={sender.errors} />
-      <Clashes days={days} />
-      <ul className={`plain small ${styles.key}`} aria-label="Key">
-        {availabilityStates.map((state) => (
-          <li key={state}>
-            <StateSquare state={state} />
-            {stateLabels[state]}
-          </li>
-        ))}
-        <li>
-          <span className={styles.unset} />
-          No entry (we treat it as not free)
-        </li>
-        {(['booked', 'unconfirmed', 'enquired'] as const)
-          .filter((shown) => jobs.some((job) => job.state === shown))
-          .map((shown) => (
-            <li key={shown}>
-              <span className={styles.line} data-job={shown} />
-              {jobStateLabels[shown]}
-            </li>
-          ))}
-      </ul>
       <div
         className={styles.months}
         onPointerDown={(event) => {
@@ -283,6 +251,7 @@ export function AvailabilityGrid({
         ))}
       </div>
       {fact}
+      <CalendarKey jobs={jobs} />
       {days.some(shiftsInDay) && (
         <p className={`small muted ${styles.tip}`}>
           Each letter is a shift: D for day, E for evening, N for night, O for on-call.
@@ -304,33 +273,6 @@ export function AvailabilityGrid({
       >
         <button type="submit">Save days</button>
       </ActionForm>
-    </section>
-  );
-}
-
-function Clashes({ days }: { days: readonly DayView[] }) {
-  const clashes = listClashes(days);
-  if (clashes.length === 0) return null;
-  return (
-    <section className={`note note--warn ${styles.clashes}`} aria-labelledby="clashes">
-      <Icon name="warning" />
-      <div>
-        <h3 id="clashes">Some of your jobs clash</h3>
-        <ul className="plain num">
-          {clashes.map(({ first, last, jobs }) => (
-            <li key={first}>
-              <b>{formatDateRange(first, last)}</b>
-              <ul>
-                {jobs.map(({ reference, words, href }) => (
-                  <li key={reference}>
-                    <Link href={href}>{words}</Link>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </div>
     </section>
   );
 }

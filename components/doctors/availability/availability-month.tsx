@@ -1,11 +1,13 @@
 import clsx from 'clsx';
+import Link from 'next/link';
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { stateOfDay, type AvailabilityState } from '@/lib/doctors/availability/availability';
 import type { DayView, MonthView } from '@/lib/doctors/availability/availability-view';
-import { listJobDays } from '@/lib/doctors/availability/list-job-days';
+import { jobStateLabels, listJobDays } from '@/lib/doctors/availability/list-job-days';
+import { JobMark } from './calendar-notes';
 import { DayFace } from './availability-day';
 import { dayAndMonth, formatDateRange } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
@@ -55,7 +57,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
               <Button
                 key={name}
                 look="quiet"
-                small
+                className={styles.chip}
                 disabled={!hydrated}
                 onClick={() =>
                   on.onMark(
@@ -89,7 +91,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
             ))}
             {isComing && (
               <th scope="col" className={styles.week}>
-                Week
+                <span className="vh">Week</span>
               </th>
             )}
           </tr>
@@ -125,7 +127,9 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                     >
                       <DayFace
                         day={day}
+                        rest={week.slice(at)}
                         weekday={weekdays[at] ?? ''}
+                        isRowStart={!week[at - 1]}
                         showMonth={day === month.days[0] || day.date.endsWith('-01')}
                       />
                     </button>
@@ -145,9 +149,15 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
       </table>
       {jobs.length > 0 && (
         <ul className={`plain small ${styles.jobs}`} aria-label={`Jobs in ${month.label}`}>
-          {jobs.map(({ reference, words, state, first, last }) => (
-            <li key={reference + first} data-job={state}>
-              <b>{formatDateRange(first, last)}</b>, {words}
+          {jobs.map(({ reference, place, href, state, first, last }) => (
+            <li key={reference + first}>
+              <JobMark state={state} />
+              <span>
+                <Link href={href}>{place}</Link>
+                <span className="muted">
+                  {formatDateRange(first, last)} · {jobStateLabels[state]}
+                </span>
+              </span>
             </li>
           ))}
         </ul>
@@ -171,7 +181,7 @@ function WeekButton({
   const [first] = coming;
   if (!first) return null;
   const isMarked = coming.every(({ ranks }) => stateOfDay(ranks) === state);
-  const rest = ` week of ${dayAndMonth(first.date)}`;
+  const rest = ` from ${dayAndMonth(first.date)}`;
   return (
     <button
       type="button"
@@ -179,10 +189,10 @@ function WeekButton({
       disabled={!hydrated}
       aria-pressed={isMarked}
       onKeyDown={(event) => event.stopPropagation()}
-      onClick={() => onMark([coming], `Whole${rest}`)}
+      onClick={() => onMark([coming], `All week${rest}`)}
     >
       {isMarked && <Icon name={stateIcons[state]} />}
-      <span className={clsx(isMarked && 'vh')}>Whole</span>
+      <span className={clsx(isMarked && 'vh')}>All week</span>
       <span className="vh">{rest}</span>
     </button>
   );

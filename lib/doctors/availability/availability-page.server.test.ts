@@ -118,14 +118,14 @@ describe('a doctor’s availability calendar', () => {
       return month?.days.flatMap(({ date, jobs }) => jobs.map(({ words }) => `${date} ${words}`));
     };
     expect(await listDays()).toEqual([
-      '2027-01-25 placement not confirmed yet: Cooktown Hospital',
-      '2027-01-26 placement not confirmed yet: Cooktown Hospital',
+      '2027-01-25 not confirmed yet: Cooktown Hospital',
+      '2027-01-26 not confirmed yet: Cooktown Hospital',
     ]);
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');
     expect(await listDays()).toEqual([
-      '2027-01-25 placement: Cooktown Hospital',
-      '2027-01-26 placement: Cooktown Hospital',
+      '2027-01-25 confirmed: Cooktown Hospital',
+      '2027-01-26 confirmed: Cooktown Hospital',
     ]);
   });
 

@@ -22,6 +22,7 @@ import {
   type AvailabilityRange,
 } from './availability';
 import { dayFields, rangeFields, settingsFields } from './availability-fields.server';
+import { jobStateLabels } from './list-job-days';
 import type { AvailabilityView, DayView, RangeView } from './availability-view';
 import {
   findRemovedRange,
@@ -131,6 +132,11 @@ type JobSpan = Omit<DayView['jobs'][number], 'lane' | 'begins' | 'ends'> & {
   end: IsoDate;
 };
 
+const nameJob = (state: JobSpan['state'], place: string) => ({
+  ...{ state, place },
+  words: `${lowerFirst(jobStateLabels[state])}: ${place}`,
+});
+
 function listJobSpans(
   enquired: Awaited<ReturnType<typeof selectEnquiredDates>>,
   placements: Awaited<ReturnType<typeof selectPlacementDates>>,
@@ -138,10 +144,8 @@ function listJobSpans(
   const spans = [
     ...placements.map(({ reference, facility, isConfirmed, start, end }): JobSpan => ({
       reference,
-      place: facility,
-      words: `${isConfirmed ? 'placement' : 'placement not confirmed yet'}: ${facility}`,
+      ...nameJob(isConfirmed ? 'booked' : 'unconfirmed', facility),
       href: paths.placement(reference),
-      state: isConfirmed ? 'booked' : 'unconfirmed',
       start,
       end,
     })),
@@ -149,10 +153,8 @@ function listJobSpans(
       .filter(({ id }) => !placements.some(({ enquiryId }) => enquiryId === id))
       .map(({ reference, place, state, start, end }): JobSpan => ({
         reference,
-        place,
-        words: `${state === 'placed' ? 'booked' : 'enquired'}: ${place}`,
+        ...nameJob(state === 'placed' ? 'booked' : 'enquired', place),
         href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
-        state: state === 'placed' ? 'booked' : 'enquired',
         start,
         end: end ?? noEnd,
       })),

@@ -3,6 +3,13 @@ import type { DayView } from './availability-view';
 
 type Job = DayView['jobs'][number];
 
+export const jobStates = ['booked', 'unconfirmed', 'enquired'] as const;
+export const jobStateLabels: Record<Job['state'], string> = {
+  booked: 'Confirmed',
+  unconfirmed: 'Not confirmed yet',
+  enquired: 'Enquired',
+};
+
 type Days = { first: IsoDate; last: IsoDate };
 
 /** Two enquiries do not clash, because a doctor may enquire about several jobs and take one. */
