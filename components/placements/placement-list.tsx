@@ -56,7 +56,7 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
 function Row({ row }: { row: PlacementRowView }) {
   const { reference, href, title, dates, length, facts, amount, payLabel, payNote, detail, clash, todo } =
     row;
-  const { stateWords, asks } = row;
+  const { stateWords, asks, cancelled } = row;
   const name = (
     <span className="vh">
       : {title}, {dates}
@@ -86,7 +86,7 @@ function Row({ row }: { row: PlacementRowView }) {
           {detail} · <span className="nowrap">{reference}</span>
         </p>
       </div>
-      <p className={`num ${styles.pay}`}>
+      <p className={`num ${styles.pay}`} data-off={cancelled}>
         <span className="small muted">{payLabel}</span> <b>{amount}</b>{' '}
         {payNote && <span className="small muted">{payNote}</span>}
       </p>

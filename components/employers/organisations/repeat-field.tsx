@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldParts } from '@/components/forms/form-parts';
+import { OptionalFields } from '@/components/forms/optional-fields';
 import { Options } from '@/components/forms/options';
 import { SelectField } from '@/components/ui/field';
 import { datesText } from '@/lib/employers/organisations/describe-request';
@@ -49,24 +50,30 @@ export function RepeatField({ value, error }: FieldParts) {
   const months = Array.from({ length: maxMonths - 1 }, (_, index) => index + 2);
   return (
     <div ref={box} className={styles.repeat}>
-      <SelectField
-        name={repeatField}
-        label="Repeat each month"
-        optional
-        hint="You can repeat one vacancy if it is shorter than a month. We create a vacancy for each month."
-        defaultValue={value(repeatField) || '1'}
-        error={error(repeatField)}
+      <OptionalFields
+        summary="Repeat"
+        names={[repeatField]}
+        value={(name) => (value(name) === '1' ? '' : value(name))}
+        error={error}
       >
-        <Options
-          choices={[
-            { value: '1', label: 'No' },
-            ...months.map((count) => ({
-              value: String(count),
-              label: shown ? describeMonths(shown, count) : `${count} months`,
-            })),
-          ]}
-        />
-      </SelectField>
+        <SelectField
+          name={repeatField}
+          label="Repeat each month"
+          hint="You can repeat one vacancy if it is shorter than a month. We create a vacancy for each month."
+          defaultValue={value(repeatField) || '1'}
+          error={error(repeatField)}
+        >
+          <Options
+            choices={[
+              { value: '1', label: 'No' },
+              ...months.map((count) => ({
+                value: String(count),
+                label: shown ? describeMonths(shown, count) : `${count} months`,
+              })),
+            ]}
+          />
+        </SelectField>
+      </OptionalFields>
       <div role="status">
         {shown && shown.months > 1 && (
           <>

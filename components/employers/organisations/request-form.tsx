@@ -7,6 +7,7 @@ import { Note } from '@/components/ui/note';
 import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { RequestView } from '@/lib/employers/organisations/employer-view';
 import { EmployerFrame } from './employer-frame';
+import { KnownContact } from './known-contact';
 import { RepeatField } from './repeat-field';
 import styles from './organisations.module.css';
 
@@ -19,11 +20,11 @@ function describeRecipients({ employer, waits, limit, changes }: RequestView): s
       ? 'An approver in your organisation must agree to the change. Until then, the vacancy stays the same.'
       : 'We have not started work on this vacancy yet, so your change takes effect at once.';
   if (limit)
-    return `Requests up to about ${limit} come straight to us, and we will call you ${callTime}. Another approver must agree to larger requests, and to requests without a rate or a last day.`;
+    return `Requests up to about ${limit} come straight to us. Another approver must agree to larger requests, and to requests without a rate or a last day.`;
   if (waits) return 'Your request goes to an approver in your organisation first, then to us.';
   return employer.role === 'approver'
-    ? `Your request comes straight to us, and we will call you ${callTime}.`
-    : `Your organisation has no approver, so your request comes straight to us, and we will call you ${callTime}.`;
+    ? 'Your request comes straight to us.'
+    : 'Your organisation has no approver, so your request comes straight to us.';
 }
 
 export function RequestForm({ view }: { view: RequestView }) {
@@ -63,7 +64,12 @@ export function RequestForm({ view }: { view: RequestView }) {
                 <VacancyList {...parts} form={form} isSingle={changes !== null}>
                   {!changes && <RepeatField {...parts} />}
                 </VacancyList>
-                <WhoAndWhere {...parts} regions={form.choices.regions} known facilities={facilities} />
+                <WhoAndWhere
+                  {...parts}
+                  regions={form.choices.regions}
+                  facilities={facilities}
+                  wrapContact={(fields) => <KnownContact {...parts}>{fields}</KnownContact>}
+                />
                 <TermsOfWork {...parts} isOpen />
               </>
             )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
@@ -16,23 +17,39 @@ function createFieldPropGetter({ value, error }: FieldParts) {
 }
 
 /**
- * Fields for organisation, facility, region and contact. With `known`, the page shows the organisation instead of a
+ * Fields for organisation, facility, region and contact. With `wrapContact`, the organisation is known, so it has no
  * field. The browser suggests `facilities` while the user types.
  */
 export function WhoAndWhere({
   regions,
-  known = false,
+  wrapContact,
   facilities = [],
   ...parts
-}: FieldParts & Pick<Choices, 'regions'> & { known?: boolean; facilities?: readonly string[] }) {
+}: FieldParts &
+  Pick<Choices, 'regions'> & {
+    wrapContact?: (fields: ReactNode) => ReactNode;
+    facilities?: readonly string[];
+  }) {
   const field = createFieldPropGetter(parts);
+  const contact = (
+    <>
+      <TextField
+        {...field('contact_name')}
+        label="Your name"
+        autoComplete="name"
+        maxLength={vacancyLimits.contactName}
+      />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+    </>
+  );
   return (
     <fieldset>
       <legend>
         <h3>Where the job is and who we should call</h3>
       </legend>
       <div className={form.pair}>
-        {!known && (
+        {!wrapContact && (
           <TextField
             {...field('organisation')}
             label="Organisation"
@@ -62,14 +79,7 @@ export function WhoAndWhere({
             </optgroup>
           ))}
         </SelectField>
-        <TextField
-          {...field('contact_name')}
-          label="Your name"
-          autoComplete="name"
-          maxLength={vacancyLimits.contactName}
-        />
-        <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
-        <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+        {wrapContact ? wrapContact(contact) : contact}
       </div>
     </fieldset>
   );

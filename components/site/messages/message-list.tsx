@@ -37,10 +37,10 @@ export function MessageList({ view: { employer, rows, first } }: { view: Message
       To write to your consultant about a vacancy or a placement, open its page.
       <span className={employerStyles.buttons}>
         <ButtonLink look="ghost" small href={employerPaths.vacancies()}>
-          Open a vacancy
+          Go to vacancies
         </ButtonLink>
         <ButtonLink look="ghost" small href={employerPaths.placements()}>
-          Open a placement
+          Go to placements
         </ButtonLink>
       </span>
     </>

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@/lib/core/text';
 import { nameZone } from '@/lib/core/day-time';
 import { dateInZone } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
@@ -290,6 +291,9 @@ export async function buildPlacementView(
   };
 }
 
+const describeOwed = (cents: number, currency: string) =>
+  cents > 0 ? `${formatMoney(cents)} ${currency} owed` : 'nothing owed';
+
 function toPlacementRow(
   placement: Placement,
   { side, now, href }: { side: Side; now: Date; href: string },
@@ -305,9 +309,13 @@ function toPlacementRow(
     title: side === 'doctor' ? terms.facility : doctorName(placement),
     dates: formatDateRange(terms.firstDay, terms.lastDay),
     length: countShifts(terms.shifts),
-    payLabel: total.label,
+    payLabel: placement.cancelled ? `Planned ${lowerFirst(total.label)}` : total.label,
     amount: total.text,
-    payNote: side === 'employer' && pay.hasUnlimitedTravel ? 'plus travel' : '',
+    payNote: placement.cancelled
+      ? describeOwed(placement.cancelled.owedCents, terms.rates.currency)
+      : side === 'employer' && pay.hasUnlimitedTravel
+        ? 'plus travel'
+        : '',
     clash: null,
     facts: [
       `${formatShortMoney(base.cents)} per ${base.unit}`,

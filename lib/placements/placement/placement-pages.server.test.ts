@@ -232,6 +232,10 @@ test('an employer who pays for travel without a limit sees no maximum, neither o
   expect(pay.total).toMatchObject({ label: 'Cost', note: 'plus travel and accommodation without a limit' });
   const list = { side: 'employer', now: context.now, address: (reference: string) => reference } as const;
   expect(listPlacementRows([found], list)).toMatchObject([{ payLabel: 'Cost', payNote: 'plus travel' }]);
+  const cancelled = { by: 'employer', at: context.now, reason: '', owedCents: 120_000 } as const;
+  expect(listPlacementRows([{ ...found, state: 'cancelled', cancelled }], list)).toMatchObject([
+    { payLabel: 'Planned cost', payNote: '$1,200.00 AUD owed' },
+  ]);
 });
 
 test('the doctor sees travel booked by staff, and staff must enter each booking’s reference', async () => {
