@@ -180,8 +180,9 @@ const orList = new Intl.ListFormat('en-AU', { type: 'disjunction' });
  * and a sentence names it instead.
  */
 function Groups({ rows }: { rows: readonly Row[] }) {
+  // A table whose only row is "No source" or "No campaign" says nothing.
   const isListed = ({ of }: (typeof groups)[number]) =>
-    rows.some((row) => row.of === of && !row.id.endsWith(':others'));
+    rows.some((row) => row.of === of && !row.id.endsWith(':others') && row.name !== `No ${of}`);
   const shown = groups.filter(isListed);
   const small = groups.filter((group) => !isListed(group)).map(({ of }) => of);
   return (

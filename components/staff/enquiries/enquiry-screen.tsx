@@ -76,10 +76,9 @@ function Enquiry() {
           )}
         </>
       }
-      beside={<EnquiryChip row={record} />}
       note={
         <>
-          {record.id} · {describeArrival(record)} · <Handler record={record} />
+          <EnquiryChip row={record} /> {record.id} · {describeArrival(record)} · <Handler record={record} />
         </>
       }
       crumbs={<Link to="/enquiries">Enquiries</Link>}

@@ -79,7 +79,7 @@ export function nameEmail({
   return newState ? `${label} to “${staffStateLabels[newState]}”` : label;
 }
 
-/** Emails that tell the doctor about a change are written in the same transaction as the change. */
+/** Finds the email that tells the doctor about a change. Both are written at the same time. */
 const findEmailAbout = (
   { at, from, to }: HandledEnquiry['events'][number],
   emails: HandledEnquiry['emails'],
@@ -87,8 +87,9 @@ const findEmailAbout = (
   from === to
     ? undefined
     : emails.find(
-        ({ newState, at: writtenAt }) =>
-          newState === to && Math.abs(Date.parse(writtenAt) - Date.parse(at)) < 1000,
+        ({ newState, template, at: writtenAt }) =>
+          (from === null ? template === 'enquiry-received' : newState === to) &&
+          Math.abs(Date.parse(writtenAt) - Date.parse(at)) < 1000,
       );
 
 function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefined): Entry[] {
@@ -185,8 +186,8 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
           <TimelineList aria-label="Timeline, newest first">
             {far && record.dueAt && (
               <li className="ahead">
-                <Detail>{record.due}</Detail>
                 <Strong late={far.late}>Due: {far.text.toLowerCase()}</Strong>
+                <Detail>{record.due}</Detail>
               </li>
             )}
             {shown.map((entry) => (

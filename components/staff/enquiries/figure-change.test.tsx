@@ -11,7 +11,7 @@ test.each([
   'if a figure is now %j and was %j in the earlier period, the note beside it is %j',
   (now, before, text) => {
     const { container } = render(<FigureChange now={now} before={before} />);
-    expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(text);
+    expect(container.textContent).toBe(text);
   },
 );
 
@@ -21,12 +21,12 @@ test.each([
   ['less', 5, 4, '1 more (before: 4), worse'],
 ] as const)('if %s is better, the note about a change to %i from %i is %j', (aim, now, before, text) => {
   const { container } = render(<FigureChange now={now} before={before} aim={aim} />);
-  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(text);
+  expect(container.textContent).toBe(text);
 });
 
 test('a fall in the number of requests counts as worse only if the earlier period had at least five requests', () => {
   const { container, rerender } = render(<NumberChange now={1} before={4} />);
-  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe('3 fewer (before: 4)');
+  expect(container.textContent).toBe('3 fewer (before: 4)');
   rerender(<NumberChange now={4} before={5} />);
-  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe('1 fewer (before: 5), worse');
+  expect(container.textContent).toBe('1 fewer (before: 5), worse');
 });

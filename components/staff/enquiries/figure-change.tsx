@@ -32,7 +32,8 @@ export function FigureChange({
   const [higher, lower] = changeWords[kind];
   return (
     <span className={isWorse ? 'late' : undefined}>
-      {format(Math.abs(now - before))} {now > before ? higher : lower} (before:&nbsp;{formatBefore(before)})
+      {format(Math.abs(now - before))} {now > before ? higher : lower}{' '}
+      <span className="nowrap">(before: {formatBefore(before)})</span>
       {isWorse && <span className="vh">, worse</span>}
     </span>
   );

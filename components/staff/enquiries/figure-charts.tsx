@@ -120,7 +120,7 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
   return (
     <Section title="Week by week">
       <ScrollBox label="Times by week">
-        <NumberTable>
+        <NumberTable className="compact">
           <caption className="vh">Time until the first call, by week</caption>
           <thead>
             <tr>
@@ -139,13 +139,13 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
               <tr key={week.from}>
                 <th scope="row">{formatUtcDay(week.from)}</th>
                 <td data-label="Enquiries">{week.enquiries}</td>
-                <td data-label="Median to first call">
+                <td data-label="Median">
                   {describeMinutes(week.half)}
                   {week.half !== null &&
                     week.promised < fewestCounted &&
                     ` (${count(week.promised, 'call')})`}
                 </td>
-                <td data-label="90% called within">{describeMinutes(week.nineInTen)}</td>
+                <td data-label="90% within">{describeMinutes(week.nineInTen)}</td>
               </tr>
             ))}
             {weeks.length === 0 && (

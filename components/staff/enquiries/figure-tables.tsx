@@ -78,6 +78,7 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
         paddingBlock: '0.625rem',
         borderBottom: '1px solid var(--line)',
       },
+      '&.compact tr': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', paddingBlock: '0.375rem' },
       '& tfoot tr': { borderTop: '2px solid var(--rule)' },
       '& tr > :is(th, td)': { padding: 0, border: 0, textAlign: 'left', whiteSpace: 'normal' },
       '& tr > th, & td[colspan]': { gridColumn: '1 / -1' },
