@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { FunctionField, SelectInput, TextInput } from 'react-admin';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
@@ -20,6 +21,9 @@ const accounts = [
   { id: 'without', name: 'No account' },
   { id: 'disabled', name: 'Account disabled' },
 ];
+
+/** Text that takes more lines instead of being cut. */
+const Whole = styled('span')({ display: 'block', whiteSpace: 'normal' });
 
 function useFilters() {
   const choices = useJobChoices();
@@ -77,8 +81,8 @@ export function DoctorList() {
           render={(doctor) => (
             <>
               <RowLink>{doctor.name || doctor.email}</RowLink>
-              <Detail>
-                {[doctor.phone && groupPhoneDigits(doctor.phone), doctor.email].filter(Boolean).join(' · ')}
+              <Detail title={doctor.email}>
+                {doctor.phone ? groupPhoneDigits(doctor.phone) : doctor.email}
               </Detail>
             </>
           )}
@@ -117,8 +121,8 @@ export function DoctorList() {
           sortable={false}
           render={({ free, committed }) => (
             <>
-              {free && `Free ${free}`}
-              {committed && (free ? <Detail>{committed}</Detail> : committed)}
+              {free && <Whole>Free {free}</Whole>}
+              {committed && <Whole>{free ? <Detail>{committed}</Detail> : committed}</Whole>}
               {!free && !committed && <Detail>No days entered</Detail>}
             </>
           )}

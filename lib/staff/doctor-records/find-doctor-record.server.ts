@@ -28,6 +28,7 @@ import {
   type Commitment,
 } from '@/lib/employers/matching/commitment';
 import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
+import { blockAnswers } from '@/lib/enquiries/enquiry/enquiry';
 import { findProgress } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
 import { areSoon } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
@@ -115,6 +116,10 @@ function describeFreePeriods(periods: readonly { from: string; to: string }[], n
   return [...shown, periods.length > maxPeriods && 'and more'].filter(Boolean).join(', ') || null;
 }
 
+/** An answer such as "All of these dates" is about one job, and says nothing about other days. */
+const saysWhenFree = ({ availability }: { availability: string }) =>
+  availability !== '' && !Object.values<string>(blockAnswers).includes(availability);
+
 /**
  * Returns everything that staff can see about a person. Null if the person does not exist, or belongs to our staff or
  * to an employer. If the person has no account, the account's fields are empty or null.
@@ -171,7 +176,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     timeZone: account?.timeZone ?? newest?.timeZone ?? null,
     typedNumbers: hasAccount ? [] : [...typedNumbers.values()],
     typedWorkTypes: enquiries.find(({ workTypes }) => workTypes.length > 0)?.workTypes ?? [],
-    typedAvailability: enquiries.find(({ availability }) => availability)?.availability ?? '',
+    typedAvailability: enquiries.find(saysWhenFree)?.availability ?? '',
     tags: person.tags,
     notes,
     calls: [
