@@ -79,3 +79,15 @@ test('a doctor who said no can still agree on the same page', () => {
     'Yes, put me forward',
   ]);
 });
+
+test.each([
+  ['declined', 'The employer chose another doctor'],
+  ['removed', 'You are no longer on this shortlist'],
+  ['filled', 'This vacancy is filled'],
+  ['closed', 'This vacancy has closed'],
+] as const)('if the doctor’s entry is %s, the consent page says so and has no buttons', (said, title) => {
+  show({ said });
+  screen.getByRole('heading', { level: 1, name: title });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
+});

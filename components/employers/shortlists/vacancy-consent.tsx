@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { paths } from '@/lib/routes';
-import { unknownPay } from '@/lib/employers/shortlists/shortlist';
+import { unknownPay, type EntryEnding } from '@/lib/employers/shortlists/shortlist';
 import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
 import styles from './shortlist.module.css';
 
@@ -19,6 +19,28 @@ const titles: Record<Answer, string> = {
   revoked: 'You said no to this vacancy',
 };
 
+const endings: Record<EntryEnding, { title: string; text: string }> = {
+  declined: {
+    title: 'The employer chose another doctor',
+    text: 'Thank you for letting us put you forward. We will not send this employer anything more about you for this vacancy.',
+  },
+  removed: {
+    title: 'You are no longer on this shortlist',
+    text: 'We will not put you forward for this vacancy. If you have a question, call your consultant.',
+  },
+  filled: {
+    title: 'This vacancy is filled',
+    text: 'We will not send the employer anything more about you for this vacancy.',
+  },
+  closed: {
+    title: 'This vacancy has closed',
+    text: 'We will not send the employer anything more about you for this vacancy.',
+  },
+};
+
+const isEnding = (said: VacancyConsentView['consent']['said']): said is EntryEnding =>
+  said !== null && said in endings;
+
 const notes: Record<Answer, string> = {
   granted: 'You agreed. We have told your consultant.',
   revoked: 'You said no. We will not put you forward for this vacancy.',
@@ -26,12 +48,14 @@ const notes: Record<Answer, string> = {
 
 export function putForwardTitle({ said, organisation }: VacancyConsentView['consent']): string {
   if (said === 'accepted') return `${organisation} has accepted you`;
+  if (isEnding(said)) return endings[said].title;
   return said ? titles[said] : 'May we put you forward?';
 }
 
 export function VacancyConsent({ consent, state }: VacancyConsentView) {
   const forms = usePageForms({ state, action: consent.action }, () => 'put-forward-title');
   const { said } = consent;
+  if (isEnding(said)) return <Ended consent={consent} text={endings[said].text} />;
   return (
     <div className={`wrap ${styles.consent}`}>
       <div className={styles.about}>
@@ -63,20 +87,39 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
       </div>
       <div className={styles.about}>
         {said !== 'granted' && <NextSteps consent={consent} />}
-        {consent.isOwn && <MoreLink href={paths.jobEnquiries()}>Your job enquiries</MoreLink>}
-        {consent.consultant && (
-          <section aria-labelledby="consultant-title">
-            <h2 id="consultant-title">Your consultant</h2>
-            <p>
-              {consent.consultant.name}, <PhoneLink phone={toPhoneNumber(consent.consultant.phone)} />. Call
-              with any question about this vacancy.
-            </p>
-          </section>
-        )}
+        <Contact consent={consent} />
       </div>
     </div>
   );
 }
+
+const Ended = ({ consent, text }: Props & { text: string }) => (
+  <div className={`wrap ${styles.consent}`}>
+    <div className={styles.about}>
+      <h1 id="put-forward-title" tabIndex={-1}>
+        {putForwardTitle(consent)}
+      </h1>
+      <p>{text} You do not need to do anything.</p>
+      <Work consent={consent} />
+      <Contact consent={consent} />
+    </div>
+  </div>
+);
+
+const Contact = ({ consent: { isOwn, consultant } }: Props) => (
+  <>
+    {isOwn && <MoreLink href={paths.jobEnquiries()}>Your job enquiries</MoreLink>}
+    {consultant && (
+      <section aria-labelledby="consultant-title">
+        <h2 id="consultant-title">Your consultant</h2>
+        <p>
+          {consultant.name}, <PhoneLink phone={toPhoneNumber(consultant.phone)} />. Call with any question
+          about this vacancy.
+        </p>
+      </section>
+    )}
+  </>
+);
 
 const Accepted = ({ consent }: Props) => (
   <>

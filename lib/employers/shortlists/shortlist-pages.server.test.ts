@@ -12,6 +12,7 @@ import { sendVacancy } from '@/tests/factories/vacancy';
 import { staffContext } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
 import { createTestDatabase } from '@/tests/test-database';
+import { removeFromShortlist } from './change-shortlist.server';
 import { findSharedShortlist } from './find-shortlist.server';
 import { listUnansweredQuestions } from './list-unanswered-questions.server';
 import { sendShortlist } from './send-shortlist.server';
@@ -153,6 +154,49 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await said()).toBe('accepted');
     expect(await press('no')).toMatchObject({ feedback: { statusCode: 409 } });
     expect(await said()).toBe('accepted');
+  });
+
+  test('once the employer has declined the doctor, the consent page says so and refuses a withdrawal', async () => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    await insertDoctor(database.db, email);
+    const entry = await add(id, email);
+    const request = buildRequest('vacancy-consent', entry.id);
+    await sendForm(page, request, { do: 'yes' });
+    await send(id);
+    await answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' });
+    expect(await saidOn(request)).toBe('declined');
+    expect(await setVacancyConsent(at(), { entryId: entry.id, granted: false })).toEqual({
+      ok: false,
+      failure: { code: 'shortlists/ended' },
+    });
+    expect(await sendForm(page, request, { do: 'no' })).toMatchObject({ feedback: { statusCode: 409 } });
+  });
+
+  test.each(['filled', 'closed'] as const)(
+    'once the vacancy is %s, the consent page says so and refuses an answer',
+    async (state) => {
+      const { id } = await vacancy();
+      const email = newEmail();
+      await insertDoctor(database.db, email);
+      const entry = await add(id, email);
+      const request = buildRequest('vacancy-consent', entry.id);
+      await database.db.updateTable('vacancy_request').set({ state }).where('id', '=', id).execute();
+      expect(await saidOn(request)).toBe(state);
+      expect(await setVacancyConsent(at(), { entryId: entry.id, granted: true })).toEqual({
+        ok: false,
+        failure: { code: 'shortlists/ended' },
+      });
+    },
+  );
+
+  test('the consent page of a doctor whom staff took off the shortlist asks for no answer', async () => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    await insertDoctor(database.db, email);
+    const entry = await add(id, email);
+    await removeFromShortlist(at(), { entryId: entry.id, actor: 'staff:test' });
+    expect(await saidOn(buildRequest('vacancy-consent', entry.id))).toBe('removed');
   });
 
   test('a signed-in doctor can open the consent question without the emailed link, and no longer sees it after answering', async () => {

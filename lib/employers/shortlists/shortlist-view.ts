@@ -1,5 +1,6 @@
 import { count } from '@/lib/core/text';
 import type { FormState } from '@/lib/http/form';
+import type { EntryEnding } from './shortlist';
 
 export type ShortlistDoctorView = {
   id: string;
@@ -76,8 +77,11 @@ export type VacancyConsentView = {
     unnamed: boolean;
     /** True if the reader has signed in to the doctor's own account. */
     isOwn: boolean;
-    /** The doctor's latest answer, or `accepted` if the employer has accepted the doctor. Null before an answer. */
-    said: 'granted' | 'accepted' | 'revoked' | null;
+    /**
+     * The doctor's latest answer, `accepted` if the employer has accepted the doctor, or why the answer no longer
+     * matters. Null before an answer.
+     */
+    said: 'granted' | 'accepted' | 'revoked' | EntryEnding | null;
   };
   state: FormState;
 };

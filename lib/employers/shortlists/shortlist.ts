@@ -1,4 +1,5 @@
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 export const declineReasons = {
   dates: 'The dates do not cover what we need',
@@ -134,6 +135,19 @@ export const isBeingReleased = ({
   finalAt,
   told,
 }: Acceptance & Pick<ShortlistEntry, 'finalAt'>): boolean => state === 'removed' && finalAt !== null && !told;
+
+export type EntryEnding = 'declined' | 'removed' | 'filled' | 'closed';
+
+/** Returns why the doctor's answer can no longer change anything. Null while it can, and after an acceptance. */
+export function findEnding(
+  entry: Acceptance & Pick<ShortlistEntry, 'finalAt'>,
+  vacancy: { state: VacancyState },
+): EntryEnding | null {
+  if (entry.state === 'accepted' || isBeingReleased(entry)) return null;
+  if (entry.state === 'declined' || entry.state === 'removed') return entry.state;
+  if (isOpenVacancy(vacancy.state)) return null;
+  return vacancy.state === 'filled' ? 'filled' : 'closed';
+}
 
 export function isNamed(entry: Acceptance & Pick<ShortlistEntry, 'unnamed'>): boolean {
   return !entry.unnamed || isFinallyAccepted(entry);

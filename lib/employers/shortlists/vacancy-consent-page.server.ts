@@ -6,10 +6,11 @@ import type { FormState } from '@/lib/http/form';
 import { accountDisabled, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { givenPaths } from '@/lib/routes';
 import { describeFilledNeed, describeVacancy, findPay } from './describe-vacancy.server';
 import { findEntry } from './find-shortlist.server';
-import { isFinallyAccepted, lastSaid, type ShortlistEntry } from './shortlist';
+import { findEnding, isBeingReleased, isFinallyAccepted, lastSaid, type ShortlistEntry } from './shortlist';
 import { selectDoctorConsultant } from './shortlist-sending-store.server';
 import type { VacancyConsentView } from './shortlist-view';
 import { setVacancyConsent } from './vacancy-consent.server';
@@ -24,14 +25,14 @@ function parseConsentToken(request: PageRequest): { token: string; entryId: stri
   return named.success ? { token, entryId: named.data } : null;
 }
 
-function findConsentAnswer({
-  agreedAt,
-  state,
-  told,
-  events,
-}: ShortlistEntry): VacancyConsentView['consent']['said'] {
-  if (agreedAt) return isFinallyAccepted({ state, told }) ? 'accepted' : 'granted';
-  return lastSaid(events) === 'revoked' ? 'revoked' : null;
+function findConsentAnswer(
+  entry: ShortlistEntry,
+  vacancy: VacancyRequest,
+): VacancyConsentView['consent']['said'] {
+  const ending = findEnding(entry, vacancy);
+  if (ending) return ending;
+  if (entry.agreedAt) return isFinallyAccepted(entry) || isBeingReleased(entry) ? 'accepted' : 'granted';
+  return lastSaid(entry.events) === 'revoked' ? 'revoked' : null;
 }
 
 async function listMissingDocuments({ app }: PageRequest, entry: ShortlistEntry): Promise<string[]> {
@@ -73,7 +74,7 @@ export async function loadVacancyConsent(
         missingDocuments: await listMissingDocuments(request, entry),
         consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
         unnamed: entry.unnamed,
-        said: findConsentAnswer(entry),
+        said: findConsentAnswer(entry, vacancy),
       },
     },
   };
@@ -82,6 +83,14 @@ export async function loadVacancyConsent(
 export function vacancyConsentSchema(): z.ZodType<{ do: 'yes' | 'no' }> {
   return z.object({ do: z.enum(['yes', 'no'], incomplete) });
 }
+
+const messages: Record<string, FormOutcome> = {
+  'shortlists/accepted': failed(
+    409,
+    'You have been accepted for this vacancy. Contact us if anything has changed.',
+  ),
+  'shortlists/ended': failed(409, 'This has ended since you opened the page. We have not saved an answer.'),
+};
 
 /** Saves the doctor's answer. Doctors with a disabled account can refuse, but not agree. */
 export async function submitVacancyConsent(
@@ -98,7 +107,5 @@ export async function submitVacancyConsent(
     { entryId: named.entryId, granted: posted.do === 'yes' },
   );
   if (set.ok) return { redirect: givenPaths.vacancyConsent(named.token) };
-  return set.failure.code === 'shortlists/accepted'
-    ? failed(409, 'You have been accepted for this vacancy. Contact us if anything has changed.')
-    : unknown;
+  return messages[set.failure.code] ?? unknown;
 }

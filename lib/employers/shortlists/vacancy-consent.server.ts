@@ -3,7 +3,8 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { noteVacancyAnswer } from '@/lib/enquiries/enquiry/put-forward.server';
 import { toRequestActor } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { isFinallyAccepted, lastSaid, vacancyConsentVersion } from './shortlist';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { findEnding, isFinallyAccepted, lastSaid, vacancyConsentVersion } from './shortlist';
 import { closePacks, insertVacancyConsent } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
@@ -11,19 +12,25 @@ import { enqueueStaffNotice } from './staff-notice.server';
 /**
  * Saves whether a doctor on a shortlist agrees to be proposed to the employer. The answer also counts for the doctor's
  * enquiry about a job of the vacancy. A refusal also ends the employer's access to the doctor's documents. After a final
- * acceptance, the doctor cannot withdraw consent.
+ * acceptance, the doctor cannot withdraw consent. `shortlists/ended`: an answer would have no effect any more.
  */
 export async function setVacancyConsent(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
   { entryId, granted }: { entryId: string; granted: boolean },
-): Promise<Result<'changed' | 'unchanged', Failure<'shortlists/unknown' | 'shortlists/accepted'>>> {
+): Promise<
+  Result<'changed' | 'unchanged', Failure<'shortlists/unknown' | 'shortlists/accepted' | 'shortlists/ended'>>
+> {
   return inTransaction(db, async (trx) => {
+    const found = await selectEntry(trx, { id: entryId });
+    // Locks the vacancy before the entry, as the code that fills or closes a vacancy does.
+    const vacancy = found && (await findVacancyRequest(trx, { id: found.vacancyId }, { hold: true }));
     const entry = await selectEntry(trx, { id: entryId }, true);
-    if (!entry) return fail({ code: 'shortlists/unknown' });
+    if (!vacancy || !entry) return fail({ code: 'shortlists/unknown' });
     const agrees = entry.agreedAt !== null;
     const same = granted ? agrees : !agrees && lastSaid(entry.events) === 'revoked';
     if (same) return ok('unchanged');
     if (agrees && isFinallyAccepted(entry)) return fail({ code: 'shortlists/accepted' });
+    if (findEnding(entry, vacancy)) return fail({ code: 'shortlists/ended' });
     const { vacancyId, doctor, enquiry } = entry;
     const actor = toRequestActor(doctor.id);
     const noted =
