@@ -11,7 +11,7 @@ const asked: VacancyConsentView['consent'] = {
   ...{ facility: 'Cooktown Hospital, Queensland', dates: '7 to 18 December', provides: 'travel' },
   ...{ pay: '$190 an hour', shifts: 'Day and evening', summary: 'Twelve years in rural psychiatry.' },
   ...{ missingDocuments: ['Passport'], consultant: { name: 'Hannah', phone: '+61730001111' } },
-  ...{ unnamed: false, isOwn: false, name: 'Moana Fletcher', said: null, filledNeed: null },
+  ...{ unnamed: false, isOwn: false, name: 'Moana Fletcher', said: null, filledNeed: null, placement: null },
 };
 const state: FormState = {
   ...{ values: null, errors: [], feedback: null },
@@ -90,4 +90,11 @@ test.each([
   screen.getByRole('heading', { level: 1, name: title });
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
+});
+
+test('after both sides confirmed the placement, the consent page says so and links to it', () => {
+  show({ said: 'accepted', placement: { href: '/p', state: 'confirmed', hasDoctorConfirmed: true } });
+  screen.getByRole('heading', { level: 1, name: 'Your placement is confirmed' });
+  region('What happens next').getByText('You and Far North Health have confirmed the terms.');
+  expect(screen.getByRole('link', { name: 'See your placement' }).getAttribute('href')).toBe('/p');
 });

@@ -46,7 +46,8 @@ const notes: Record<Answer, string> = {
   revoked: 'You said no. We will not put you forward for this vacancy.',
 };
 
-export function putForwardTitle({ said, organisation }: VacancyConsentView['consent']): string {
+export function putForwardTitle({ said, organisation, placement }: VacancyConsentView['consent']): string {
+  if (said === 'accepted' && placement && placement.state !== 'sent') return 'Your placement is confirmed';
   if (said === 'accepted') return `${organisation} has accepted you`;
   if (isEnding(said)) return endings[said].title;
   return said ? titles[said] : 'May we put you forward?';
@@ -189,11 +190,31 @@ const stepsAfterYes = [
 const afterNo =
   'This does not affect other jobs, and we may ask you about other vacancies. If you change your mind, you can agree on this page.';
 
-function NextSteps({ consent: { said } }: Props) {
+function describeTerms({ organisation, placement }: VacancyConsentView['consent']): string {
+  if (!placement) return 'We send you the terms. Nothing is booked until you confirm them.';
+  if (placement.state === 'sent')
+    return placement.hasDoctorConfirmed
+      ? `You have confirmed the terms. Nothing is booked until ${organisation} confirms them too.`
+      : 'We have sent you the terms. Nothing is booked until you confirm them.';
+  const confirmed = `You and ${organisation} have confirmed the terms.`;
+  return placement.state === 'changed'
+    ? `${confirmed} They are valid until both of you confirm the changed terms.`
+    : confirmed;
+}
+
+function NextSteps({ consent }: Props) {
+  const { said, placement } = consent;
   return (
     <section aria-labelledby="next-title">
       <h2 id="next-title">What happens next</h2>
-      {said === 'accepted' && <p>We send you the terms. Nothing is booked until you confirm them.</p>}
+      {said === 'accepted' && <p>{describeTerms(consent)}</p>}
+      {placement?.href && (
+        <MoreLink href={placement.href}>
+          {placement.state === 'confirmed' || placement.hasDoctorConfirmed
+            ? 'See your placement'
+            : 'Read and confirm the terms'}
+        </MoreLink>
+      )}
       {said === null && <p>If you agree:</p>}
       {(said === null || said === 'granted') && (
         <ol className={styles.steps}>

@@ -82,6 +82,12 @@ export type VacancyConsentView = {
      * matters. Null before an answer.
      */
     said: 'granted' | 'accepted' | 'revoked' | EntryEnding | null;
+    /** The accepted doctor's placement once we have sent its terms. `href` is null if the doctor has no working link. */
+    placement: {
+      href: string | null;
+      state: 'sent' | 'changed' | 'confirmed';
+      hasDoctorConfirmed: boolean;
+    } | null;
   };
   state: FormState;
 };

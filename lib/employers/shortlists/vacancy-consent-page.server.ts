@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import { labelAccepted, listOpenItems } from '@/lib/doctors/requirements/readiness';
-import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import { mailToken, readMailToken } from '@/lib/platform/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
 import { accountDisabled, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { givenPaths } from '@/lib/routes';
+import { givenPaths, paths } from '@/lib/routes';
 import { describeFilledNeed, describeVacancy, findPay } from './describe-vacancy.server';
+import { findEntryPlacement } from './entry-placement-store.server';
 import { findEntry } from './find-shortlist.server';
 import { findEnding, isBeingReleased, isFinallyAccepted, lastSaid, type ShortlistEntry } from './shortlist';
 import { selectDoctorConsultant } from './shortlist-sending-store.server';
@@ -45,6 +46,19 @@ async function listMissingDocuments({ app }: PageRequest, entry: ShortlistEntry)
   return forVacancy ? listOpenItems(forVacancy).map(labelAccepted) : [];
 }
 
+/** Doctors with an account open their placement there, other doctors with the link that we emailed to them. */
+async function findPlacementView(
+  { app }: PageRequest,
+  { id, doctor }: ShortlistEntry,
+): Promise<VacancyConsentView['consent']['placement']> {
+  const placement = await findEntryPlacement(app.db, id);
+  if (!placement) return null;
+  const { reference, state, hasDoctorConfirmed, linkId } = placement;
+  const secret = app.config.secrets.mailLinks;
+  const emailed = linkId && givenPaths.placementLink(mailToken(secret, 'placement', linkId));
+  return { href: doctor.id ? paths.placement(reference) : emailed, state, hasDoctorConfirmed };
+}
+
 /** Loading the page changes nothing, because mail scanners also open links. */
 export async function loadVacancyConsent(
   request: PageRequest,
@@ -59,6 +73,7 @@ export async function loadVacancyConsent(
   const { input } = vacancy;
   const consultant = (await selectDoctorConsultant(app.db, entry)) ?? vacancy.consultant;
   const data = await app.referenceData();
+  const said = findConsentAnswer(entry, vacancy);
   return {
     props: {
       state,
@@ -74,7 +89,8 @@ export async function loadVacancyConsent(
         missingDocuments: await listMissingDocuments(request, entry),
         consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
         unnamed: entry.unnamed,
-        said: findConsentAnswer(entry, vacancy),
+        said,
+        placement: said === 'accepted' ? await findPlacementView(request, entry) : null,
       },
     },
   };
