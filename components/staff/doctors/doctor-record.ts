@@ -40,7 +40,6 @@ export type DoctorAccountFacts = {
   disabled: boolean;
   deletionDay: string | null;
   availability: {
-    free: string[];
     ranges: { id: string; title: string; state: string; shifts: string }[];
     noticeDays: number;
     regions: string[];

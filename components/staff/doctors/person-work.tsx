@@ -4,24 +4,23 @@ import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 import type { DoctorRecord } from './doctor-record';
+import { usePersonWork } from './person-progress';
 
 type Part = { doctor: DoctorRecord };
 
-export function PersonAvailability({ doctor: { account, typedAvailability } }: Part) {
+export function PersonAvailability({ doctor: { id, account, typedAvailability } }: Part) {
+  const free = usePersonWork(id)?.free;
   const entered = account?.availability;
   return (
     <Section
       title="Availability"
       aside={!entered && (account ? 'No free days entered' : typedAvailability ? null : 'Needs an account')}
     >
+      {(free || entered) && <Facts rows={[['Free', free ?? 'No free days']]} />}
       {entered && (
         <>
           <Facts
             rows={[
-              entered.ranges.length === 0 && [
-                'Next free days',
-                entered.free.slice(0, 3).join(', ') || 'No free days',
-              ],
               entered.noticeDays > 0 && ['Notice the doctor needs', count(entered.noticeDays, 'day')],
               entered.near && ['Distance', entered.near],
               entered.regions.length > 0 && ['Regions', entered.regions.join(', ')],
@@ -38,7 +37,7 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
         </>
       )}
       {typedAvailability && (
-        <Facts rows={[['As the doctor told us', typedAvailability, 'Taken from the doctor’s enquiries']]} />
+        <Facts rows={[['The doctor told us', typedAvailability, 'Taken from the doctor’s enquiries']]} />
       )}
     </Section>
   );

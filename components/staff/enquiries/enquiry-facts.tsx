@@ -66,6 +66,7 @@ export function DoctorMessage({ record: { person, events } }: { record: HandledE
 
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   const { person, job } = record;
+  const work = usePersonWork(record.personId);
   const now = useNow();
   return (
     <>
@@ -98,8 +99,12 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             ['Email', person.email ? <EmailLink key="email" email={person.email} /> : 'Not given'],
             ['Grade', record.grade, record.specialty],
             ...describeRegistrations(person),
-            ['Available', person.availability],
-            record.typedDays !== person.availability && record.typedDays && ['Free days', record.typedDays],
+            work?.free && ['Free', work.free],
+            [
+              work?.free ? 'The doctor told us' : 'Available',
+              person.availability || record.typedDays,
+              person.availability && record.typedDays !== person.availability && record.typedDays,
+            ],
             record.typedRegions.length > 0 && ['Regions', record.typedRegions.join(', ')],
           ]}
         />

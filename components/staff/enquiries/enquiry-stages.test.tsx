@@ -79,7 +79,7 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
   const show = (entries: PersonWork['entries'], placements: PersonWork['placements'] = []) =>
     listEnquiryStages(
       { id: 'ENQ-100001', state: 'contacted', events: [], createdAt, job: null },
-      { id: 'p1', entries, placements },
+      { id: 'p1', free: null, entries, placements },
     );
   const sent = { ...entry, id: 'e2', events: [event('granted'), event('sent')] };
   expect(show([entry, sent]).map(({ label }) => label)).toEqual(stagesWithoutJob);

@@ -28,6 +28,7 @@ const toPlacement = { label: 'Open PLC-100001', to: '/placements/placement/show'
 const accepted = { ...entry, state: 'accepted' } as const;
 const work = (found: Partial<PersonWork>): PersonWork => ({
   id: 'person',
+  free: null,
   entries: [],
   placements: [],
   ...found,

@@ -1,8 +1,7 @@
 import { jobDay, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
-import { nextFreeDays, saysDaysToCome } from '@/lib/doctors/availability/availability';
-import { formatSpan } from '@/lib/doctors/availability/describe-availability';
+import { saysDaysToCome } from '@/lib/doctors/availability/availability';
 import {
   createDoctorMatcher,
   findAvailability,
@@ -21,6 +20,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import { describeCommitment, findClash, withoutCommitments, type Commitment } from './commitment';
 import { findCommitments } from './find-commitments.server';
+import { describeFreePeriods, listFreePeriods } from './free-periods';
 import {
   compareTypedFreedom,
   describeFreeDays,
@@ -94,6 +94,7 @@ export async function findFittingForDoctor(
     const fit = compareVacancy({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
     if (!fit) return [];
     const clash = findClash(commitments, { start, end, vacancyId: row.id });
+    const held = clash ?? commitments.find(({ vacancyId }) => vacancyId === row.id);
     const entry = entries.find(({ vacancyId }) => vacancyId === row.id);
     return [
       {
@@ -112,13 +113,13 @@ export async function findFittingForDoctor(
         ]
           .filter(Boolean)
           .join(' · '),
-        fit: clash
-          ? describeCommitment(clash, context.now)
+        fit: held
+          ? describeCommitment(held, context.now)
           : fit === 'unknown'
             ? unknownDays
             : describeFreeDays(fit),
         reasons: listReasons(region),
-        isWhole: !clash && isWhole(fit),
+        isWhole: !held && isWhole(fit),
         isPartly: clash !== null || (fit !== 'unknown' && !isWhole(fit)),
         listed: entry?.state ?? null,
         isUnsent: entry !== undefined && isNew(entry),
@@ -128,7 +129,7 @@ export async function findFittingForDoctor(
     ];
   });
   const said = entered !== null || free?.from != null;
-  const periods = listFreePeriods(entered, free, { today, commitments });
+  const periods = listFreePeriods({ entered, typed: free }, { today, commitments });
   const jobs = await listJobsOfKind(context, {
     person,
     personId,
@@ -144,7 +145,7 @@ export async function findFittingForDoctor(
     said,
     searched: {
       work: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
-      ...describeFreedom(person, entered, { data, periods }),
+      ...describeFreedom(person, entered, { data, periods, now: context.now }),
     },
     canAsk: doctorId !== null || email !== '',
     ...jobs,
@@ -163,22 +164,10 @@ function buildCompare(
   return free ? (work) => compareTypedFreedom(free, work, today) : () => 'unknown';
 }
 
-/** Lists the free periods without the days of commitments. Null if the doctor's free days are unknown. */
-function listFreePeriods(
-  entered: DoctorAvailability | null,
-  free: Person['free'],
-  { today, commitments }: { today: IsoDate; commitments: readonly Commitment[] },
-): { from: IsoDate; to: IsoDate }[] | null {
-  if (entered) return nextFreeDays(entered.availability, entered.settings.noticeDays, commitments);
-  if (!free?.from || !free.to) return null;
-  if (free.to < today) return [];
-  return withoutCommitments([{ from: free.from > today ? free.from : today, to: free.to }], commitments);
-}
-
 function describeFreedom(
   { doctor_id: doctorId, availability, free, free_said: said }: Person,
   entered: DoctorAvailability | null,
-  { data, periods }: { data: ReferenceData; periods: ReturnType<typeof listFreePeriods> },
+  { data, periods, now }: { data: ReferenceData; periods: ReturnType<typeof listFreePeriods>; now: Date },
 ): Omit<FittingForDoctor['searched'], 'work'> {
   const listRegions = (regions: readonly string[]) =>
     regions.map((iso) => data.regions.get(iso)?.name ?? iso).join(', ') || 'Anywhere';
@@ -186,7 +175,7 @@ function describeFreedom(
     const { settings } = entered;
     const home = settings.farthest && data.places.get(settings.farthest.placeId);
     return {
-      days: formatPeriods(periods ?? []),
+      days: describeFreePeriods(periods ?? [], now) ?? noFreeDays,
       where: home
         ? `${listRegions(settings.regions)}. Jobs only: up to ${settings.farthest?.km} km from ${home.name}`
         : listRegions(settings.regions),
@@ -198,7 +187,7 @@ function describeFreedom(
   return {
     days:
       typed && periods
-        ? formatPeriods(periods)
+        ? (describeFreePeriods(periods, now) ?? noFreeDays)
         : availability
           ? `“${availability}”`
           : 'Not known, so days are not compared',
@@ -208,11 +197,7 @@ function describeFreedom(
   };
 }
 
-const formatPeriods = (periods: readonly { from: IsoDate; to: IsoDate }[]) =>
-  periods
-    .slice(0, 3)
-    .map(({ from, to }) => formatSpan(from, to, false))
-    .join(', ') || 'No free days';
+const noFreeDays = 'No free days';
 
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { findFittingForDoctor } from '@/lib/employers/matching/find-fitting-vacancies.server';
+import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { listQueue } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
 import { enquiryInput, sendEnquiry } from '@/tests/factories/enquiry';
 import { matchingSteps, spaced } from '@/tests/factories/matching';
 import { shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { listPeople } from './find-doctor-record.server';
+import { staffPersonWork } from './staff-person-work-resource.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeEach(async () => {
@@ -39,6 +44,30 @@ test('the list of doctors leaves out free days for which an employer accepted th
 
   const committed = spaced('Accepted 7 – 18 Dec');
   expect(await list()).toMatchObject([{ free: spaced('5 – 6 Dec, 19 – 22 Dec'), committed }]);
+});
+
+test('the list, the suitable work and the record say the same about the free days of a caller who has work', async () => {
+  const id = await addCaller({ from: '2026-12-01', to: '2027-01-24', regions: [] });
+  const enquiry = await database.db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow();
+  const accepted = await vacancy();
+  const asked = {
+    id: randomUUID(),
+    vacancyId: accepted.id,
+    summary: '',
+    unnamed: false,
+    actor: 'staff:test',
+  };
+  await addToShortlist({ db: database.db, now }, { ...asked, person: { enquiryId: enquiry.id } });
+  await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
+  const free = spaced('1 – 6 Dec, 19 Dec – 24 Jan');
+  const services = await context();
+  expect(await listPeople(services, {}, newest)).toMatchObject([{ free }]);
+  const work = await findFittingForDoctor(services, id);
+  expect(work?.searched.days).toEqual(free);
+  const fit = spaced(`Accepted for ${accepted.reference}, 7 – 18 Dec`);
+  expect(work?.vacancies).toMatchObject([{ fit, isWhole: false, listed: 'accepted' }]);
+  const record = await staffPersonWork.find?.run(services as unknown as StaffContext, id);
+  expect(record).toMatchObject({ free });
 });
 
 test('the queue shows when a doctor who called was called first, and nothing for an enquiry from the form', async () => {

@@ -1,8 +1,8 @@
 import { bookingHours, bookingDay, bookingTopics } from '@/lib/consultants/bookings/booking';
 import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
 import { dateInZone } from '@/lib/core/dates';
-import { nextFreeDays, saysDaysToCome, stateLabels } from '@/lib/doctors/availability/availability';
-import { formatShifts, formatSpan, rangeTitle } from '@/lib/doctors/availability/describe-availability';
+import { saysDaysToCome, stateLabels } from '@/lib/doctors/availability/availability';
+import { formatShifts, rangeTitle } from '@/lib/doctors/availability/describe-availability';
 import {
   findAvailabilities,
   type DoctorAvailability,
@@ -22,16 +22,9 @@ import { findMergedInto, listFormerAddresses } from '@/lib/doctors/doctor/find-m
 import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
-import {
-  describeCommitmentBriefly,
-  withoutCommitments,
-  type Commitment,
-} from '@/lib/employers/matching/commitment';
-import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
+import { describeCommitmentBriefly } from '@/lib/employers/matching/commitment';
 import { blockAnswers } from '@/lib/enquiries/enquiry/enquiry';
 import { findProgress } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
-import { areSoon } from '@/lib/jobs/listing/job-format';
-import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import {
@@ -46,11 +39,11 @@ import {
   selectRegistrationEvents,
 } from './doctor-record-store.server';
 import { listTypedRegistrations } from './check-person-number.server';
+import { findFreeDays } from './find-free-days.server';
 import { selectPersonChecks } from './person-check-store.server';
 import {
   selectPeople,
   selectPeopleWithDuplicates,
-  selectTypedFreedom,
   type PeoplePage,
   type PersonFilters,
 } from './person-list-store.server';
@@ -75,45 +68,27 @@ function nameRegionBriefly({ regions }: ReferenceData, iso: string): string {
 
 export async function listPeople({ db, data, now }: Services, filters: PersonFilters, page: PeoplePage) {
   const rows = await selectPeople(db, filters, page);
-  const accounts = rows.filter(({ hasAccount }) => hasAccount).map(({ id }) => id);
-  const callers = rows.filter(({ hasAccount }) => !hasAccount).map(({ id }) => id);
-  const today = dateInZone(now, 'Australia/Sydney');
-  const ids = rows.map(({ id }) => id);
-  const [availabilities, typed, duplicates, commitments] = await Promise.all([
-    findAvailabilities({ db, now }, accounts),
-    selectTypedFreedom(db, callers),
-    selectPeopleWithDuplicates(db, ids),
-    findCommitments({ db, now }, ids),
+  const [freeDays, duplicates] = await Promise.all([
+    findFreeDays({ db, now }, rows),
+    selectPeopleWithDuplicates(
+      db,
+      rows.map(({ id }) => id),
+    ),
   ]);
   return rows.map(({ regions, ...row }) => {
-    const found = availabilities.get(row.id);
-    const said = typed.get(row.id);
-    const held = commitments.get(row.id) ?? [];
-    const free = found
-      ? nextFreeDays(found.availability, found.settings.noticeDays, held)
-      : said?.from && said.to && said.to >= today
-        ? withoutCommitments([{ from: said.from > today ? said.from : today, to: said.to }], held)
-        : [];
-    const wanted = said?.regions.length ? said.regions : regions;
+    const days = freeDays.get(row.id);
+    const next = days?.commitments[0];
+    const wanted = days?.typed?.regions.length ? days.typed.regions : regions;
     return {
       ...row,
       grade: nameGrade(data, row.grade),
       specialties: nameSpecialties(data, row.specialties),
       where: wanted.map((iso) => nameRegionBriefly(data, iso)),
-      free: describeFreePeriods(free, now),
-      committed: held[0] ? describeCommitmentBriefly(held[0], now) : null,
+      free: days?.free ?? null,
+      committed: next ? describeCommitmentBriefly(next, now) : null,
       hasDuplicate: duplicates.has(row.id),
     };
   });
-}
-
-const maxPeriods = 2;
-
-function describeFreePeriods(periods: readonly { from: string; to: string }[], now: Date): string | null {
-  const shown = periods
-    .slice(0, maxPeriods)
-    .map(({ from, to }) => shortDays({ from, to }, !areSoon([from, to], now)));
-  return [...shown, periods.length > maxPeriods && 'and more'].filter(Boolean).join(', ') || null;
 }
 
 /** An answer such as "All of these dates" is about one job, and says nothing about other days. */
@@ -224,7 +199,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
 async function findAccountRecord({ db, data, now }: Services, id: string) {
   const [doctor, facts] = await Promise.all([findDoctor(db, id), selectAccountFacts(db, id)]);
   if (!doctor || !facts) return null;
-  const [former, registrations, checks, referees, references, merges, availabilities, commitments, profile] =
+  const [former, registrations, checks, referees, references, merges, availabilities, profile] =
     await Promise.all([
       listFormerAddresses(db, id),
       listRegistrations(db, id),
@@ -233,7 +208,6 @@ async function findAccountRecord({ db, data, now }: Services, id: string) {
       selectReferences(db, id),
       selectMergesInto(db, id),
       findAvailabilities({ db, now }, [id]),
-      findCommitments({ db, now }, [id]),
       findProfile({ db, now }, id),
     ]);
   const { deletionAskedAt, timeZone } = doctor;
@@ -260,7 +234,7 @@ async function findAccountRecord({ db, data, now }: Services, id: string) {
       termsVersion: doctor.termsVersion,
       disabled: doctor.disabled,
       deletionDay: deletionAskedAt && deletionDay(deletionAskedAt, timeZone),
-      availability: found ? describeDays(found, commitments.get(id) ?? [], data) : null,
+      availability: found ? describeDays(found, data) : null,
       wanted: wanted
         ? {
             workTypes: wanted.workTypes,
@@ -274,16 +248,9 @@ async function findAccountRecord({ db, data, now }: Services, id: string) {
   };
 }
 
-function describeDays(
-  { ranges, settings, today, availability }: DoctorAvailability,
-  commitments: readonly Commitment[],
-  data: ReferenceData,
-) {
+function describeDays({ ranges, settings, today }: DoctorAvailability, data: ReferenceData) {
   const place = settings.farthest && data.places.get(settings.farthest.placeId);
   return {
-    free: nextFreeDays(availability, settings.noticeDays, commitments).map(({ from, to }) =>
-      formatSpan(from, to),
-    ),
     ranges: ranges
       .filter((range) => saysDaysToCome([range], today))
       .map((range) => ({

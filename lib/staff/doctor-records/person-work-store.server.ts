@@ -10,7 +10,10 @@ const actorName = sql`coalesce(
   (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = v.actor),
   (select m.name from organisation_member m where m.id = substring(v.actor from '^employer:(.{36})$')::uuid))`;
 
-export async function selectPersonWork(db: Database, personId: string): Promise<Omit<PersonWork, 'id'>> {
+export async function selectPersonWork(
+  db: Database,
+  personId: string,
+): Promise<Pick<PersonWork, 'entries' | 'placements'>> {
   const [entries, placements] = await Promise.all([
     sql<PersonWork['entries'][number]>`
       select e.id, r.id as "vacancyId", r.reference, r.facility, r.state as "vacancyState", ${entryState} as state, e.told_at is not null as told,

@@ -14,6 +14,8 @@ export type WorkEvent = {
 
 export type PersonWork = {
   id: string;
+  /** Days on which the doctor is free and has no commitment. Null if none are known. */
+  free: string | null;
   entries: {
     id: string;
     vacancyId: string;
