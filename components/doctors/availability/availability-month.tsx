@@ -22,10 +22,19 @@ const groups = [
 
 export const dayId = (date: string) => `day-${date}`;
 
+/** Moves the lines of jobs together in a week that has fewer jobs than the rest of the month. */
+function closeLaneGaps(week: (DayView | null)[]): (DayView | null)[] {
+  const used = new Set(week.flatMap((day) => day?.jobs.map(({ lane }) => lane) ?? []));
+  const lanes = [...used].toSorted((a, b) => a - b);
+  return week.map(
+    (day) => day && { ...day, jobs: day.jobs.map((job) => ({ ...job, lane: lanes.indexOf(job.lane) })) },
+  );
+}
+
 function splitWeeks({ days, lead }: MonthView): (DayView | null)[][] {
   const cells = [...Array.from({ length: lead }, () => null), ...days];
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, at) => cells[week * 7 + at] ?? null),
+    closeLaneGaps(Array.from({ length: 7 }, (__, at) => cells[week * 7 + at] ?? null)),
   );
 }
 
