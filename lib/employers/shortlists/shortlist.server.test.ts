@@ -118,6 +118,22 @@ test('shows the employer the day on which staff looked up the register, not the 
   expect(view.registrations).toMatchObject([{ note: 'Checked on the register on Thu 19 Nov' }]);
 });
 
+test('sending a shortlist keeps the promised call of the doctor’s enquiry until a call is logged', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  await add(id, doctor.email);
+  const read = () =>
+    database.db
+      .selectFrom('enquiry')
+      .select(['state', 'next_due_at', 'first_called_at'])
+      .where('reference', '=', doctor.reference)
+      .executeTakeFirstOrThrow();
+  const { next_due_at: promised } = await read();
+  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  expect(promised).not.toBeNull();
+  expect(await read()).toEqual({ state: 'put-forward', next_due_at: promised, first_called_at: null });
+});
+
 test('sending a shortlist sets the doctor’s enquiry to “put forward”, and accepting sets it to “offer”, each with one email', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);

@@ -91,9 +91,16 @@ const promised = (nextDueAt: Date | null) => ({
 export async function updateState(
   db: Database,
   id: string,
-  change: { state: EnquiryState; nextDueAt?: Date | null; endReason?: EndReason | null; now: Date },
+  change: {
+    state: EnquiryState;
+    nextDueAt?: Date | null;
+    endReason?: EndReason | null;
+    /** False if the state changes although nobody has called the doctor. */
+    isCalled?: boolean;
+    now: Date;
+  },
 ): Promise<void> {
-  const { state, nextDueAt, endReason = null, now } = change;
+  const { state, nextDueAt, endReason = null, isCalled = true, now } = change;
   const progress = enquiryProgress[state];
   await db
     .updateTable('enquiry')
@@ -107,7 +114,7 @@ export async function updateState(
     .$if(progress !== undefined, (query) =>
       query.set({
         progress: sql<number>`greatest(progress, ${progress})`,
-        first_called_at: sql<Date>`coalesce(first_called_at, ${now})`,
+        ...(isCalled && { first_called_at: sql<Date>`coalesce(first_called_at, ${now})` }),
       }),
     )
     .where('id', '=', id)

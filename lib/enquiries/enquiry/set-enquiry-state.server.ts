@@ -83,10 +83,13 @@ export async function setEnquiryState(
           asked: await ask(trx, enquiry, { now, by, step, words }),
         });
     }
+    // Sending a shortlist is no call, so the promised call stays due until a call is logged.
+    const keepsPromise = agreed && awaitsCall(from);
     const move = async (moved: LockedEnquiry) => {
       await updateState(trx, moved.id, {
         state: to,
-        nextDueAt: nextDue(moved, to, now),
+        nextDueAt: keepsPromise ? undefined : nextDue(moved, to, now),
+        isCalled: !keepsPromise,
         endReason: isLost(to) ? endReason : null,
         now,
       });
