@@ -18,7 +18,10 @@ const hasLater = (kind: EntryEventKind) =>
   sql`exists (select from shortlist_event later where later.shortlist_entry_id = entry.id
     and later.kind = ${kind} and later.created_at > event.created_at)`;
 
-/** Selects the newest notices. A notice is done once staff have dealt with its subject, and then never counts as new. */
+/**
+ * Selects the newest notices. Notices about a filled or closed vacancy stay until the member has read them. A notice is
+ * done once staff have dealt with its subject, and then never counts as new.
+ */
 export async function selectNotices(db: Database, { staffId, now }: Query): Promise<StaffNotice[]> {
   const since = new Date(now.getTime() - shownDays * 86_400_000);
   const { rows } = await sql<{
@@ -99,7 +102,8 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        where (vacancy.claimed_by = ${staffId} or (vacancy.claimed_by is null and exists (select from shortlist_event put
            where put.shortlist_entry_id = entry.id and put.kind in ('asked-doctor', 'listed')
              and put.actor = 'staff:' || ${staffId})))
-         and vacancy.state not in ('filled', 'closed')
+         and (vacancy.state not in ('filled', 'closed') or event.created_at > coalesce(
+           (select read_until from staff_notice_read where staff_id = ${staffId}), '-infinity'))
          and event.kind = any(${[...shortlistNotices]}::text[]) and event.created_at > ${since}
          and (event.kind <> 'accepted' or entry.state = 'accepted')
        order by event.created_at desc limit ${shownAtMost})

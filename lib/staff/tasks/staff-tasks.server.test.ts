@@ -12,6 +12,7 @@ import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-r
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
+import { upsertReadUntil } from './staff-notice-store.server';
 import { staffNotices } from './staff-notices-resource.server';
 import { staffTasks } from './staff-tasks-resource.server';
 
@@ -176,6 +177,20 @@ describe('a staff member’s notices under the bell', () => {
     expect((await readBell(hannah)).kinds).toEqual([]);
 
     await steps.answer(id, entry.id, { kind: 'taken-back' });
+    expect((await readBell(tom)).kinds).not.toContain('accepted');
+  });
+
+  test('notices about a filled vacancy stay in the bell until the member has read them', async () => {
+    const steps = shortlistSteps(() => database.db);
+    const { id } = await steps.vacancy();
+    const { email } = await steps.enquired(id, true);
+    const entry = await steps.add(id, email);
+    await claimVacancy(steps.at(), { id, staffId: tom.member.id });
+    await steps.send(id);
+    await steps.answer(id, entry.id, { kind: 'accepted' });
+    await database.db.updateTable('vacancy_request').set({ state: 'filled' }).where('id', '=', id).execute();
+    expect((await readBell(tom)).kinds).toContain('accepted');
+    await upsertReadUntil(database.db, tom.member.id, steps.at().now);
     expect((await readBell(tom)).kinds).not.toContain('accepted');
   });
 
