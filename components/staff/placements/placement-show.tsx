@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useShowContext, type RaRecord } from 'react-admin';
-import { Link } from 'react-router';
-import { StaffShow } from '@/components/staff/kit/record-states';
+import { useGetList, useShowContext, type RaRecord } from 'react-admin';
+import { Link, Navigate, useParams } from 'react-router';
+import { RecordState, StaffShow } from '@/components/staff/kit/record-states';
 import { Actions, RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -28,11 +28,29 @@ type Props = { placement: Placement };
 /** Field of the terms that gets the focus when the form opens. */
 const focusIds = { terms: 'terms-role', shifts: 'shift-0-date', fee: 'rates-fee' };
 
+/** Screen of a placement. The URL contains its id or its reference. */
 export function PlacementShow() {
+  const { id = '' } = useParams();
+  if (/^pla-\d+$/i.test(id)) return <PlacementByReference reference={id.toUpperCase()} />;
   return (
     <StaffShow what="placement" title="Placement">
       <LoadedPlacement />
     </StaffShow>
+  );
+}
+
+function PlacementByReference({ reference }: { reference: string }) {
+  const list = useGetList<Placement>('placements', { filter: { q: reference, state: 'all' } });
+  const found = list.data?.find((row) => row.reference === reference);
+  if (found) return <Navigate to={`/placements/${found.id}/show`} replace />;
+  return (
+    <Screen heading={list.data ? `There is no placement ${reference}` : reference}>
+      {list.data ? (
+        <Link to="/placements">Back to the placements</Link>
+      ) : (
+        <RecordState what="placement" of={{ ...list, record: undefined }} />
+      )}
+    </Screen>
   );
 }
 
