@@ -1,17 +1,18 @@
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useListContext, type RaRecord } from 'react-admin';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
 import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
 import { serviceLabels, serviceStateLabels } from '@/lib/staff/operations/service-labels';
+import { count } from '@/lib/core/text';
 import { FlowingTable, StackedTable } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
-import { Section } from '@/components/staff/kit/section';
+import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { MailRecords } from './mail-records';
-import { TaskTable } from './task-table';
+import { TaskSection } from './task-table';
 
 type Row = RaRecord<string> & ServiceHealth;
 
@@ -39,18 +40,10 @@ function Health() {
         {meta && (
           <>
             <Summary services={data} about={meta} />
-            <Section title="Services">
-              <Services rows={data} />
-            </Section>
-            <Section title="Sender’s domain">
-              <MailRecords about={meta.mailRecords} />
-            </Section>
-            <Section title="Queues">
-              <Queues rows={meta.queues} />
-            </Section>
-            <Section title="Background tasks">
-              <TaskTable tasks={meta.tasks} />
-            </Section>
+            <Services rows={data} />
+            <MailSection about={meta.mailRecords} />
+            <QueueSection rows={meta.queues} />
+            <TaskSection tasks={meta.tasks} />
           </>
         )}
       </ListStates>
@@ -59,7 +52,10 @@ function Health() {
 }
 
 function Summary({ services, about }: { services: readonly Row[]; about: HealthAbout }) {
-  const { tasks, workerAt, now, mailRecords } = about;
+  const { tasks, workerAt, now, mailRecords, queues } = about;
+  const failing = queues
+    .filter((queue) => queue.failed > 0)
+    .map((queue) => `${queue.failed} (${queue.name})`);
   const isSilent = !workerAt || new Date(now).getTime() - new Date(workerAt).getTime() > silentMs;
   const away = services.filter(({ state }) => state === 'away').map(({ id }) => serviceLabels[id].label);
   const failed = tasks.filter(({ last }) => last && !last.ok).map(({ name }) => name);
@@ -74,17 +70,20 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
     badRecords.length > 0 &&
       `Missing or wrong in DNS: ${badRecords.join(', ')}. Receivers may treat our emails as spam.`,
     failed.length > 0 && `${failed.length === 1 ? 'Task' : 'Tasks'} failed: ${failed.join(', ')}.`,
+    failing.length > 0 && `Could not be sent: ${failing.join(', ')}.`,
     !isSilent && late.length > 0 && `${late.length === 1 ? 'Task' : 'Tasks'} late: ${late.join(', ')}.`,
   ].filter((one) => one !== false);
+  const standIns = services.filter(({ state }) => state === 'off').length;
   if (troubles.length === 0)
     return (
-      <Box component="p" sx={{ mb: 3.5 }}>
-        All services that are set up are working, and all tasks are running.
-      </Box>
+      <Alert severity="success" sx={{ mb: 3.5 }}>
+        <strong>Everything works.</strong>
+        {standIns > 0 && ` ${count(standIns, 'part is', 'parts are')} not set up on this site.`}
+      </Alert>
     );
   return (
     <Alert severity="error" sx={{ mb: 3.5 }}>
-      <strong>Something is wrong.</strong>
+      <strong>{count(troubles.length, 'thing needs', 'things need')} your attention.</strong>
       <ul>
         {troubles.map((trouble) => (
           <li key={trouble}>{trouble}</li>
@@ -96,7 +95,67 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
 
 const tones = { well: 'done', away: 'failed', off: 'over' } as const;
 
+/** Services that do not respond are open. The others are closed groups. */
 function Services({ rows }: { rows: readonly Row[] }) {
+  const away = rows.filter(({ state }) => state === 'away');
+  const off = rows.filter(({ state }) => state === 'off');
+  const well = rows.filter((row) => !away.includes(row) && !off.includes(row));
+  const list = (some: readonly Row[]) => some.map(({ id }) => serviceLabels[id].label).join(', ');
+  return (
+    <>
+      {away.length > 0 && (
+        <Section title="Services that do not respond">
+          <ServiceTable rows={away} />
+        </Section>
+      )}
+      <OptionalGroup
+        title={`${count(well.length, 'service')} working`}
+        summary={list(well)}
+        isUsed={false}
+        hasProblem={false}
+      >
+        <ServiceTable rows={well} />
+      </OptionalGroup>
+      {off.length > 0 && (
+        <OptionalGroup
+          title={`${count(off.length, 'service')} not set up`}
+          summary={list(off)}
+          isUsed={false}
+          hasProblem={false}
+        >
+          <ServiceTable rows={off} />
+        </OptionalGroup>
+      )}
+    </>
+  );
+}
+
+function MailSection({ about }: { about: HealthAbout['mailRecords'] }) {
+  const bad = about.records.filter(({ state }) => state === 'missing' || state === 'wrong').length;
+  const summary = about.records.length === 0 ? 'Not checked' : bad > 0 ? `${bad} wrong` : 'All correct';
+  return (
+    <OptionalGroup title="Sender’s domain" summary={summary} isUsed={bad > 0} hasProblem={bad > 0}>
+      <MailRecords about={about} />
+    </OptionalGroup>
+  );
+}
+
+function QueueSection({ rows }: { rows: readonly QueueLength[] }) {
+  const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+  const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
+  return (
+    <OptionalGroup
+      title="Waiting to be sent"
+      summary={[`${waiting} waiting`, `${failed} failed`].join(', ')}
+      isUsed={failed > 0}
+      hasProblem={failed > 0}
+    >
+      <Queues rows={rows} />
+    </OptionalGroup>
+  );
+}
+
+function ServiceTable({ rows }: { rows: readonly Row[] }) {
   return (
     <StackedTable>
       <thead>

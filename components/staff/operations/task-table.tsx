@@ -1,6 +1,6 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { count } from '@/lib/core/text';
 import type { TaskHealth } from '@/lib/staff/operations/operations-health';
+import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { StackedTable } from '@/components/staff/kit/data-table';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
@@ -9,20 +9,26 @@ const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed
 
 type Props = { tasks: readonly TaskHealth[] };
 
-export function TaskTable({ tasks }: Props) {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  if (!isSmall) return <Table tasks={tasks} />;
+/** Tasks that failed or are late are open. The others are a closed group. */
+export function TaskSection({ tasks }: Props) {
   const isTroubled = ({ last, late, failures }: TaskHealth) => late || failures > 0 || last?.ok === false;
   const troubled = tasks.filter(isTroubled);
+  const ran = tasks.filter((task) => !isTroubled(task) && task.last);
   return (
     <>
-      {troubled.length > 0 && <Table tasks={troubled} />}
-      <Box component="details" sx={{ my: 1 }}>
-        <summary>
-          <b>{count(tasks.length - troubled.length, 'task')} without failures</b>
-        </summary>
+      {troubled.length > 0 && (
+        <Section title="Background tasks with failures">
+          <Table tasks={troubled} />
+        </Section>
+      )}
+      <OptionalGroup
+        title={`${count(tasks.length - troubled.length, 'background task')} without failures`}
+        summary={`${ran.length} have run in the last 30 days`}
+        isUsed={false}
+        hasProblem={false}
+      >
         <Table tasks={tasks.filter((task) => !isTroubled(task))} />
-      </Box>
+      </OptionalGroup>
     </>
   );
 }
@@ -54,8 +60,8 @@ function Task({ task }: { task: TaskHealth }) {
   return (
     <tr>
       <th scope="row">
-        {name}
-        <Detail>{does}</Detail>
+        {does}
+        <Detail>{name}</Detail>
       </th>
       <td data-label="Last run">
         {last ? staffDayTime(last.at) : 'No run in the last 30 days'}
