@@ -59,7 +59,7 @@ export const memberTones: Record<MemberState, Tone> = {
 
 export const outboxTones: Record<OutboxState, Tone> = {
   queued: 'over',
-  sent: 'usual',
+  sent: 'done',
   failed: 'failed',
   'given-up': 'over',
   suppressed: 'over',

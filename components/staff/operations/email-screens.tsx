@@ -4,7 +4,7 @@ import { useRecordContext, type RaRecord } from 'react-admin';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import type { Fact } from '@/components/staff/kit/section';
 import { count } from '@/lib/core/text';
-import { labelEmail } from '@/lib/platform/emails/email-labels';
+import { emailChoices, labelEmail } from '@/lib/platform/emails/email-labels';
 import type { MailEventCounts } from '@/lib/platform/emails/suppression';
 import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/staff/operations/staff-operations';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
@@ -16,7 +16,12 @@ import { RecordLink } from './record-link';
 export function EmailList() {
   return (
     <OutboxList
-      names={{ title: 'Emails', one: 'email', of: 'Template', label: labelEmail, to: 'To' }}
+      names={{
+        ...{ title: 'Emails', one: 'email', of: 'Email' },
+        label: labelEmail,
+        choices: emailChoices,
+        to: 'Recipient',
+      }}
       many={(name, failed) => <SendMany name={name} failed={failed} />}
     />
   );
@@ -105,7 +110,7 @@ function Email() {
   const email = useRecordContext<RaRecord<string> & OpenedEmail>();
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (email?.outlook === undefined) return null;
-  const { to, record, outlook, suppression, mailEvents } = email;
+  const { to, toName, record, outlook, suppression, mailEvents } = email;
   return (
     <OutboxEntryPage
       resource="emails"
@@ -114,9 +119,8 @@ function Email() {
       what="this email"
       notice={<SuppressionNote resource="emails" id={email.id} suppression={suppression} />}
       facts={[
-        ['To', to, describeEvents(mailEvents)],
+        ['Recipient', toName ? `${toName}, ${to}` : to, describeEvents(mailEvents)],
         ...(record ? [['About', <RecordLink key="record" record={record} />] as Fact] : []),
-        ['Template', email.name],
         ...(outlook
           ? ([
               [

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DateInput, FunctionField, SelectInput, TextInput, useListContext, type RaRecord } from 'react-admin';
+import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { Actions } from '@/components/staff/kit/screen';
@@ -18,7 +19,12 @@ import { RecordLink } from './record-link';
 import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> &
-  OutboxEntry & { to?: string; suppression?: Suppression | null; record?: EmailRecord | null };
+  OutboxEntry & {
+    to?: string;
+    toName?: string | null;
+    suppression?: Suppression | null;
+    record?: EmailRecord | null;
+  };
 
 export type OutboxNames = {
   title: string;
@@ -29,11 +35,13 @@ export type OutboxNames = {
    * Returns the label of an email template. Undefined for webhooks, whose event names are public and shown unchanged.
    */
   label?: (name: string) => string;
+  /** Email templates to filter by. Undefined for webhooks, which staff find by the first letters of the event. */
+  choices?: { id: string; name: string }[];
   /** Label of the column with email addresses. Undefined for webhooks, which have no such column. */
   to?: string;
 };
 
-const buildFilters = ({ of, to }: OutboxNames) => [
+const buildFilters = ({ of, to, choices }: OutboxNames) => [
   ...(to ? [<TextInput key="q" source="q" label="Person or email address" alwaysOn resettable />] : []),
   <SelectInput
     key="state"
@@ -42,7 +50,18 @@ const buildFilters = ({ of, to }: OutboxNames) => [
     alwaysOn
     choices={outboxStates.map((id) => ({ id, name: outboxStateLabels[id] }))}
   />,
-  <TextInput key="name" source="name" label={`${of} starts with`} alwaysOn resettable />,
+  choices ? (
+    <ChoiceInput
+      key="name"
+      source="name"
+      label={of}
+      choices={choices}
+      TextFieldProps={{ placeholder: 'All', slotProps: { inputLabel: { shrink: true } } }}
+      alwaysOn
+    />
+  ) : (
+    <TextInput key="name" source="name" label={`${of} starts with`} alwaysOn resettable />
+  ),
   <DateInput key="from" source="from" label="From" alwaysOn />,
   <DateInput key="to" source="to" label="To" alwaysOn />,
 ];
@@ -70,7 +89,7 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           title: names.label?.(entry.name) ?? entry.name,
           chip: <OutboxState entry={entry} />,
           facts: [
-            entry.to,
+            entry.toName ?? entry.to,
             entry.record && [entry.record.reference, entry.record.name].filter(Boolean).join(' '),
             entry.error ?? describeSuppression(entry),
           ],
@@ -89,8 +108,10 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
             sortable={false}
             render={(entry) => (
               <>
-                {entry.to}
-                <Detail>{describeSuppression(entry)}</Detail>
+                {entry.toName ?? entry.to}
+                <Detail>
+                  {[entry.toName && entry.to, describeSuppression(entry)].filter(Boolean).join(' · ')}
+                </Detail>
               </>
             )}
           />

@@ -92,3 +92,8 @@ const labels: ReadonlyMap<string, string> = new Map(Object.entries(emailLabels))
  * then the template's name.
  */
 export const labelEmail = (template: string): string => labels.get(template) ?? template;
+
+/** Templates with their labels, sorted by label. */
+export const emailChoices = Object.entries(emailLabels)
+  .map(([id, name]) => ({ id, name }))
+  .toSorted((a, b) => a.name.localeCompare(b.name));

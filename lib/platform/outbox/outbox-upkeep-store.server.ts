@@ -32,7 +32,10 @@ function buildWhereClause(
 ): RawBuilder<unknown> {
   const conditions = [
     state && sql`state = ${state}`,
-    name && sql`starts_with(${getNameColumn(table)}, ${name})`,
+    name &&
+      (table === 'email'
+        ? sql`${getNameColumn(table)} = ${name}`
+        : sql`starts_with(${getNameColumn(table)}, ${name})`),
     recipients && sql`recipient in (${sql.join(recipients)})`,
     from && sql`created_at >= ${dayStart(from, 0)}`,
     to && sql`created_at < ${dayStart(to, 1)}`,

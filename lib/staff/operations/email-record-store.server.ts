@@ -59,6 +59,26 @@ export async function selectEmailRecords(
   );
 }
 
+/** Selects the names of the people with these addresses, by the address in lower case. */
+export async function selectRecipientNames(
+  db: Database,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const { rows } = await sql<{ email: string; name: string }>`
+    with asked as (select distinct address::citext as email from unnest(${[...addresses]}::text[]) address)
+    select distinct on (asked.email) lower(asked.email::text) as email, found.name
+    from asked cross join lateral (
+      select 1 as rank, btrim(concat_ws(' ', given_name, family_name)) as name from staff_member where email = asked.email
+      union all
+      select 2, btrim(concat_ws(' ', given_name, family_name)) from person where email = asked.email
+      union all
+      select 3, name from organisation_member where email = asked.email) found
+    where found.name <> ''
+    order by asked.email, found.rank`.execute(db);
+  return new Map(rows.map(({ email, name }) => [email, name]));
+}
+
 /** Maximum number of addresses that a search by name takes. More matches would make the search slow. */
 const maxAddresses = 200;
 

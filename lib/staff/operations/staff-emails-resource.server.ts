@@ -31,7 +31,7 @@ import {
   sendEmailAgain,
   sendManyAgain,
 } from './send-emails-again.server';
-import { selectAddresses, selectEmailRecords } from './email-record-store.server';
+import { selectAddresses, selectEmailRecords, selectRecipientNames } from './email-record-store.server';
 import type { ListedEmail, OpenedEmail, OutboxAbout } from './staff-operations';
 import { liftBody, liftSuppressionByStaff } from '@/lib/platform/emails/lift-suppression.server';
 import { manyBody, outboxFailures, outboxFilters, outboxRoles, seenBody } from './staff-outbox-parts.server';
@@ -58,7 +58,7 @@ const refused = ({ code }: { code: string }) =>
  * on the screen of a single email, because the audit log records each view of that screen.
  */
 async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<ListedEmail[]> {
-  const [suppressions, records] = await Promise.all([
+  const [suppressions, records, names] = await Promise.all([
     findSuppressions(
       db,
       rows.map(({ recipient }) => recipient),
@@ -67,11 +67,16 @@ async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<Lis
       db,
       rows.map(({ id }) => id),
     ),
+    selectRecipientNames(
+      db,
+      rows.map(({ recipient }) => recipient),
+    ),
   ]);
   return rows.map(({ recipient, error, ...row }) => ({
     ...row,
     record: records.get(row.id) ?? null,
     to: maskAddress(recipient),
+    toName: names.get(recipient.toLowerCase()) ?? null,
     error: error && maskAddresses(error),
     suppression: suppressions.get(recipient) ?? null,
   }));
@@ -83,13 +88,23 @@ async function open({ app, db, now }: StaffContext, id: string): Promise<OpenedE
   if (!row || !email) return null;
   const { recipient, ...entry } = row;
   const isOver = row.state === 'sent' || row.state === 'suppressed';
-  const [suppression, mailEvents, outlook, records] = await Promise.all([
+  const [suppression, mailEvents, outlook, records, names] = await Promise.all([
     findSuppression(db, recipient),
     countEventsOfAddress(db, recipient),
     isOver ? null : getEmailOutlook({ app }, email),
     selectEmailRecords(db, [id]),
+    selectRecipientNames(db, [recipient]),
   ]);
-  return { ...entry, to: recipient, suppression, mailEvents, outlook, record: records.get(id) ?? null };
+  const toName = names.get(recipient.toLowerCase()) ?? null;
+  return {
+    ...entry,
+    to: recipient,
+    toName,
+    suppression,
+    mailEvents,
+    outlook,
+    record: records.get(id) ?? null,
+  };
 }
 
 /** Returns the recipients to search for. Undefined without a search. A typed address is always one of them. */

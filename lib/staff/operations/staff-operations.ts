@@ -19,6 +19,8 @@ export type EmailRecord = {
 
 export type ListedEmail = OutboxEntry & {
   to: string;
+  /** Null if no doctor, employer or member of staff has this address. */
+  toName: string | null;
   suppression: Suppression | null;
   record: EmailRecord | null;
 };
