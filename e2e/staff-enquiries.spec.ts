@@ -140,7 +140,7 @@ test('a consultant claims the most urgent enquiry, records a call, asks the doct
   // The manager can read the audit log, but the database must refuse changes to it.
   const [manager, other] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await manager.goto('/staff/audit-log');
-  await manager.getByLabel('Reference, job number or ID').fill(reference);
+  await manager.getByLabel('Reference or number').fill(reference);
   const log = manager.getByRole('table');
   for (const action of [
     `Hannah Reid claimed ${reference}`,

@@ -36,7 +36,7 @@ const actionChoices = Object.keys(auditActionLabels)
 const kindChoices = auditKindLabels.map((name) => ({ id: name, name }));
 
 const buildFilters = (people: readonly { id: unknown; name: string }[]) => [
-  <TextInput key="subject" source="subject" label="Reference, job number or ID" alwaysOn resettable />,
+  <TextInput key="subject" source="subject" label="Reference or number" alwaysOn resettable />,
   <SelectInput key="staffId" source="staffId" label="Member of staff" choices={[...people]} alwaysOn />,
   <DateInput key="from" source="from" label="From" alwaysOn />,
   <DateInput key="to" source="to" label="To" alwaysOn />,

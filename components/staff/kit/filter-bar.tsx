@@ -147,7 +147,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& .MuiButton-root, & .MuiChip-root': { height: 'var(--control)' },
   '& .MuiChip-root': { borderRadius: '0.5rem' },
   [searchField]: {
-    flex: '1 1 14rem',
+    flex: '1 1 12rem',
     maxWidth: '24rem',
     '& input': { paddingLeft: '2.25rem' },
     '& .MuiInputLabel-root': {

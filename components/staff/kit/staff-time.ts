@@ -126,6 +126,9 @@ export function describeAge(at: string, now: Date): string {
   return minutes === 0 ? 'less than a minute ago' : `${formatMinutes(minutes)} ago`;
 }
 
+export const describeWait = (since: string, now: Date): string =>
+  `${formatMinutes(Math.max(1, -minutesUntil(since, now)))} without an answer`;
+
 const readDeviceClock = () => new Date(deviceNow());
 
 export function useNow(): Date {

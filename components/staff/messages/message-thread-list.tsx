@@ -6,7 +6,7 @@ import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
-import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Strong } from '@/components/staff/kit/text';
 import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
@@ -58,7 +58,7 @@ function Threads() {
       <ListTabs source="view" tabs={tabs} name="Which messages" />
       <ListStates rows="messages" empty={emptyTexts[view]} keeps={['view']}>
         <ul>
-          {data.map(({ id, name, about, last, lastAt, waitingSince }) => (
+          {data.map(({ id, name, about, side, last, lastAt, waitingSince }) => (
             <ListCard
               key={id}
               title={
@@ -69,14 +69,12 @@ function Threads() {
                 </Strong>
               }
               chip={
-                <StateChip tone={waitingSince ? 'act' : 'done'}>
-                  {waitingSince ? 'Needs an answer' : 'Answered'}
+                <StateChip tone={waitingSince ? 'act' : 'over'}>
+                  {waitingSince ? 'Our turn' : side === 'doctor' ? 'Doctor’s turn' : 'Employer’s turn'}
                 </StateChip>
               }
               facts={[last || 'An email needs your decision']}
-              when={
-                waitingSince ? `Written ${describeAge(waitingSince, now)}` : lastAt && staffDayTime(lastAt)
-              }
+              when={waitingSince ? describeWait(waitingSince, now) : lastAt && staffDayTime(lastAt)}
             />
           ))}
         </ul>

@@ -1,7 +1,15 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Confirm, FunctionField, SelectInput, TextField, useRecordContext, type RaRecord } from 'react-admin';
+import {
+  Confirm,
+  FunctionField,
+  SelectInput,
+  TextField,
+  TextInput,
+  useRecordContext,
+  type RaRecord,
+} from 'react-admin';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -45,6 +53,7 @@ const states = [
   { id: 'all', name: 'All' },
 ];
 const filters = [
+  <TextInput key="q" source="q" label="Referee or doctor" alwaysOn resettable />,
   <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Waiting" alwaysOn />,
 ];
 const next = ({ nextReminder }: Listed) => (nextReminder ? staffDayTime(nextReminder) : 'None');
@@ -68,6 +77,7 @@ export function ReferenceList() {
           chip: <State state={row.state} />,
           facts: [row.position, row.nextReminder && `next reminder ${next(row)}`],
           when: `Asked ${staffDayTime(row.requestedAt)}`,
+          action: <Remind row={row} />,
         })}
       >
         <FunctionField<Listed>
@@ -93,8 +103,28 @@ export function ReferenceList() {
           sortable={false}
           render={({ state }) => <State state={state} />}
         />
+        <FunctionField<Listed> cellClassName="actions" render={(row) => <Remind row={row} />} />
       </ListRows>
     </ListScreen>
+  );
+}
+
+// A click on the button must not also open the request.
+function Remind({ row: { id, referee, waits } }: { row: Listed }) {
+  const { act, busy } = useAct('reference-requests');
+  if (!waits) return null;
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      aria-label={`Remind: ${referee}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        void act(id, 'remind', { done: `Reminder sent to ${referee}` });
+      }}
+    >
+      Remind
+    </Button>
   );
 }
 

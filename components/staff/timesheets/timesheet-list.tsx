@@ -1,11 +1,14 @@
-import { FunctionField, SelectInput, TextField, type RaRecord } from 'react-admin';
+import { Box, Button } from '@mui/material';
+import { FunctionField, SelectInput, TextField, TextInput, useListContext, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { timesheetTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
+import { formatNumber } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { timesheetStateLabels } from '@/lib/placements/placement/timesheet';
 import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesheet';
@@ -18,6 +21,7 @@ const states = [
   { id: 'all', name: 'All' },
 ];
 const filters = [
+  <TextInput key="q" source="q" label="Doctor, hospital or employer" alwaysOn resettable />,
   <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Not paid" alwaysOn />,
 ];
 
@@ -41,6 +45,7 @@ export function TimesheetList() {
           chip: <Chip row={row} />,
           facts: [row.reference, row.facility, row.state !== 'sent' && describeTimesheetWait(row)],
           when: `${row.period} · ${formatPay(row)}`,
+          action: <Remind row={row} />,
         })}
       >
         <FunctionField<Row>
@@ -58,6 +63,12 @@ export function TimesheetList() {
         />
         <TextField source="organisation" label="Employer" sortable={false} />
         <FunctionField<Row> label="Period" sortBy="lastDay" render={({ period }) => period} />
+        <FunctionField<Row>
+          label="Hours"
+          sortable={false}
+          textAlign="right"
+          render={({ minutes }) => formatHours(minutes)}
+        />
         <FunctionField<Row> label="Pay" sortable={false} textAlign="right" render={formatPay} />
         <FunctionField<Row>
           label="Status"
@@ -70,8 +81,49 @@ export function TimesheetList() {
             </>
           )}
         />
+        <FunctionField<Row> cellClassName="actions" render={(row) => <Remind row={row} />} />
       </ListRows>
+      <Totals />
     </ListScreen>
+  );
+}
+
+const formatHours = (minutes: number) => `${formatNumber(Math.round(minutes / 6) / 10)} h`;
+
+/** Hours and pay of the rows on this page. Pay in different currencies is not added up. */
+function Totals() {
+  const { data = [], total = 0 } = useListContext<Row>();
+  const currencies = [...new Set(data.map(({ currency }) => currency))];
+  const hours = formatHours(data.reduce((sum, { minutes }) => sum + minutes, 0));
+  const pay = currencies.map((currency) => {
+    const rows = data.filter((row) => row.currency === currency);
+    return `${formatMoney(rows.reduce((sum, { payCents }) => sum + payCents, 0))} ${currency}`;
+  });
+  return (
+    <Box component="p" sx={{ mt: 1.5, textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
+      {total > data.length ? 'Total on this page' : 'Total'}: <b>{[hours, ...pay].join(' · ')}</b>
+    </Box>
+  );
+}
+
+// A click on the button must not also open the timesheet.
+function Remind({ row: { id, reference, state, isOverdue, waitsFor } }: { row: Row }) {
+  const { act, busy } = useAct('timesheets');
+  if (!isOverdue && state !== 'sent' && state !== 'question') return null;
+  const [label, who] =
+    waitsFor === 'doctor' ? ['Remind doctor', 'the doctor'] : ['Remind employer', 'the employer'];
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      aria-label={`${label}: ${reference}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        void act(id, 'nudge', { body: {}, done: `Reminder sent to ${who}` });
+      }}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -31,12 +31,14 @@ export async function listReferenceRequests(
     state: 'waiting' | 'all' | RequestState;
     id?: string;
     doctorId?: string;
+    /** Part of the name of the referee or the doctor. */
+    q?: string | undefined;
     order: 'asc' | 'desc';
     limit: number;
     offset: number;
   },
 ): Promise<{ rows: ListedRequest[]; total: number }> {
-  const { state, id, doctorId, order, limit, offset } = asked;
+  const { state, id, doctorId, q, order, limit, offset } = asked;
   let query = db
     .selectFrom('reference_request as r')
     .innerJoin('referee', 'referee.id', 'r.referee_id')
@@ -46,6 +48,10 @@ export async function listReferenceRequests(
   else if (state !== 'all') query = query.where('r.state', '=', state);
   if (id !== undefined) query = query.where('r.id', '=', id);
   if (doctorId !== undefined) query = query.where('referee.doctor_id', '=', doctorId);
+  if (q)
+    query = query.where(
+      sql<boolean>`position(lower(${q}) in lower(concat_ws(' ', referee.name, doctor.given_name, doctor.family_name))) > 0`,
+    );
   const [rows, counted] = await Promise.all([
     query
       .select(['r.id', 'r.state', 'r.requested_at', 'r.expires_at', 'r.opened_at', 'r.answered_at'])

@@ -96,10 +96,11 @@ export const staffReferenceRequests: StaffResource = {
         .enum(['waiting', 'all', ...requestStates])
         .default('waiting')
         .catch('waiting'),
+      q: z.string().trim().max(80).optional(),
     }),
     sorts: ['requestedAt'],
     run: async ({ db, now }, { filters, order, limit, offset }) => {
-      const asked = { state: filters.state, order, limit, offset };
+      const asked = { ...filters, order, limit, offset };
       const { rows, total } = await listReferenceRequests(db, asked);
       return { rows: rows.map((row) => toRow(row, now)), total };
     },

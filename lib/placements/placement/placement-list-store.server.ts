@@ -16,7 +16,7 @@ export type PlacementFilters = {
 };
 
 /** SQL that is true if each typed word is the beginning of a word of the placement. */
-function matches(typed: string): RawBuilder<SqlBool> {
+export function matchesPlacement(typed: string): RawBuilder<SqlBool> {
   const query = buildStaffQuery(typed);
   return query === null ? sql<SqlBool>`false` : sql<SqlBool>`p.search_terms @@ ${query}::tsquery`;
 }
@@ -37,7 +37,7 @@ const inAllTabs = ({ vacancy, enquiry, q, staffId }: PlacementFilters) =>
       ...(staffId
         ? [sql`p.consultant_id = (select consultant_id from staff_member where id = ${staffId})`]
         : []),
-      ...(q ? [matches(q)] : []),
+      ...(q ? [matchesPlacement(q)] : []),
     ],
     sql` and `,
   );

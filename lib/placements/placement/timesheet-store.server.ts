@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
+import { matchesPlacement } from './placement-list-store.server';
 import { shiftSchema } from './placement-terms.server';
 import { timesheetStates, type Period, type Timesheet, type TimesheetLine } from './timesheet';
 
@@ -143,12 +144,14 @@ export async function updateTimesheet(db: Database, id: string, change: Change, 
 export type TimesheetFilters = {
   state: Timesheet['state'] | 'unpaid' | 'overdue' | 'all';
   placement?: string | undefined;
+  /** Words that staff typed: names, hospital, employer or reference of the placement. */
+  q?: string | undefined;
   today: string;
 };
 
 export async function selectTimesheetPage(
   db: Database,
-  { state, placement, today }: TimesheetFilters,
+  { state, placement, q, today }: TimesheetFilters,
   { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<{ rows: Timesheet[]; total: number }> {
   const states = {
@@ -160,7 +163,8 @@ export async function selectTimesheetPage(
   };
   const where = sql<SqlBool>`${
     state === 'all' || state === 'unpaid' || state === 'overdue' ? states[state] : sql`state = ${state}`
-  } and first_day <= ${today}::date + 7 ${placement ? sql`and placement_id = ${placement}` : sql``}`;
+  } and first_day <= ${today}::date + 7 ${placement ? sql`and placement_id = ${placement}` : sql``}
+    ${q ? sql`and exists (select from placement p where p.id = placement_id and ${matchesPlacement(q)})` : sql``}`;
   const [rows, counted] = await Promise.all([
     db
       .selectFrom('timesheet')

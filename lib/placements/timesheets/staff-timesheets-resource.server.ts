@@ -150,6 +150,7 @@ export const staffTimesheets: StaffResource = {
     filters: z.object({
       state: z.enum([...timesheetStates, 'unpaid', 'overdue', 'all']).default('unpaid'),
       placement: z.uuid().optional(),
+      q: z.string().trim().max(80).optional(),
     }),
     sorts: ['lastDay'],
     run: async ({ db, now }, { filters, order, limit, offset }) => {
