@@ -66,7 +66,7 @@ function Footer({ saveLabel, alwaysEnable }: { saveLabel: string; alwaysEnable: 
   const back = createPath({ resource, type: !isNew && hasShow ? 'show' : 'list', id: record?.id });
   return (
     <Toolbar>
-      <SaveButton label={saveLabel} icon={<></>} alwaysEnable={alwaysEnable || isNew} />
+      <SaveButton label={saveLabel} alwaysEnable={alwaysEnable || isNew} />
       <Button component={Link} to={back}>
         Cancel
       </Button>
@@ -98,7 +98,7 @@ const Column = styled('div')(({ theme }) => ({
   maxWidth: '60rem',
   '& .RaCreate-main, & .RaEdit-main': { marginTop: 0 },
   '& form > .MuiCardContent-root': { padding: 0 },
-  '& .RaToolbar-root, & form > .RaToolbar-desktopToolbar': {
+  '& form > .RaToolbar-desktopToolbar': {
     gap: '0.75rem',
     maxWidth: '40rem',
     minHeight: 0,
