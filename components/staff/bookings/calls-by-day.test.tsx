@@ -27,6 +27,6 @@ test('a phone lists calls by the reader’s clock, and adds the doctor’s time 
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   expect(early).toContain(`${plain(staffTime('2026-11-30T01:00:00Z'))}Doctor early`);
-  expect(early).not.toContain('for the doctor');
-  expect(late).toContain('12 pm AWST for the doctor, 5 pm NZDT for Aroha Ngata');
+  expect(early).not.toContain('Doctor 12');
+  expect(late).toContain('Doctor 12 pm AWST · Aroha 5 pm NZDT');
 });

@@ -41,7 +41,7 @@ export function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consult
   );
 }
 
-/** Times of a call on other clocks than the reader's: "3 pm AEDT for the doctor, 5 pm NZDT for Aroha Ngata". */
+/** Times of a call on other clocks than the reader's: "Doctor 3 pm AEDT · Aroha 5 pm NZDT". */
 export function describeClocks(
   { startsAt, doctorsTimeZone, consultant }: StaffCall,
   consultantsTimeZone = readerTimeZone(),
@@ -50,13 +50,13 @@ export function describeClocks(
   const format = (zone: string) =>
     (dayIn(startsAt, zone) === dayIn(startsAt, own) ? staffTime : staffDayTime)(startsAt, zone);
   const [doctors, consultants] = [format(doctorsTimeZone), format(consultantsTimeZone)];
-  if (doctors === consultants) return doctors === format(own) ? '' : `${doctors} for both`;
+  if (doctors === consultants) return doctors === format(own) ? '' : `Both ${doctors}`;
   return [
-    doctors !== format(own) && `${doctors} for the doctor`,
-    consultants !== format(own) && `${consultants} for ${consultant}`,
+    doctors !== format(own) && `Doctor ${doctors}`,
+    consultants !== format(own) && `${consultant.split(' ')[0]} ${consultants}`,
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(' · ');
 }
 
 function CallLine({ call, timeZone }: { call: StaffCall; timeZone: string | undefined }) {

@@ -107,7 +107,7 @@ function LeaveRow({ leave, changed }: { leave: StaffLeave; changed: () => void }
         )}
         <Detail>{count(countWorkingDays(firstDay, lastDay), 'working day')}</Detail>
       </td>
-      <td data-label="Calls on these days: ">
+      <td data-label="Calls on these days">
         {calls.length === 0 && 'None'}
         {calls.map((reference, index) => (
           <span key={reference}>
@@ -119,7 +119,7 @@ function LeaveRow({ leave, changed }: { leave: StaffLeave; changed: () => void }
         ))}
         {calls.length > 0 && <Detail>Still booked</Detail>}
       </td>
-      <td data-label="To cover: ">
+      <td data-label="To cover">
         <LeaveCover consultantId={leave.consultantId} consultant={consultant} none="No open enquiries" />
       </td>
       <td className="number">
@@ -127,6 +127,7 @@ function LeaveRow({ leave, changed }: { leave: StaffLeave; changed: () => void }
           <Button
             variant="text"
             size="small"
+            sx={{ ml: { xs: -0.625, md: 0 } }}
             disabled={busy}
             aria-label={`End leave: ${consultant}, ${when}`}
             onClick={() => setAsks(true)}

@@ -46,11 +46,9 @@ export function NextCall({
           {late ? 'Now' : `Next call ${lowerFirst(text)}`}: <CallLink call={call}>{call.doctor}</CallLink>
         </Strong>
         <Detail>
-          {[
-            `${call.consultant} · ${call.topic}`,
-            [staffDayTime(call.startsAt), clocks].filter(Boolean).join(', '),
-          ].join(' · ')}
+          {call.consultant} · {call.topic}
         </Detail>
+        <Detail>{[staffDayTime(call.startsAt), clocks].filter(Boolean).join(' · ')}</Detail>
       </Box>
       <Actions>
         <PhoneButton phone={toPhoneNumber(call.phone)} isMain />

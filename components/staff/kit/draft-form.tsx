@@ -134,9 +134,6 @@ function DraftKeeper({ keep }: { keep: (values: Values) => void }) {
 const Fields = styled('div')({ maxWidth: '44rem' });
 
 const Foot = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  zIndex: 2,
-  bottom: 0,
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0.5rem 0.75rem',
@@ -144,8 +141,11 @@ const Foot = styled('div')(({ theme }) => ({
   marginTop: '1.5rem',
   paddingBlock: '0.75rem',
   borderTop: '1px solid var(--line)',
-  background: 'var(--page)',
   [theme.breakpoints.down('sm')]: {
+    position: 'sticky',
+    zIndex: 2,
+    bottom: 0,
+    background: 'var(--page)',
     marginInline: '-1rem',
     padding: '0.5rem 1rem',
     '& > .MuiButton-root': { minHeight: 'var(--touch)' },

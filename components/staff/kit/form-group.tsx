@@ -17,7 +17,7 @@ export function FormGroup({ title, children }: { title?: string; children: React
         p: 0,
         border: 0,
         gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-        '& legend': { p: 0, mb: 0.5, fontSize: '1.1rem', fontWeight: 700, color: 'var(--secondary)' },
+        '& > legend': { p: 0, mb: 0.5, fontSize: '1.1rem', fontWeight: 700, color: 'var(--secondary)' },
         '& > .whole, & > [role=status]': { gridColumn: '1 / -1' },
       }}
     >

@@ -18,7 +18,14 @@ const vacancy = {
 };
 const work: FittingForDoctor = {
   ...{ id: 'ana', name: 'Ana Tan', said: true, canAsk: true },
-  searched: { work: 'Registrar', days: '7 – 18 Dec', where: 'Anywhere', source: null, reference: null },
+  searched: {
+    work: 'Registrar',
+    days: '7 – 18 Dec',
+    where: 'Anywhere',
+    registration: 'No number',
+    source: null,
+    reference: null,
+  },
   ...{ jobs: [], jobsTotal: 0, partly: [], partlyTotal: 0 },
   vacancies: [
     { ...vacancy, id: 'v1', reference: 'VAC-100001', isFilled: false, isEnded: false },

@@ -68,7 +68,7 @@ export function FittingWork() {
 }
 
 function Searched({ data: { searched } }: Part) {
-  const { work, days, where, source, reference } = searched;
+  const { work, days, where, registration, source, reference } = searched;
   return (
     <KeyFigures aria-label="What we compared">
       <div>
@@ -82,6 +82,10 @@ function Searched({ data: { searched } }: Part) {
       <div>
         <dt>Where</dt>
         <dd>{where}</dd>
+      </div>
+      <div>
+        <dt>Registration</dt>
+        <dd>{registration}</dd>
       </div>
       {source && (
         <div>
@@ -162,7 +166,12 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
       }
       detail={vacancy.detail}
       name={reference}
-      reasons={[{ tone: vacancy.isWhole ? 'yes' : 'missing', text: vacancy.fit }, ...vacancy.reasons]}
+      reasons={[
+        vacancy.isWhole || vacancy.isPartly
+          ? { tone: vacancy.isWhole ? 'yes' : 'missing', text: vacancy.fit }
+          : { tone: 'missing', text: 'Ask whether the doctor is free' },
+        ...vacancy.reasons,
+      ]}
     >
       {listed && <StateChip tone={entryTones[listed]}>{entryStateLabels[listed]}</StateChip>}
       {isUnsent && !isEnded && (

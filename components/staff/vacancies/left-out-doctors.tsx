@@ -21,8 +21,8 @@ type Props = {
 
 /** Obstacles that staff can leave aside to find more doctors, in the order in which they cost least. */
 const widenings: readonly [Obstacle, label: string][] = [
-  ['region', 'Further away or another region'],
-  ['grade', 'Another grade'],
+  ['region', 'Other regions'],
+  ['grade', 'Other grades'],
   ['not-free', 'Other dates'],
 ];
 

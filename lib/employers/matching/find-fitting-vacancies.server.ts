@@ -9,6 +9,7 @@ import {
   type DoctorAvailability,
 } from '@/lib/doctors/availability/find-availability.server';
 import type { AvailabilityFit, MatchableJob } from '@/lib/doctors/availability/match-job';
+import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { isNew } from '@/lib/employers/shortlists/shortlist';
 import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
@@ -24,6 +25,7 @@ import { describeFreePeriods, listFreePeriods } from './free-periods';
 import {
   compareTypedFreedom,
   describeFreeDays,
+  describeRegistration,
   listMatchReasons,
   type FittingForDoctor,
   type FittingJob,
@@ -35,6 +37,14 @@ type Context = { db: Database; data: ReferenceData; now: Date };
 type Person = NonNullable<Awaited<ReturnType<typeof selectWants>>>;
 /** `unknown` if the person's free days are unknown. Null if the work does not fit. */
 type Compare = (work: MatchableJob) => AvailabilityFit | 'unknown' | null;
+
+/** Checks that are no reason for or against one job. */
+const usualChecks: ReadonlySet<RegistrationCheck> = new Set([
+  'verified',
+  'self-declared',
+  'format-ok',
+  'pending',
+]);
 
 /** The screen shows at most `maxJobs` jobs. At most `maxVacancies` open vacancies are compared. */
 const [maxJobs, maxVacancies] = [30, 200];
@@ -77,11 +87,14 @@ export async function findFittingForDoctor(
   const listReasons = (regionIso: string): MatchReason[] => {
     const region = data.regions.get(regionIso);
     const authority = region?.country === 'NZ' ? 'MCNZ' : 'AHPRA';
-    return listMatchReasons({
-      ...{ authority, check: checks.get(authority) ?? null, region: region?.name ?? null },
+    const check = checks.get(authority) ?? null;
+    const reasons = listMatchReasons({
+      ...{ authority, check, region: region?.name ?? null },
       ...{ wants: regions.includes(regionIso), wantsOthers: false, km: null },
       ...{ askedAboutJob: false, hasAccount: true, obstacle: null },
     });
+    const isUsual = check !== null && usualChecks.has(check);
+    return reasons.filter(({ text }) => !isUsual || text !== describeRegistration(authority, check));
   };
   const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
   const rows = [...open.rows, ...filled.rows];
@@ -145,6 +158,9 @@ export async function findFittingForDoctor(
     said,
     searched: {
       work: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
+      registration:
+        [...checks].map(([authority, check]) => describeRegistration(authority, check)).join(', ') ||
+        'No number',
       ...describeFreedom(person, entered, { data, periods, now: context.now }),
     },
     canAsk: doctorId !== null || email !== '',
@@ -168,7 +184,7 @@ function describeFreedom(
   { doctor_id: doctorId, availability, free, free_said: said }: Person,
   entered: DoctorAvailability | null,
   { data, periods, now }: { data: ReferenceData; periods: ReturnType<typeof listFreePeriods>; now: Date },
-): Omit<FittingForDoctor['searched'], 'work'> {
+): Omit<FittingForDoctor['searched'], 'work' | 'registration'> {
   const listRegions = (regions: readonly string[]) =>
     regions.map((iso) => data.regions.get(iso)?.name ?? iso).join(', ') || 'Anywhere';
   if (entered) {

@@ -95,7 +95,7 @@ export type FittingVacancy = {
   title: string;
   detail: string;
   fit: string;
-  /** Other reasons for and against the work than its days. */
+  /** Reasons for and against the work, without its days and what is the same for all work. */
   reasons: MatchReason[];
   /** True if the doctor is free, or maybe free, for all of the work. */
   isWhole: boolean;
@@ -129,7 +129,14 @@ export type FittingForDoctor = {
   /** False if the doctor's free days are unknown. `jobs` are then found without comparing days. */
   said: boolean;
   /** Facts that were compared. `reference` is the enquiry in which staff typed days and regions. */
-  searched: { work: string; days: string; where: string; source: string | null; reference: string | null };
+  searched: {
+    work: string;
+    days: string;
+    where: string;
+    registration: string;
+    source: string | null;
+    reference: string | null;
+  };
   /** False if we know no email address, so that we cannot ask the doctor for consent. */
   canAsk: boolean;
   jobs: FittingJob[];
@@ -149,6 +156,9 @@ const registrationWords: Record<RegistrationCheck, string> = {
   conditions: 'registration has conditions',
   expired: 'registration expired',
 };
+
+export const describeRegistration = (authority: string, check: RegistrationCheck | null): string =>
+  check === null ? `No ${authority} number` : `${authority} ${registrationWords[check]}`;
 
 type Facts = {
   authority: string;
@@ -170,9 +180,7 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
     ...(facts.obstacle && !finalObstacles.has(facts.obstacle)
       ? [missing(obstacleLabels[facts.obstacle])]
       : []),
-    check === null
-      ? missing(`No ${authority} number`)
-      : (check === 'verified' ? yes : missing)(`${authority} ${registrationWords[check]}`),
+    (check === 'verified' ? yes : missing)(describeRegistration(authority, check)),
     ...(region && facts.wants ? [yes(`Wants to work in ${region}`)] : []),
     ...(region && !facts.wants && facts.wantsOthers ? [missing(`Has not chosen to work in ${region}`)] : []),
     ...(km === null ? [] : [yes(`${formatNumber(Math.round(km))} km away`)]),
