@@ -139,7 +139,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                         rest={week.slice(at)}
                         weekday={weekdays[at] ?? ''}
                         isRowStart={!week[at - 1]}
-                        showMonth={day === month.days[0] || day.date.endsWith('-01')}
+                        showMonth={day.date === month.days[0]?.date || day.date.endsWith('-01')}
                       />
                     </button>
                   </td>
