@@ -13,7 +13,7 @@ const namedDocuments = 3;
 
 function nameDocuments(verb: string, labels: readonly string[]): string {
   if (labels.length === 0) return '';
-  const named = labels.slice(0, namedDocuments).join(', ');
+  const named = labels.slice(0, namedDocuments).join('; ');
   const more = labels.length - namedDocuments;
   return `${verb}: ${named}${more > 0 ? ` and ${more} more` : ''}.`;
 }
