@@ -35,10 +35,7 @@ export function employerFrame({ member }: MemberRequest): EmployerFrameView {
   return { organisation: member.organisation.name, name: member.name, role: member.role };
 }
 
-export async function organisationZone({
-  app,
-  member,
-}: Pick<MemberRequest, 'app' | 'member'>): Promise<string> {
+export async function organisationZone({ app, member }: MemberRequest): Promise<string> {
   const data = await app.referenceData();
   return data.regions.get(member.organisation.region)?.timeZone ?? 'Australia/Sydney';
 }

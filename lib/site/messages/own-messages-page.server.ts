@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
-import { organisationZone } from '@/lib/employers/organisations/member-page.server';
 import { findMember } from '@/lib/employers/organisations/members.server';
 import type { Member } from '@/lib/employers/organisations/organisation';
 import type { FormState } from '@/lib/http/form';
@@ -33,8 +32,9 @@ async function findReader({ app, session }: SignedInPageRequest, side: ThreadSid
   }
   const member = await findMember(app.db, session.doctorId);
   if (!member) return null;
-  const timeZone = await organisationZone({ app, member });
-  return { member, owner: { organisationId: member.organisation.id }, timeZone };
+  const { id, region } = member.organisation;
+  const timeZone = (await app.referenceData()).regions.get(region)?.timeZone ?? null;
+  return { member, owner: { organisationId: id }, timeZone };
 }
 
 const isOwn = (subject: ThreadSubject, { owner }: NonNullable<Reader>) =>
