@@ -198,8 +198,14 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
                 </Detail>
                 {entry.text && (
                   <div className={entry.note ? 'note' : undefined}>
-                    {entry.link && <Link to={entry.link.to}>{entry.link.label}</Link>}
-                    <LongText text={entry.text} lines={3} />
+                    {entry.link ? (
+                      <>
+                        <Link to={entry.link.to}>{entry.link.label}</Link>
+                        {entry.text}
+                      </>
+                    ) : (
+                      <LongText text={entry.text} lines={3} />
+                    )}
                   </div>
                 )}
                 {entry.email && <SentEmail email={entry.email} isAbout={!entry.who.startsWith('email')} />}
