@@ -130,7 +130,7 @@ function ConsultantDay({
   const clocks = ({ startsAt, doctorsTimeZone }: StaffCall) =>
     timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, day.timeZone)
       ? ''
-      : `${staffTime(startsAt, doctorsTimeZone)} there`;
+      : staffTime(startsAt, doctorsTimeZone);
   const from = Math.max(Date.parse(working.opens), now);
   const isOpen = !working.holiday && !working.leave && from < Date.parse(working.closes);
   return (
@@ -271,7 +271,7 @@ const Grid = styled('div')(({ theme }) => ({
         '& span:not(.plus)': { opacity: 0 },
         '&:hover span, &:focus-visible span': { opacity: 1 },
       },
-      '& .plus': { marginRight: '0.25rem', color: 'var(--muted)' },
+      '& .plus': { marginRight: '0.25rem', opacity: 0.5 },
       '&:hover, &:focus-visible': { background: 'var(--tint)', fontWeight: 'var(--w-bold)' },
     },
     '& .now': {

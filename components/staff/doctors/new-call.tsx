@@ -119,15 +119,17 @@ function DoctorFields({
         {!isKnown && details}
       </FormGroup>
       {isKnown && (
-        <OptionalGroup
-          title="Change the doctor’s details"
-          as="h3"
-          summary="An empty field is filled from the record"
-          isUsed={false}
-          hasProblem={detailFields.some((field) => field in errors)}
-        >
-          <FormGroup>{details}</FormGroup>
-        </OptionalGroup>
+        <Box sx={{ mt: -2, mb: 3 }}>
+          <OptionalGroup
+            title="Change the doctor’s details"
+            as="h3"
+            summary="An empty field is filled from the record"
+            isUsed={false}
+            hasProblem={detailFields.some((field) => field in errors)}
+          >
+            <FormGroup>{details}</FormGroup>
+          </OptionalGroup>
+        </Box>
       )}
     </>
   );
@@ -165,7 +167,7 @@ function KnownCaller({ caller, remove }: { caller: DoctorRecord; remove: () => v
     <Alert
       severity="success"
       className="whole"
-      sx={{ my: 1 }}
+      sx={{ my: 1, '&&': { bgcolor: 'var(--tint)', color: 'var(--ink)' } }}
       action={
         <Button variant="text" color="inherit" onClick={remove}>
           Not this doctor
