@@ -1,11 +1,12 @@
+import { flagNotes } from './flag-notes';
 import { flagNames, flagRegister, knownTreatment, variant } from './flag-register';
 
 test('describes each flag with purpose, owner, screens and a default among its treatments', () => {
   for (const name of flagNames) {
     const entry = flagRegister[name];
-    expect(entry.purpose).not.toBe('');
-    expect(entry.owner).not.toBe('');
-    expect(entry.screens.length).toBeGreaterThan(0);
+    expect(flagNotes[name].purpose).not.toBe('');
+    expect(flagNotes[name].owner).not.toBe('');
+    expect(flagNotes[name].screens.length).toBeGreaterThan(0);
     expect(entry.treatments).toContain(entry.default);
     expect(entry.treatments).not.toContain('control');
   }

@@ -2,109 +2,27 @@ const onOff = ['off', 'on'] as const;
 const registration = 'registration';
 
 /**
- * All flags. Within an exclusion group, earlier flags take precedence. `purpose` explains the flag to staff. `owner`
- * decides about the flag. `screens` are the pages that it changes. `treatments` are the valid treatments. `default` is
- * the treatment that is shown for `control`.
+ * All flags. Within an exclusion group, earlier flags take precedence. `treatments` are the valid treatments. `default`
+ * is the treatment that is shown for `control`. `flag-notes.ts` describes each flag.
  */
 export const flagRegister = {
-  'new-registration-flow': {
-    purpose: 'A short first step (doctor or employer, country, email) before sign-up',
-    treatments: onOff,
-    default: 'off',
-    owner: registration,
-    screens: ['/register'],
-    exclusionGroup: registration,
-  },
-  'user-dashboard-redesign': {
-    purpose: 'A dashboard with one next step and a timeline. If off, the dashboard shows the earlier cards',
-    treatments: onOff,
-    default: 'on',
-    owner: 'account',
-    screens: ['/user/dashboard'],
-  },
-  'book-appointment': {
-    purpose: 'Booking a call with a consultant. If off, visitors see “Page not found”',
-    treatments: onOff,
-    default: 'off',
-    owner: 'consultants',
-    screens: ['/book-appointment'],
-    inAccountMenu: true,
-  },
-  'registration-without-speciality': {
-    purpose: 'Onboarding without its speciality step',
-    treatments: onOff,
-    default: 'off',
-    owner: registration,
-    screens: ['/user/onboarding'],
-    exclusionGroup: registration,
-  },
-  'marketing-preferences': {
-    purpose: 'Email preferences as a table of channels and purposes, with a pause and a limit',
-    treatments: onOff,
-    default: 'off',
-    owner: 'marketing',
-    screens: ['/user/account/communications'],
-  },
-  'practitioner-profile-link': {
-    purpose: '“View my profile” in the account menu and on the dashboard',
-    treatments: onOff,
-    default: 'off',
-    owner: 'profile',
-    screens: ['/user/profile', '/user/dashboard'],
-    inAccountMenu: true,
-  },
-  'profile-migration-on-demand': {
-    purpose: 'The card “Move my details to the new profile”',
-    treatments: onOff,
-    default: 'off',
-    owner: 'profile',
-    screens: ['/user/dashboard', '/user/profile'],
-  },
-  'registration-profile-ab': {
-    purpose: 'The end of onboarding. “a” leads to the dashboard, “b” to the profile',
-    treatments: ['a', 'b'],
-    default: 'a',
-    owner: registration,
-    screens: ['/user/onboarding'],
-    exclusionGroup: registration,
-  },
-  'registration-from-enquiry': {
-    purpose: 'The offer of an account after a signed-out visitor sends an enquiry',
-    treatments: onOff,
-    default: 'off',
-    owner: registration,
-    screens: ['/enquired-success'],
-  },
-  'profile-registration-redirects': {
-    purpose: 'Earlier profile addresses redirect to the new addresses',
-    treatments: onOff,
-    default: 'off',
-    owner: 'profile',
-    screens: ['/profile', '/profile/edit', '/register/profile', '/user/registration'],
-  },
-  'ahpra-check': {
-    purpose: 'An enquiry about an Australian job asks for the AHPRA number',
-    treatments: onOff,
-    default: 'off',
-    owner: 'consultants',
-    screens: ['/enquire'],
-  },
-  'refer-a-friend': {
-    purpose: 'The page with a personal referral link. If off, visitors see “Page not found”',
-    treatments: onOff,
-    default: 'off',
-    owner: 'marketing',
-    screens: ['/refer-a-friend'],
-    inAccountMenu: true,
-  },
+  'new-registration-flow': { treatments: onOff, default: 'off', exclusionGroup: registration },
+  'user-dashboard-redesign': { treatments: onOff, default: 'on' },
+  'book-appointment': { treatments: onOff, default: 'off', inAccountMenu: true },
+  'registration-without-speciality': { treatments: onOff, default: 'off', exclusionGroup: registration },
+  'marketing-preferences': { treatments: onOff, default: 'off' },
+  'practitioner-profile-link': { treatments: onOff, default: 'off', inAccountMenu: true },
+  'profile-migration-on-demand': { treatments: onOff, default: 'off' },
+  'registration-profile-ab': { treatments: ['a', 'b'], default: 'a', exclusionGroup: registration },
+  'registration-from-enquiry': { treatments: onOff, default: 'off' },
+  'profile-registration-redirects': { treatments: onOff, default: 'off' },
+  'ahpra-check': { treatments: onOff, default: 'off' },
+  'refer-a-friend': { treatments: onOff, default: 'off', inAccountMenu: true },
 } as const satisfies Record<string, FlagEntry>;
 
 type FlagEntry = {
-  purpose: string;
   treatments: readonly string[];
   default: string;
-  owner: string;
-  screens: readonly string[];
   /** Evaluated for every page of a signed-in visitor, because every page shows the account menu. */
   inAccountMenu?: true;
   /**

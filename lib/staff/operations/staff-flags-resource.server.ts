@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagNotes } from '@/lib/http/flags/flag-notes';
 import { flagNames, flagRegister } from '@/lib/http/flags/flag-register';
 import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { FlagsAbout, StaffFlag } from './staff-flag';
@@ -21,10 +22,10 @@ export const staffFlags: StaffResource = {
       ]);
       const { source, ready, updatedAt } = status;
       const rows = flagNames.map((id): StaffFlag => {
-        const { purpose, treatments: known, default: standard, owner, screens } = flagRegister[id];
+        const { treatments: known, default: standard } = flagRegister[id];
         const rule = status.rules.find(({ name }) => name === id);
         return {
-          ...{ id, purpose, owner, screens, treatments: known, default: standard },
+          ...{ id, ...flagNotes[id], treatments: known, default: standard },
           treatment: treatments[id],
           known: rule !== undefined,
           killed: rule?.killed ?? false,
