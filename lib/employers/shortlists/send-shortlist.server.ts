@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
-import { inTransaction, type Database } from '@/lib/services/database/database';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import { describeMissing, listOpenItems, type ReadinessItem } from '@/lib/doctors/requirements/readiness';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { lockClaim, updateClaim } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { putForwardEntry } from './put-forward-entry.server';
 import { isNew, isVisible, linkDays, type ShortlistEntry } from './shortlist';
@@ -20,7 +22,8 @@ export type SendFailure = Failure<
 
 /**
  * Emails the employer a link to the shortlist. Moves the enquiries of doctors whom no earlier email proposed to the
- * state `put-forward`. At least one doctor must have agreed. `documentsReason` explains missing or expiring documents
+ * state `put-forward`. Claims an unclaimed vacancy for the sender, so that the emails to employer and doctors name the
+ * same consultant. At least one doctor must have agreed. `documentsReason` explains missing or expiring documents
  * in the doctors' timelines. Idempotent for the same `id`.
  */
 export async function sendShortlist(
@@ -55,6 +58,7 @@ export async function sendShortlist(
       { reference, to: 'shortlist-sent', note: 'Shortlist sent to the employer', actor },
     );
     if (!moved.ok) return fail({ code: 'shortlists/vacancy-ended' });
+    await claimForSender(trx, { vacancyId, actor, now });
     const expiresAt = new Date(now.getTime() + linkDays * 24 * 3_600_000);
     const to = recipient ?? vacancy.input.email;
     const entryIds = added.map((entry) => entry.id);
@@ -84,6 +88,15 @@ export async function sendShortlist(
     if (!sending) throw new Error('The record of the shortlist email that was just added was not found');
     return ok({ sending, changed: true, missing: [...missing.keys()] });
   });
+}
+
+async function claimForSender(
+  trx: DatabaseTransaction,
+  { vacancyId, actor, now }: { vacancyId: string; actor: string; now: Date },
+): Promise<void> {
+  const staffId = z.uuid().safeParse(actor.replace(/^staff:/, '')).data;
+  const held = staffId && (await lockClaim(trx, vacancyId));
+  if (held && held.claimedBy === null) await updateClaim(trx, vacancyId, { staffId, now });
 }
 
 /** Doctors without an account send documents by email, so none of their documents count as missing. */
