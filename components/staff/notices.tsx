@@ -49,6 +49,9 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
     `${by ?? 'The doctor'} was told. The employer’s time to withdraw is over. Next: make the placement.`,
   declined: () => 'An employer declined a doctor',
   question: () => 'An employer asks a question',
+  confirmed: ({ by }) => `${by ?? 'The doctor'} has confirmed the placement`,
+  agreed: () => 'Both sides have confirmed the placement',
+  'change-asked': ({ by }) => `${by ?? 'The doctor'} asks for a change of the placement`,
 };
 
 export function Bell() {
@@ -104,7 +107,7 @@ export function Bell() {
             rows="notices"
             empty={{
               title: 'Nothing new',
-              text: 'Enquiries handed to you, mentions, due tasks, overdue calls, messages, and answers about shortlists appear here.',
+              text: 'Enquiries handed to you, mentions, due tasks, overdue calls, messages, and answers about shortlists and placements appear here.',
             }}
           >
             <ul>

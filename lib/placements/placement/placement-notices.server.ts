@@ -1,6 +1,7 @@
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { sides, type Placement, type Side } from './placement';
+import { selectPlacementHandlerEmail } from './placement-event-store.server';
 import { getLink } from './placement-link-store.server';
 
 export type PlacementServices = { db: DatabaseTransaction; now: Date; staffEmail: string };
@@ -50,16 +51,17 @@ export async function enqueueToSides(
   return isSent;
 }
 
+/** Emails the member of staff who handles the placement, otherwise its consultant or the team. */
 export async function enqueueToStaff(
   { db, now, staffEmail }: PlacementServices,
-  { consultant }: Placement,
+  { id, consultant }: Placement,
   eventId: string,
 ): Promise<void> {
   await enqueueEmail(
     db,
     {
       template: 'placement-event-staff',
-      to: consultant?.email ?? staffEmail,
+      to: (await selectPlacementHandlerEmail(db, id)) ?? consultant?.email ?? staffEmail,
       data: { eventId },
       dedupeKey: `placement-event-staff:${eventId}`,
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntryEventKind } from '@/lib/employers/shortlists/shortlist';
 import type { Database } from '@/lib/services/database/database';
-import { shortlistNotices, type DeskCounts, type StaffNotice } from './staff-task';
+import { placementNotices, shortlistNotices, type DeskCounts, type StaffNotice } from './staff-task';
 
 type Query = { staffId: string; now: Date; endOfToday: Date };
 
@@ -106,6 +106,29 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
            (select read_until from staff_notice_read where staff_id = ${staffId}), '-infinity'))
          and event.kind = any(${[...shortlistNotices]}::text[]) and event.created_at > ${since}
          and (event.kind <> 'accepted' or entry.state = 'accepted')
+       order by event.created_at desc limit ${shownAtMost})
+      union all
+      (select 'placement ' || event.id, event.kind, event.created_at, placement.reference || ', ' ||
+         (terms.terms ->> 'facility'),
+         case when event.actor like 'employer%' then placement.organisation
+           else nullif(trim(coalesce(d.given_name, q.given_name, '') || ' ' ||
+             coalesce(d.family_name, q.family_name, '')), '') end,
+         '/placements/' || placement.id || '/show',
+         placement.cancelled_at is not null or event.version < placement.version
+           or (event.kind = 'confirmed' and placement.agreed_version = event.version)
+       from placement_event event
+       join placement on placement.id = event.placement_id
+       join placement_version terms on terms.placement_id = placement.id and terms.version = placement.version
+       left join vacancy_request vacancy on vacancy.id = placement.vacancy_request_id
+       left join enquiry q on q.id = placement.enquiry_id
+       left join doctor d on d.id = coalesce(placement.doctor_id, q.doctor_id)
+       where event.kind = any(${[...placementNotices]}::text[]) and event.created_at > ${since}
+         and ${staffId} = coalesce(vacancy.claimed_by, q.claimed_by, (
+           select substring(made.actor from '^staff:(.{36})$')::uuid from placement_event made
+           where made.placement_id = placement.id and made.kind = 'made' limit 1))
+         -- Both sides' confirmation stands for the confirmation that completed it.
+         and not (event.kind = 'confirmed' and exists (select from placement_event agreed
+           where agreed.placement_id = placement.id and agreed.kind = 'agreed' and agreed.created_at = event.created_at))
        order by event.created_at desc limit ${shownAtMost})
     )
     select entry.*, not is_done

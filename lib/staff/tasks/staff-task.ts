@@ -33,6 +33,9 @@ export type TaskGroupCounts = Record<TaskGroup, number>;
  * them. `told`: the employer can no longer take the acceptance back, so the site has told the doctor.
  */
 export const shortlistNotices = ['granted', 'revoked', 'accepted', 'told', 'declined', 'question'] as const;
+/** Events of a placement, of which the member of staff who handles it gets a notice. */
+export const placementNotices = ['confirmed', 'agreed', 'change-asked'] as const;
+type PlacementNotice = (typeof placementNotices)[number];
 type ShortlistNotice = (typeof shortlistNotices)[number];
 
 /**
@@ -48,7 +51,8 @@ export type StaffNotice = {
     | 'promise-overdue'
     | 'step-overdue'
     | 'message-waiting'
-    | ShortlistNotice;
+    | ShortlistNotice
+    | PlacementNotice;
   at: string;
   isDone: boolean;
   isNew: boolean;

@@ -12,6 +12,9 @@ import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-r
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
+import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
+import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
+import { placementSteps, placementTerms } from '@/tests/factories/placement';
 import { upsertReadUntil } from './staff-notice-store.server';
 import { staffNotices } from './staff-notices-resource.server';
 import { staffTasks } from './staff-tasks-resource.server';
@@ -208,6 +211,37 @@ describe('a staff member’s notices under the bell', () => {
     await claimVacancy(steps.at(), { id, staffId: hannah.member.id });
     expect((await readBell(tom)).kinds).toEqual([]);
     expect((await readBell(hannah)).kinds).toEqual(['accepted']);
+  });
+
+  test('who sends the shortlist of an unclaimed vacancy claims it, and hears by email and bell who confirmed the placement', async () => {
+    const data = await getReferenceData(database.db);
+    const steps = placementSteps(() => ({ db: database.db, data }));
+    const { id: vacancyId } = await steps.shortlist.vacancy();
+    const { email } = await steps.shortlist.enquired(vacancyId, true);
+    const entry = await steps.shortlist.add(vacancyId, email);
+    const claimed = () =>
+      database.db
+        .selectFrom('vacancy_request')
+        .select(['claimed_by', 'consultant_id'])
+        .where('id', '=', vacancyId)
+        .executeTakeFirstOrThrow();
+    const actor = `staff:${tom.member.id}`;
+    await sendShortlist(steps.shortlist.at(), { id: randomUUID(), vacancyId, actor });
+    expect(await claimed()).toMatchObject({ claimed_by: tom.member.id });
+    await steps.shortlist.answer(vacancyId, entry.id, { kind: 'accepted' });
+    await steps.shortlist.tellLater();
+
+    const { id } = await steps.make({ entryId: entry.id });
+    const terms = placementTerms();
+    await changeTerms(steps.at(), { id, seen: 1, terms, reason: '', actor });
+    await sendPlacement(steps.at(), { id, seen: 1, actor });
+    await steps.confirm(id, 'doctor');
+    expect((await readBell(tom)).kinds[0]).toBe('confirmed');
+    await steps.confirm(id, 'employer');
+    expect((await readBell(tom)).kinds.slice(0, 2)).toEqual(['agreed', 'confirmed']);
+    expect((await readBell(hannah)).kinds).toEqual([]);
+    const emails = await steps.emailsTo(tom.member.email);
+    expect(emails.filter((one) => one === 'placement-event-staff')).toHaveLength(2);
   });
 
   const countNew = async (context: StaffContext) =>
