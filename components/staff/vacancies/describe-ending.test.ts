@@ -9,6 +9,7 @@ const shortlist = [
   accept('Bo Li', { finalAt: '2026-11-24T00:05:00Z' }),
   accept('Cy Roe', { finalAt: '2026-11-24T00:06:00Z' }),
 ];
+const asked = accept('Di Ng', { state: 'asked' });
 const others = 'tell each doctor who was asked but not accepted.';
 const toCyRoe = 'We will also tell Cy Roe, whose acceptance is not final, that the vacancy has ended.';
 
@@ -27,6 +28,14 @@ test.each([
 ] as const)(
   'if staff move a vacancy from “%s” to “%s”, the dialog says whom we will tell about it',
   (state, to, text) => {
-    expect(describeEnding({ state, shortlist }, { to, now })).toBe(`${text} You cannot undo this step.`);
+    expect(describeEnding({ state, shortlist: [...shortlist, asked] }, { to, now })).toBe(
+      `${text} You cannot undo this step.`,
+    );
   },
 );
+
+test('if no other doctor was asked, the dialog promises only the email to the employer', () => {
+  expect(describeEnding({ state: 'shortlist-sent', shortlist }, { to: 'filled', now })).toBe(
+    'We will email the employer to say that the vacancy is filled. You cannot undo this step.',
+  );
+});

@@ -3,22 +3,32 @@ import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 const joinNames = (entries: readonly Pick<ShortlistRecord, 'name'>[]) =>
   new Intl.ListFormat('en-AU').format(entries.map(({ name }) => name));
 
+/** True if the site emails doctors without a decision when the vacancy ends. */
+export const hasOthersToTell = (entries: readonly Pick<ShortlistRecord, 'state'>[]): boolean =>
+  entries.some(({ state }) => state === 'asked' || state === 'listed');
+
 /** Describes which emails the site sends when staff mark a vacancy as filled or closed. */
 export function describeEnding(
   { state, shortlist }: Pick<VacancyDetail, 'state' | 'shortlist'>,
   { to, now }: { to: 'filled' | 'closed'; now: Date },
 ): string {
-  const others = 'tell each doctor who was asked but not accepted.';
+  const others = hasOthersToTell(shortlist) && 'tell each doctor who was asked but not accepted.';
   const final = 'You cannot undo this step.';
   if (to === 'filled')
-    return `We will email the employer to say that the vacancy is filled. We will also ${others} ${final}`;
+    return [
+      'We will email the employer to say that the vacancy is filled.',
+      others && `We will also ${others}`,
+      final,
+    ]
+      .filter(Boolean)
+      .join(' ');
   const accepted = shortlist.filter((entry) => entry.state === 'accepted');
   const isFinal = ({ told, finalAt }: ShortlistRecord) =>
     told || (finalAt !== null && new Date(finalAt) <= now);
   const untold = accepted.filter((entry) => !isFinal(entry));
   const told = accepted.filter(isFinal);
   return [
-    state !== 'filled' && `We will ${others}`,
+    state !== 'filled' && others && `We will ${others}`,
     untold.length > 0 &&
       `We will also tell ${joinNames(untold)}, whose acceptance is not final, that the vacancy has ended.`,
     state !== 'filled' &&

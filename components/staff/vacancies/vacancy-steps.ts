@@ -9,6 +9,7 @@ import type { Stage } from '@/components/staff/kit/stages';
 import { isOpenVacancy, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { hasRefused, isFinallyAccepted } from '@/lib/employers/shortlists/shortlist';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
+import { hasOthersToTell } from './describe-ending';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
 export type VacancyStep = {
@@ -132,11 +133,14 @@ export function suggestVacancyStep(
   if (accepted >= vacancy.doctors) {
     const pending = kept?.find((one) => one.state !== 'confirmed');
     if (pending) return waitForPlacement(pending);
+    const told = hasOthersToTell(vacancy.shortlist)
+      ? 'We then email the employer and tell the other doctors.'
+      : 'We then email the employer.';
     return {
       title: 'Mark the vacancy as filled',
       why: kept
-        ? 'Both sides have confirmed. We then tell the other doctors.'
-        : `The employer has accepted ${accepted === 1 ? 'a doctor' : `${accepted} doctors`}. Do this once both sides have confirmed. We then tell the other doctors.`,
+        ? `Both sides have confirmed. ${told}`
+        : `The employer has accepted ${accepted === 1 ? 'a doctor' : `${accepted} doctors`}. Do this once both sides have confirmed. ${told}`,
       dueAt: null,
       main: 'filled',
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
+import { writtenEmail } from '@/tests/written-email';
 import { createTestDatabase } from '@/tests/test-database';
 import { answerShortlist } from './answer-shortlist.server';
 import { addToShortlist } from './change-shortlist.server';
@@ -250,5 +251,19 @@ test.each(['staff', 'member'] as const)(
       ok: false,
       failure: { code: 'shortlists/unknown-doctor' },
     });
+  },
+);
+
+test.each([true, false])(
+  'the email that a vacancy is filled mentions other doctors only if there are any (%s)',
+  async (hasOthers) => {
+    const { id, reference } = await vacancy();
+    const entry = await sentShortlist(id);
+    if (hasOthers) await sentShortlist(id);
+    await answer(id, entry.id, { kind: 'accepted' });
+    await tellLater();
+    await moveVacancy(at(), { reference, to: 'filled', note: '', actor });
+    const email = await writtenEmail(at(), 'vacancy-filled');
+    expect(email?.text.includes('the other doctors we asked')).toBe(hasOthers);
   },
 );

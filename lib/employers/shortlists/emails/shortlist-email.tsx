@@ -357,7 +357,7 @@ export function vacancyFilledEmail(
   sender: EmailSender,
   vacancy: VacancyRequest,
   labels: NeedLabels,
-  accepted: readonly string[],
+  { accepted, hasOthers }: { accepted: readonly string[]; hasOthers: boolean },
 ): EmailContent {
   const { reference, input } = vacancy;
   return frameEmail(sender, {
@@ -369,8 +369,8 @@ export function vacancyFilledEmail(
       <>
         <Greeting name={input.contactName} />
         <Paragraph>
-          We have marked {reference} as filled and are no longer looking for doctors. We have told the other
-          doctors we asked.
+          We have marked {reference} as filled and are no longer looking for doctors.
+          {hasOthers && ' We have told the other doctors we asked.'}
         </Paragraph>
         <Facts>
           <Fact label="Doctor needed">

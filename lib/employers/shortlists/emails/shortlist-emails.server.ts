@@ -145,6 +145,10 @@ export const shortlistEmails = {
     if (vacancy?.state !== 'filled') return null;
     const entries = await listShortlist(app.db, vacancy.id);
     const accepted = entries.filter(isFinallyAccepted).map(entryName);
-    return vacancyFilledEmail(sender, vacancy, await getNeedLabels(app, vacancy.input), accepted);
+    const hasOthers = entries.some(
+      ({ state }) => state === 'asked' || state === 'listed' || state === 'declined',
+    );
+    const labels = await getNeedLabels(app, vacancy.input);
+    return vacancyFilledEmail(sender, vacancy, labels, { accepted, hasOthers });
   },
 } satisfies Record<string, EmailBuilder>;
