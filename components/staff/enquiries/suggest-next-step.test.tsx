@@ -16,6 +16,7 @@ const entry = {
   ...{ id: 'entry', vacancyId: 'vacancy', reference: 'VAC-100001', facility: 'Weipa Hospital' },
   ...{ createdAt: later, consent: null, told: false, enquiries: [], events: [] },
   vacancyState: 'contacted' as const,
+  isFull: false,
 };
 const sent: WorkEvent = { id: 's1', kind: 'sent', at: later, actor: 'staff:1', by: 'Hannah Reid' };
 const refused: WorkEvent = { ...sent, id: 'r1', kind: 'revoked', actor: 'doctor', by: null };
@@ -142,4 +143,14 @@ test('a placed enquiry without a placement suggests to make it, and can still be
     link: toPlacement,
   });
   expect(suggestNextStep(placed, undefined)).toMatchObject({ title: 'Placed', main: 'reopened' });
+});
+
+test('the next step names all vacancies whose shortlist must be sent, first those that still need doctors', () => {
+  const agreed = { ...entry, state: 'listed' } as const;
+  const full = { ...agreed, id: 'e2', vacancyId: 'full', reference: 'VAC-100003', isFull: true };
+  expect(suggestNextStep(record, work({ entries: [full, agreed] }))).toMatchObject({
+    title: 'Send the shortlists for VAC-100001 and VAC-100003',
+    why: 'The doctor agreed to be put forward to Weipa Hospital. VAC-100003 may need no other doctor.',
+    link: toVacancy,
+  });
 });

@@ -108,12 +108,15 @@ function suggestFromWork(
   const placement = open ?? placements[0];
   if (placement) return describePlacement(placement);
 
-  const entry =
-    entries.find(({ state }) => state === 'listed') ?? entries.find(({ state }) => state === 'asked');
+  const agreed = entries.filter(({ state }) => state === 'listed');
+  const unsent = agreed
+    .filter(({ events }) => findSentAt(events) === null)
+    .toSorted((a, b) => Number(a.isFull) - Number(b.isFull));
+  if (unsent.length > 0) return describeUnsent(unsent);
+  const entry = agreed[0] ?? entries.find(({ state }) => state === 'asked');
   if (!entry) return null;
-  const hasAgreed = entry.state === 'listed';
   const sentAt = findSentAt(entry.events);
-  if (hasAgreed && sentAt)
+  if (entry.state === 'listed' && sentAt)
     return {
       title: 'Waiting for the employer’s answer',
       why: `We sent the doctor’s profile to ${entry.facility} on ${staffDayTime(sentAt)}.`,
@@ -121,12 +124,31 @@ function suggestFromWork(
       link: linkToVacancy(entry),
     };
   return {
-    title: hasAgreed ? `Send the shortlist for ${entry.reference}` : 'Waiting for the doctor’s answer',
-    why: hasAgreed
-      ? `The doctor agreed to be put forward to ${entry.facility}.`
-      : `We have asked the doctor whether we may put them forward to ${entry.facility}.`,
+    title: 'Waiting for the doctor’s answer',
+    why: `We have asked the doctor whether we may put them forward to ${entry.facility}.`,
     main: null,
     link: linkToVacancy(entry),
+  };
+}
+
+const listWords = new Intl.ListFormat('en-AU');
+
+/** Names all vacancies whose employers do not know yet that the doctor agreed. The first opens. */
+function describeUnsent(entries: PersonWork['entries']): Suggestion {
+  const [first] = entries;
+  const full = entries.filter(({ isFull }) => isFull);
+  const references = listWords.format(entries.map(({ reference }) => reference));
+  return {
+    title: `Send the ${entries.length === 1 ? 'shortlist' : 'shortlists'} for ${references}`,
+    why: [
+      `The doctor agreed to be put forward to ${listWords.format(new Set(entries.map(({ facility }) => facility)))}.`,
+      full.length > 0 &&
+        `${listWords.format(full.map(({ reference }) => reference))} may need no other doctor.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    main: null,
+    ...(first && { link: linkToVacancy(first) }),
   };
 }
 

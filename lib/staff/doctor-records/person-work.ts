@@ -22,6 +22,8 @@ export type PersonWork = {
     reference: string;
     facility: string;
     vacancyState: VacancyState;
+    /** True if the employer has accepted as many doctors as it needs. */
+    isFull: boolean;
     state: EntryState;
     /** True if the doctor knows that the employer has accepted them. Staff can then make the placement. */
     told: boolean;
