@@ -68,6 +68,7 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
   const entry: PersonWork['entries'][number] = {
     ...{ id: 'e1', vacancyId: 'v1', reference: 'VAC-100001', facility: 'Weipa Hospital', state: 'listed' },
     vacancyState: 'contacted',
+    isFull: false,
     ...{
       createdAt: at,
       consent: { state: 'granted', at },
@@ -104,4 +105,11 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
   };
   const placed = show([{ ...entry, state: 'accepted', events: [event('accepted')] }], [placement]).at(-1);
   expect(placed).toMatchObject({ label: 'Placed', detail: expect.stringContaining('27 Nov'), state: 'here' });
+  const events = [{ to: 'placed', at: '2026-11-28T03:00:00Z' }] as HandledEnquiry['events'];
+  const finished = listEnquiryStages(
+    { id: 'ENQ-100001', state: 'placed', events, createdAt, job: null },
+    { id: 'p1', entries: [{ ...sent, state: 'accepted' }], placements: [] },
+  );
+  expect(finished.map(({ label }) => label)).toEqual(stagesWithoutJob);
+  expect(finished.at(-1)).toMatchObject({ detail: '28 Nov', state: 'here' });
 });

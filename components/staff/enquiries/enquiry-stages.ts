@@ -29,8 +29,13 @@ export function listEnquiryStages(
   const order = (state: EnquiryState) => enquiryStates.indexOf(state);
   const reached = new Map(events.map(({ to, at }) => [to, at]));
   const here = current === 'viewed' ? 'received' : current;
+  const mayBeOnShortlist = !job && (current === 'contacted' || current === 'placed');
+  const entries = mayBeOnShortlist ? listEntriesSince(work, { id, job, createdAt }).filter(isPromising) : [];
+  const isPlacedFromShortlist = current === 'placed' && entries.length > 0;
   // The job of an enquiry may have been deleted after the doctor was put forward.
-  const later = statesOfJob.filter((state) => job || reached.has(state) || state === current);
+  const later = statesOfJob.filter(
+    (state) => job || (!isPlacedFromShortlist && (reached.has(state) || state === current)),
+  );
 
   const stages = [...statesToCall, ...later].map((state): Stage => {
     const passed = hasEnded ? reached.has(state) : order(state) < order(here);
@@ -48,8 +53,8 @@ export function listEnquiryStages(
       state: 'here',
     });
   else if (later.length === 0) {
-    const entries = current === 'contacted' ? listEntriesSince(work, { id, job, createdAt }) : [];
-    const next = listWorkStages(entries.filter(isPromising), work);
+    const placedAt = current === 'placed' ? reached.get(current) : undefined;
+    const next = listWorkStages(entries, { work, placedAt });
     const hasBegun = next.some(({ state }) => state === 'here');
     return [...stages.map((stage): Stage => (hasBegun ? { ...stage, state: 'done' } : stage)), ...next];
   }
@@ -61,7 +66,10 @@ const describeDay = (at: string | null | undefined): Pick<Stage, 'detail' | 'tit
   at ? { detail: staffDay(at), title: staffDayTime(at) } : { detail: '' };
 
 /** Stages on the shortlist on which the doctor got furthest. All are ahead without entries. */
-function listWorkStages(entries: PersonWork['entries'], work: PersonWork | undefined): Stage[] {
+function listWorkStages(
+  entries: PersonWork['entries'],
+  { work, placedAt }: { work: PersonWork | undefined; placedAt: string | undefined },
+): Stage[] {
   const progress = entries.map((entry) => {
     const at = (kind: WorkEvent['kind']) => entry.events.findLast((event) => event.kind === kind)?.at ?? null;
     const agreed = entry.consent?.state === 'granted' ? entry.consent.at : null;
@@ -73,6 +81,7 @@ function listWorkStages(entries: PersonWork['entries'], work: PersonWork | undef
   });
   const last = (times: (string | null)[]) => times.findLastIndex((time) => time !== null);
   const [furthest = []] = progress.toSorted((a, b) => last(b) - last(a));
+  if (placedAt) furthest[4] ??= placedAt;
   const here = last(furthest);
   return ['Asked', 'Agreed', 'Sent to employer', 'Accepted', 'Placed'].map((label, index) => ({
     label,

@@ -131,14 +131,30 @@ test('if the only doctor on the shortlist has refused, the vacancy’s next step
   expect(suggestVacancyStep(vacancy as unknown as VacancyDetail, []).title).toBe('Find doctors');
 });
 
-test('after the shortlist was sent again, the step “Shortlist sent” shows the day of the last sending', () => {
+test('the stages show when each was first reached, in order', () => {
   const times = { createdAt: '2026-11-20T00:00:00Z', dueAt: null, shortlistAt: null };
+  const accepted = [{ kind: 'accepted', at: '2026-11-22T00:00:00Z' }];
   const vacancy = {
-    ...{ ...times, state: 'shortlist-sent', events: [], shortlist: [], timeZone: 'Australia/Brisbane' },
+    ...{ ...times, state: 'shortlist-sent', events: [], timeZone: 'Australia/Brisbane' },
     sendings: [{ at: '2026-11-21T00:00:00Z' }, { at: '2026-11-25T00:00:00Z' }],
+    shortlist: [
+      { state: 'accepted', events: [{ kind: 'accepted', at: '2026-11-26T00:00:00Z' }] },
+      { state: 'accepted', events: accepted },
+    ],
   };
   const stages = listVacancyStages(vacancy as unknown as VacancyDetail);
-  expect(stages.find(({ label }) => label === 'Shortlist sent')?.detail).toContain('25');
+  expect(stages.map(({ detail }) => detail.match(/\d+ Nov/)?.[0])).toEqual([
+    ...['20 Nov', '21 Nov', '21 Nov', '22 Nov', undefined],
+  ]);
+});
+
+test('the stage of a contacted vacancy is the one that its chip names, even if doctors were asked', () => {
+  const at = '2026-11-20T00:00:00Z';
+  const stages = listVacancyStages({
+    ...{ createdAt: at, dueAt: at, shortlistAt: at, events: [{ to: 'contacted', at }], sendings: [] },
+    ...{ state: 'contacted', timeZone: 'Australia/Brisbane', shortlist: [{ ...entry, state: 'asked' }] },
+  } as unknown as VacancyDetail);
+  expect(stages.find(({ state }) => state === 'here')?.label).toBe('Contacted');
 });
 
 test('the stages of an ended vacancy show no promised times', () => {

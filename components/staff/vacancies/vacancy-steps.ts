@@ -6,7 +6,11 @@ import {
   staffTime,
 } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
-import { isOpenVacancy, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import {
+  isOpenVacancy,
+  vacancyStatusLabels,
+  type VacancyStatus,
+} from '@/lib/employers/vacancy-requests/vacancy-request';
 import { hasRefused, isFinallyAccepted } from '@/lib/employers/shortlists/shortlist';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import { hasOthersToTell } from './describe-ending';
@@ -211,39 +215,28 @@ export function labelSending({ sentAt, shortlist }: Pick<VacancyDetail, 'sentAt'
 
 /** Stages of a vacancy, each with the time at which it was reached or by which it is promised. */
 export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
-  const { state, events, shortlistAt, dueAt, shortlist } = vacancy;
+  const { state, events, shortlistAt, dueAt, shortlist, createdAt } = vacancy;
   const at = (to: string) => events.find((event) => event.to === to)?.at ?? null;
-  const firstSentAt = vacancy.sendings[0]?.at ?? null;
-  const lastSentAt = vacancy.sendings.at(-1)?.at;
-  const asked = countIn(vacancy, (entry) => entry.state !== 'removed');
-  const agreed = countIn(vacancy, ({ visible }) => visible);
-  const acceptedAt = shortlist
+  const sentAt = vacancy.sendings[0]?.at ?? at('shortlist-sent');
+  const [acceptedAt = null] = shortlist
     .flatMap((entry) => (entry.state === 'accepted' ? entry.events : []))
-    .find(({ kind }) => kind === 'accepted')?.at;
-  const reached = [
-    vacancy.createdAt,
-    at('contacted') ?? (state === 'received' ? null : firstSentAt),
-    firstSentAt ?? (asked > 0 && state !== 'received' ? vacancy.createdAt : null),
-    firstSentAt,
-    acceptedAt ?? null,
-    at('filled'),
+    .flatMap(({ kind, at: time }) => (kind === 'accepted' ? [time] : []))
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  const isOpen = isOpenVacancy(state);
+  const promise = (time: string) => (isOpen ? `by ${staffDayTime(time, vacancy.timeZone)}` : '');
+  const isReceived = state === 'received';
+  // The labels are those of the vacancy's status, so that the stage agrees with the chip beside the heading.
+  const reached: [VacancyStatus, string | null, string][] = [
+    ['received', createdAt, ''],
+    ['contacted', at('contacted') ?? (isReceived ? null : sentAt), isReceived ? promise(dueAt) : ''],
+    ['shortlist-sent', sentAt, promise(shortlistAt)],
+    ['accepted', acceptedAt, isOpen ? 'by the employer' : ''],
+    ['filled', at('filled'), ''],
   ];
-  const promised = (time: string) =>
-    isOpenVacancy(state) ? `by ${staffDayTime(time, vacancy.timeZone)}` : '';
-  const details = [
-    staffDayTime(vacancy.createdAt, vacancy.timeZone),
-    reached[1] ? staffDayTime(reached[1], vacancy.timeZone) : state === 'received' ? promised(dueAt) : '',
-    asked > 0 ? `${asked} on the shortlist, ${agreed} agreed` : '',
-    lastSentAt ? staffDayTime(lastSentAt, vacancy.timeZone) : promised(shortlistAt),
-    acceptedAt ? staffDayTime(acceptedAt, vacancy.timeZone) : isOpenVacancy(state) ? 'by the employer' : '',
-    reached[5] ? staffDayTime(reached[5], vacancy.timeZone) : '',
-  ];
-  const labels = ['Received', 'Contacted', 'Finding doctors', 'Shortlist sent', 'Accepted', 'Filled'];
-  const last = reached.findLastIndex((time) => time !== null);
-  const here = last === 1 && isOpenVacancy(state) ? 2 : last;
-  const stages = labels.map((label, index): Stage => ({
-    label,
-    detail: details[index] ?? '',
+  const here = reached.findLastIndex(([, time]) => time !== null);
+  const stages = reached.map(([status, time, ahead], index): Stage => ({
+    label: vacancyStatusLabels[status],
+    detail: time ? staffDayTime(time, vacancy.timeZone) : ahead,
     state: index === here ? 'here' : index < here ? 'done' : 'ahead',
   }));
   if (state !== 'closed') return stages;
