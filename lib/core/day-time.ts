@@ -37,3 +37,10 @@ export function formatTimeBeside(at: Date, timeZone: string, otherZone: string):
   const [own, other] = [timeZone, otherZone].map((zone) => dayTimes(zone).format(at));
   return own === other ? shortenTime(times(timeZone).format(at)) : formatZonedTime(at, timeZone);
 }
+
+/**
+ * Formats the time from which something is possible. Rounds up, because it is not possible before the whole minute that
+ * readers see has begun.
+ */
+export const formatStartTime = (at: Date, timeZone: string): string =>
+  formatZonedTime(new Date(Math.ceil(at.getTime() / 60_000) * 60_000), timeZone);

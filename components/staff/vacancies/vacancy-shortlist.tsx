@@ -19,7 +19,8 @@ import { DocumentPackLine } from './document-pack-line';
 import { QuestionThread } from './question-thread';
 import { ReleaseDoctor } from './release-doctor';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
-import { describeNext, describeShown, formatFinalTime } from './vacancy-steps';
+import { formatStartTime } from '@/lib/core/day-time';
+import { describeNext, describeShown } from './vacancy-steps';
 
 export const misdirectedText =
   'The person who opened the last link to the shortlist said it was not meant for them. Check the employer’s email address.';
@@ -77,7 +78,7 @@ function describeConsent(entry: ShortlistRecord, timeZone: string): string {
   if (isBeingReleased(entry))
     return 'We are about to email the doctor and the employer that the acceptance no longer stands';
   if (state === 'accepted' && !told && finalAt)
-    return `At ${formatFinalTime(finalAt)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
+    return `At ${formatStartTime(new Date(finalAt), timeZone)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt
     ? `Agreed ${staffDayTime(agreedAt, timeZone).split(',')[0]}`

@@ -242,7 +242,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
           name={entry.name}
           isMain={step.main === 'place'}
           showsName
-          pending={labelPendingPlacement(entry, now)}
+          pending={labelPendingPlacement(entry, { now, timeZone: vacancy.timeZone })}
         />
       ))}
       {step.link && (

@@ -1,10 +1,6 @@
 import { count, lowerFirst } from '@/lib/core/text';
-import {
-  describeTimeUntil,
-  readerTimeZone,
-  staffDayTime,
-  staffTime,
-} from '@/components/staff/kit/staff-time';
+import { formatStartTime } from '@/lib/core/day-time';
+import { describeTimeUntil, staffDayTime } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import {
   isOpenVacancy,
@@ -257,18 +253,14 @@ function describeSent(placements: readonly VacancyPlacement[], needed: number): 
     : `The placements of ${names} are already sent for all places.`;
 }
 
-/** Says from when staff can make the placement, in their own time zone. Null if they can make it now. */
-export function labelPendingPlacement(entry: ShortlistRecord, now: Date): string | null {
+/** Says from when staff can make the placement. Null if they can make it now. */
+export function labelPendingPlacement(
+  entry: ShortlistRecord,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | null {
   if (isFinallyAccepted(entry)) return null;
   const label = `Make placement for ${entry.name}`;
   const { finalAt } = entry;
   if (!finalAt || Date.parse(finalAt) <= now.getTime()) return `${label}, once we have emailed the doctor`;
-  return `${label}, from ${formatFinalTime(finalAt)} (${lowerFirst(describeTimeUntil(finalAt, now).text)})`;
+  return `${label}, from ${formatStartTime(new Date(finalAt), timeZone)} (${lowerFirst(describeTimeUntil(finalAt, now).text)})`;
 }
-
-/**
- * Formats when an acceptance becomes final, in the time zone of the reader. Rounds up, because the acceptance is not
- * final before the whole minute that staff see has begun.
- */
-export const formatFinalTime = (finalAt: string): string =>
-  staffTime(new Date(Math.ceil(Date.parse(finalAt) / 60_000) * 60_000).toISOString(), readerTimeZone());
