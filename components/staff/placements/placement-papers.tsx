@@ -3,13 +3,11 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { StateChip } from '@/components/staff/kit/state-chip';
-import { timesheetTones } from '@/components/staff/kit/state-tones';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
-import { timesheetStateLabels } from '@/lib/placements/placement/timesheet';
+import { TimesheetChip } from '@/components/staff/timesheets/timesheet-list';
 import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesheet';
 
 /** Lists documents that are missing, or expire before the work ends. Links to the doctor's documents. */
@@ -61,7 +59,7 @@ export function PlacementTimesheets({ placementId }: { placementId: RaRecord['id
   return (
     <Section title="Timesheets" aside={data.length === 0 && 'None yet'}>
       <Lines>
-        {data.map(({ id, reference, period, state, payCents, currency }) => (
+        {data.map(({ id, reference, period, payCents, currency, ...row }) => (
           <Row key={id}>
             <span>
               <Link to={`/timesheets/${id}/show`}>{period}</Link>
@@ -69,7 +67,7 @@ export function PlacementTimesheets({ placementId }: { placementId: RaRecord['id
                 {reference} · {formatMoney(payCents)} {currency}
               </Detail>
             </span>
-            <StateChip tone={timesheetTones[state]}>{timesheetStateLabels[state]}</StateChip>
+            <TimesheetChip row={row} />
           </Row>
         ))}
       </Lines>

@@ -5,6 +5,7 @@ import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { timesheetTones } from '@/components/staff/kit/state-tones';
+import { formatShortDate } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
@@ -32,7 +33,7 @@ export function TimesheetList() {
       rows="timesheets"
       empty={{
         title: 'No unpaid timesheets',
-        text: 'A timesheet appears here a week before its period begins, once the doctor and the employer have confirmed the placement.',
+        text: 'A timesheet appears here a week before its period begins (earlier with the status “All”), once the doctor and the employer have confirmed the placement.',
       }}
       filters={filters}
       sort={{ field: 'lastDay', order: 'ASC' }}
@@ -42,7 +43,7 @@ export function TimesheetList() {
       <ListRows<Row>
         card={(row) => ({
           title: row.doctor,
-          chip: <Chip row={row} />,
+          chip: <TimesheetChip row={row} />,
           facts: [row.reference, row.facility, row.state !== 'sent' && describeTimesheetWait(row)],
           when: `${row.period} · ${formatPay(row)}`,
           action: <Remind row={row} />,
@@ -75,7 +76,7 @@ export function TimesheetList() {
           sortable={false}
           render={(row) => (
             <>
-              <Chip row={row} />
+              <TimesheetChip row={row} />
               {/* The label of a sent timesheet already names the employer. */}
               {row.state !== 'sent' && <Detail>{describeTimesheetWait(row)}</Detail>}
             </>
@@ -135,13 +136,19 @@ const waitLabels = {
   payment: '',
 } as const;
 
-export function describeTimesheetWait({ waitsFor, dueOn, paidOn }: StaffTimesheetRow): string {
+export function describeTimesheetWait({ waitsFor, dueOn, paidOn, opensOn }: StaffTimesheetRow): string {
+  if (opensOn) return '';
   if (paidOn) return `on ${formatDate(paidOn)}`;
   if (dueOn) return `payment due ${formatDate(dueOn)}`;
   return waitsFor ? waitLabels[waitsFor] : '';
 }
 
-function Chip({ row: { state, isOverdue, waitsFor } }: { row: Row }) {
+export function TimesheetChip({
+  row: { state, isOverdue, waitsFor, opensOn },
+}: {
+  row: Pick<StaffTimesheetRow, 'state' | 'isOverdue' | 'waitsFor' | 'opensOn'>;
+}) {
+  if (opensOn) return <StateChip tone="usual">Opens {formatShortDate(opensOn)}</StateChip>;
   const tone = state === 'open' && waitsFor === 'doctor' ? 'act' : timesheetTones[state];
   return (
     <StateChip tone={isOverdue ? 'failed' : tone}>

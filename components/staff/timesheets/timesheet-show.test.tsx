@@ -19,6 +19,7 @@ const timesheet: StaffTimesheet = {
     retirementCents: 20_250,
     expensesCents: 41_250,
     currency: 'AUD',
+    opensOn: null,
     waitsFor: 'payment',
   },
   ...{ isOverdue: true, sentAt: null, approvedAt: null, dueOn: '2026-11-25', paidOn: null },

@@ -149,6 +149,7 @@ export type TimesheetFilters = {
   today: string;
 };
 
+/** Leaves out timesheets that begin more than a week later, except with `all`. */
 export async function selectTimesheetPage(
   db: Database,
   { state, placement, q, today }: TimesheetFilters,
@@ -163,7 +164,8 @@ export async function selectTimesheetPage(
   };
   const where = sql<SqlBool>`${
     state === 'all' || state === 'unpaid' || state === 'overdue' ? states[state] : sql`state = ${state}`
-  } and first_day <= ${today}::date + 7 ${placement ? sql`and placement_id = ${placement}` : sql``}
+  } ${state === 'all' ? sql`` : sql`and first_day <= ${today}::date + 7`}
+    ${placement ? sql`and placement_id = ${placement}` : sql``}
     ${q ? sql`and exists (select from placement p where p.id = placement_id and ${matchesPlacement(q)})` : sql``}`;
   const [rows, counted] = await Promise.all([
     db

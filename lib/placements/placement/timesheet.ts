@@ -26,7 +26,7 @@ const stateWords: Record<Side, Record<TimesheetState, string>> = {
 type Reading = { side: Side; terms: Pick<PlacementTerms, 'firstDay'>; today: IsoDate };
 
 /** If the timesheet is open and its first day is in the future, returns this day. Otherwise returns null. */
-function findLaterStart(
+export function findLaterStart(
   { state, firstDay }: Pick<Timesheet, 'state' | 'firstDay'>,
   { terms, today }: Omit<Reading, 'side'>,
 ): IsoDate | null {

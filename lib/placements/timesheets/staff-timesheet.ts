@@ -13,6 +13,8 @@ export type StaffTimesheetRow = {
   period: string;
   firstDay: string;
   lastDay: string;
+  /** First day of an open timesheet whose work has not begun. Null for other timesheets. */
+  opensOn: string | null;
   minutes: number;
   payCents: number;
   retirementCents: number;

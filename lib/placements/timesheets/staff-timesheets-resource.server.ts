@@ -3,7 +3,12 @@ import { addDays, dateInZone, jobDay, parseIsoDate } from '@/lib/core/dates';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { doctorName } from '@/lib/placements/placement/placement';
-import { formatPeriod, timesheetStateLabels, timesheetStates } from '@/lib/placements/placement/timesheet';
+import {
+  findLaterStart,
+  formatPeriod,
+  timesheetStateLabels,
+  timesheetStates,
+} from '@/lib/placements/placement/timesheet';
 import { selectTimesheetPage } from '@/lib/placements/placement/timesheet-store.server';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
@@ -63,6 +68,7 @@ function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
     organisation: placement.employer.organisation,
     facility: terms.facility,
     period: formatPeriod(timesheet, terms),
+    opensOn: findLaterStart(timesheet, { terms, today: dateInZone(now, terms.timeZone) }),
     minutes: countWorkedMinutes(lines, terms.timeZone),
     currency: terms.rates.currency,
     waitsFor: waitsFor[state],

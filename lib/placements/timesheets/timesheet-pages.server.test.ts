@@ -196,3 +196,11 @@ test('consultants and managers can list timesheets and record a payment, and the
     failure: { status: 404 },
   });
 });
+
+test('staff see a placement’s later timesheets with the day on which they open, as the doctor does', async () => {
+  const { timesheet, placement } = await agreed();
+  const early = { ...context, now: new Date('2026-12-01T00:00:00Z') };
+  const { rows } = await readList(early, staffTimesheets, { state: 'all', placement: placement.id });
+  expect(rows).toMatchObject([{ id: timesheet.id, opensOn: '2027-01-25' }]);
+  expect(await readList(early, staffTimesheets, { placement: placement.id })).toMatchObject({ rows: [] });
+});
