@@ -7,6 +7,7 @@ import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-vi
 import { VacancyConsent } from './vacancy-consent';
 
 const asked: VacancyConsentView['consent'] = {
+  overlap: null,
   ...{ action: '/put-forward/token', organisation: 'Far North Health', role: 'Registrar, Psychiatry' },
   ...{ facility: 'Cooktown Hospital, Queensland', dates: '7 to 18 December', provides: 'travel' },
   ...{ pay: '$190 an hour', shifts: 'Day and evening', summary: 'Twelve years in rural psychiatry.' },

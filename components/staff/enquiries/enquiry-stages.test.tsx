@@ -108,7 +108,7 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
   const events = [{ to: 'placed', at: '2026-11-28T03:00:00Z' }] as HandledEnquiry['events'];
   const finished = listEnquiryStages(
     { id: 'ENQ-100001', state: 'placed', events, createdAt, job: null },
-    { id: 'p1', entries: [{ ...sent, state: 'accepted' }], placements: [] },
+    { id: 'p1', free: null, entries: [{ ...sent, state: 'accepted' }], placements: [] },
   );
   expect(finished.map(({ label }) => label)).toEqual(stagesWithoutJob);
   expect(finished.at(-1)).toMatchObject({ detail: '28 Nov', state: 'here' });

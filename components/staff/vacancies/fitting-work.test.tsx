@@ -14,7 +14,7 @@ import { VacancyShow } from './vacancy-show';
 
 const vacancy = {
   ...{ title: 'Registrar, Weipa Hospital', detail: '7 – 18 Dec', fit: 'Free all 12 days', isWhole: true },
-  ...{ isPartly: false, listed: null, isUnsent: false, reasons: [] },
+  ...{ isPartly: false, listed: null, isUnsent: false, reasons: [], alsoAsked: null },
 };
 const work: FittingForDoctor = {
   ...{ id: 'ana', name: 'Ana Tan', said: true, canAsk: true },

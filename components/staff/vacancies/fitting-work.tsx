@@ -170,6 +170,7 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
         vacancy.isWhole || vacancy.isPartly
           ? { tone: vacancy.isWhole ? 'yes' : 'missing', text: vacancy.fit }
           : { tone: 'missing', text: 'Ask whether the doctor is free' },
+        ...(vacancy.alsoAsked ? [{ tone: 'missing' as const, text: vacancy.alsoAsked }] : []),
         ...vacancy.reasons,
       ]}
     >

@@ -15,20 +15,38 @@ export type Commitment = {
   last: IsoDate | null;
 };
 
+/** Open vacancy for which a doctor was asked, or has agreed, to be put forward. */
+export type OpenAsk = Omit<Commitment, 'kind' | 'vacancyId'> & { vacancyId: string };
+
+type Work = { start: IsoDate | null; end: IsoDate | null; vacancyId: string | null };
+
+const listOverlaps = <One extends Omit<Commitment, 'kind'>>(
+  all: readonly One[] | undefined,
+  { start, end, vacancyId }: Work,
+): One[] =>
+  (start &&
+    all?.filter(
+      (one) =>
+        (vacancyId === null || one.vacancyId !== vacancyId) &&
+        (one.last === null || start <= one.last) &&
+        (end === null || one.first <= end),
+    )) ||
+  [];
+
 /** Finds the doctor's commitment on some of the days of the work. Ignores commitments to the same vacancy. */
-export function findClash(
-  commitments: readonly Commitment[] | undefined,
-  work: { start: IsoDate | null; end: IsoDate | null; vacancyId: string | null },
-): Commitment | null {
-  const { start, end, vacancyId } = work;
-  if (!start) return null;
-  const clash = commitments?.find(
-    (one) =>
-      (vacancyId === null || one.vacancyId !== vacancyId) &&
-      (one.last === null || start <= one.last) &&
-      (end === null || one.first <= end),
+export const findClash = (commitments: readonly Commitment[] | undefined, work: Work): Commitment | null =>
+  listOverlaps(commitments, work)[0] ?? null;
+
+/** Returns text such as "Also asked for VAC-100001 on these days". Null if the doctor was not asked for other work. */
+export function describeOpenAsks(asks: readonly OpenAsk[] | undefined, work: Work): string | null {
+  const others = listOverlaps(asks, work);
+  if (others.length === 0) return null;
+  const { start, end } = work;
+  const areAll = others.every(
+    ({ first, last }) => start && first <= start && (last === null || (end !== null && end <= last)),
   );
-  return clash ?? null;
+  const names = others.map(({ reference }) => reference).join(' and ');
+  return `Also asked for ${names} on ${areAll ? 'these days' : 'some of these days'}`;
 }
 
 const beginnings = { accepted: 'Accepted for', placement: 'Placement', placed: 'Placed through' };

@@ -31,6 +31,23 @@ test('finds a doctor’s fitting open vacancies by grade, speciality and days', 
   expect(await find(doctor.id)).toMatchObject([{ listed: 'listed', isUnsent: false }]);
 });
 
+test('warns staff that the doctor was asked for another vacancy on the same days, until the doctor refuses', async () => {
+  const doctor = await addDoctor();
+  const [first, second] = [await vacancy(), await vacancy()];
+  const entry = await add(first.id, doctor.email);
+  const text = `Also asked for ${first.reference} on these days`;
+  const find = async () =>
+    (await findFittingForDoctor(await context(), doctor.id))?.vacancies.find(({ id }) => id === second.id);
+  const match = async () => (await matchDoctors(await context(), second.id))?.free[0]?.reasons;
+  expect(await find()).toMatchObject({ alsoAsked: text });
+  expect(await match()).toContainEqual({ tone: 'missing', text });
+
+  await setVacancyConsent(at(), { entryId: entry.id, granted: false });
+
+  expect(await find()).toMatchObject({ alsoAsked: null });
+  expect(await match()).not.toContainEqual({ tone: 'missing', text });
+});
+
 test('shows a fitting vacancy as filled after the employer has accepted enough doctors, until the work has ended', async () => {
   const [accepted, other] = [await addDoctor(), await addDoctor()];
   const { id, reference } = await vacancy();

@@ -19,7 +19,13 @@ import { listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-j
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { describeCommitment, findClash, withoutCommitments, type Commitment } from './commitment';
+import {
+  describeCommitment,
+  describeOpenAsks,
+  findClash,
+  withoutCommitments,
+  type Commitment,
+} from './commitment';
 import { findCommitments } from './find-commitments.server';
 import { describeFreePeriods, listFreePeriods } from './free-periods';
 import {
@@ -32,6 +38,7 @@ import {
   type MatchReason,
 } from './matching';
 import { selectOpenEnquiries, selectRegistrationChecks, selectWants } from './matching-store.server';
+import { selectOpenAsks } from './open-asks-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 type Person = NonNullable<Awaited<ReturnType<typeof selectWants>>>;
@@ -71,13 +78,14 @@ export async function findFittingForDoctor(
       limit: maxVacancies,
       offset: 0,
     });
-  const [found, open, filled, entries, commitments, checks] = await Promise.all([
+  const [found, open, filled, entries, commitments, checks, asks] = await Promise.all([
     doctorId ? findAvailability(context, doctorId) : null,
     listVacancies('open'),
     listVacancies('filled'),
     doctorId || email ? selectPersonEntries(db, doctorId ? { doctorId } : { doctorId: null, email }) : [],
     findCommitments(context, [personId]).then((byPerson) => byPerson.get(personId) ?? []),
     selectRegistrationChecks(db, { personId, doctorId }, jobDay(context.now)),
+    selectOpenAsks(db, [personId]).then((byPerson) => byPerson.get(personId) ?? []),
   ]);
   const entered = found && saysDaysToCome(found.ranges, found.today) ? found : null;
   const free = doctorId ? null : person.free;
@@ -106,7 +114,8 @@ export async function findFittingForDoctor(
     if (end === null ? isEnded : isFilled && end < today) return [];
     const fit = compareVacancy({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
     if (!fit) return [];
-    const clash = findClash(commitments, { start, end, vacancyId: row.id });
+    const work = { start, end, vacancyId: row.id };
+    const clash = findClash(commitments, work);
     const held = clash ?? commitments.find(({ vacancyId }) => vacancyId === row.id);
     const entry = entries.find(({ vacancyId }) => vacancyId === row.id);
     return [
@@ -132,6 +141,7 @@ export async function findFittingForDoctor(
             ? unknownDays
             : describeFreeDays(fit),
         reasons: listReasons(region),
+        alsoAsked: isEnded ? null : describeOpenAsks(asks, work),
         isWhole: !held && isWhole(fit),
         isPartly: clash !== null || (fit !== 'unknown' && !isWhole(fit)),
         listed: entry?.state ?? null,

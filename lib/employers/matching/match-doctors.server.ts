@@ -12,7 +12,7 @@ import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { describeCommitment, findClash } from './commitment';
+import { describeCommitment, describeOpenAsks, findClash } from './commitment';
 import { findCommitments } from './find-commitments.server';
 import {
   compareTypedFreedom,
@@ -27,6 +27,7 @@ import {
   type MatchNeed,
   type Obstacle,
 } from './matching';
+import { selectOpenAsks } from './open-asks-store.server';
 import { maxLeftOut, selectCandidates, type Candidate, type LeftOutCandidate } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
@@ -109,18 +110,17 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
   const ids = candidates.flatMap(({ doctorId, said }) => (doctorId && said ? [doctorId] : []));
   const work = need.vacancyId ? { vacancyId: need.vacancyId } : { jobNumbers: [need.id] };
   const doctorIds = candidates.flatMap(({ doctorId }) => doctorId ?? []);
-  const [matchers, readiness, commitments] = await Promise.all([
+  const personIds = candidates.flatMap(({ personId }) => personId ?? []);
+  const [matchers, readiness, commitments, asks] = await Promise.all([
     findMatchers(context, ids, { anyDistance: true, allowsLaterStart: true }),
     findReadiness(context, work, doctorIds),
-    findCommitments(
-      context,
-      candidates.flatMap(({ personId }) => personId ?? []),
-    ),
+    findCommitments(context, personIds),
+    selectOpenAsks(context.db, personIds),
   ]);
   return candidates.map((candidate) => {
-    const clash = findClash(commitments.get(candidate.personId ?? ''), {
-      ...{ start: need.from, end: need.to, vacancyId: need.vacancyId },
-    });
+    const needed = { start: need.from, end: need.to, vacancyId: need.vacancyId };
+    const clash = findClash(commitments.get(candidate.personId ?? ''), needed);
+    const alsoAsked = describeOpenAsks(asks.get(candidate.personId ?? ''), needed);
     const matcher = candidate.doctorId ? matchers.get(candidate.doctorId) : undefined;
     const { from: start, to: end, shifts } = need;
     const fit = matcher?.({
@@ -140,9 +140,9 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
         { start, end, ongoing: false, regionIso: need.region ?? '' },
         need.today,
       );
-      return { candidate, documents, clash, fit: typed === 'unknown' ? undefined : typed };
+      return { candidate, documents, clash, alsoAsked, fit: typed === 'unknown' ? undefined : typed };
     }
-    return { candidate, documents, clash, fit: matcher ? (fit ?? null) : undefined };
+    return { candidate, documents, clash, alsoAsked, fit: matcher ? (fit ?? null) : undefined };
   });
 }
 
@@ -171,7 +171,7 @@ const toLeftOut = (who: LeftOutCandidate | Candidate, data: ReferenceData): Left
 });
 
 function toMatchedDoctor(
-  { candidate, documents, clash, fit }: Compared,
+  { candidate, documents, clash, alsoAsked, fit }: Compared,
   { authority, region }: MatchNeed,
   { data, now }: Pick<Context, 'data' | 'now'>,
 ): MatchedDoctor {
@@ -192,6 +192,7 @@ function toMatchedDoctor(
           ? `The doctor told us: “${availability}”`
           : said,
     reasons: [
+      ...(alsoAsked ? [{ tone: 'missing' as const, text: alsoAsked }] : []),
       ...listMatchReasons({
         ...candidate,
         authority,

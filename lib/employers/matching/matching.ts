@@ -97,6 +97,8 @@ export type FittingVacancy = {
   fit: string;
   /** Reasons for and against the work, without its days and what is the same for all work. */
   reasons: MatchReason[];
+  /** Names other vacancies on the same days for which the doctor was asked. Null if there are none. */
+  alsoAsked: string | null;
   /** True if the doctor is free, or maybe free, for all of the work. */
   isWhole: boolean;
   /** True if the doctor is not free, or has other work, on some of the days. */

@@ -28,6 +28,22 @@ test('consent for one vacancy does not put the doctor on another vacancy’s sho
   expect(await visible(second.id)).toEqual([]);
 });
 
+test('the email and the page warn a doctor about dates that overlap with a vacancy the doctor has agreed to', async () => {
+  const [first, second] = [await vacancy(), await vacancy()];
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const entry = await add(first.id, email);
+  await add(second.id, email);
+  const read = async () => (await writtenEmail(at(), 'vacancy-consent-asked'))?.text;
+  expect(await read()).not.toContain('overlap');
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  const overlap =
+    'These dates overlap with Cooktown Hospital, Mon 7 Dec – Fri 18 Dec 2026, which you agreed to.';
+  expect(await read()).toContain(overlap);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: false });
+  expect(await read()).not.toContain('overlap');
+});
+
 test('a doctor who consented in an enquiry about the vacancy’s job stays on the shortlist until the consent is withdrawn', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);

@@ -71,6 +71,8 @@ export type VacancyConsentView = {
     summary: string;
     /** Warning that the employer has accepted as many other doctors as it asked for. Null if not. */
     filledNeed: string | null;
+    /** Warning that the doctor has agreed to other work on the same days. Null if not. */
+    overlap: string | null;
     /** Names of the documents that the doctor still has to add or replace for this vacancy. */
     missingDocuments: string[];
     consultant: { name: string; phone: string } | null;

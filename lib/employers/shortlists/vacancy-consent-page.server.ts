@@ -8,6 +8,7 @@ import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { givenPaths, paths } from '@/lib/routes';
+import { describeOverlap } from './describe-overlap.server';
 import { describeFilledNeed, describeVacancy, findPay } from './describe-vacancy.server';
 import { findEntryPlacement } from './entry-placement-store.server';
 import { findEntry } from './find-shortlist.server';
@@ -86,6 +87,7 @@ export async function loadVacancyConsent(
         shifts: input.shifts,
         summary: entry.summary,
         filledNeed: await describeFilledNeed(app.db, found),
+        overlap: await describeOverlap(app.db, found),
         missingDocuments: await listMissingDocuments(request, entry),
         consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
         unnamed: entry.unnamed,

@@ -203,10 +203,11 @@ export function vacancyConsentEmail(
     pay: string;
     provides: string;
     filledNeed: string | null;
+    overlap: string | null;
     consultant: { givenName: string; phone: string } | null;
   },
 ): EmailContent {
-  const { entry, vacancy, labels, dates, pay, provides, filledNeed, consultant } = about;
+  const { entry, vacancy, labels, dates, pay, provides, filledNeed, overlap, consultant } = about;
   const { input } = vacancy;
   return frameEmail(sender, {
     subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
@@ -225,6 +226,7 @@ export function vacancyConsentEmail(
             ' They will also read a summary of your experience. You can read it before you answer.'}
         </Paragraph>
         {filledNeed && <Paragraph>{filledNeed}</Paragraph>}
+        {overlap && <Paragraph>{overlap}</Paragraph>}
         <Facts>
           <Fact label="Dates">{dates}</Fact>
           <Fact label="Doctor needed">

@@ -28,6 +28,7 @@ import {
   vacancyOutcomeEmail,
   type NeedLabels,
 } from './shortlist-email';
+import { describeOverlap } from '@/lib/employers/shortlists/describe-overlap.server';
 import {
   describeFilledNeed,
   describeVacancy,
@@ -125,6 +126,7 @@ export const shortlistEmails = {
       consultant: (await selectDoctorConsultant(app.db, found.entry)) ?? vacancy.consultant,
       pay: await findPay({ db: app.db, data }, vacancy),
       filledNeed: await describeFilledNeed(app.db, found),
+      overlap: await describeOverlap(app.db, found),
     });
   },
   'vacancy-outcome': async (app, data, sender) => {
