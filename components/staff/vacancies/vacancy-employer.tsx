@@ -1,17 +1,29 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { Facts, Section } from '@/components/staff/kit/section';
+import { useMay } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Strong } from '@/components/staff/kit/text';
+import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
+import { EditVacancy } from './edit-vacancy';
 import type { VacancyDetail } from './vacancy-record';
 
 /** Employer of a vacancy and what the employer needs. Shows the promised call until a consultant has called. */
-export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail }) {
+export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: string | number } }) {
   const { contact, employer } = vacancy;
+  const [edits, setEdits] = useState(false);
+  const mayEdit = useMay('vacancies', 'edit') && isOpenVacancy(vacancy.state);
+  if (edits)
+    return (
+      <Section title="Edit vacancy">
+        <EditVacancy vacancy={vacancy} close={() => setEdits(false)} />
+      </Section>
+    );
   return (
     <Section title="Employer">
       <Facts
@@ -54,6 +66,11 @@ export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail }) {
           ],
         ]}
       />
+      {mayEdit && (
+        <Button size="small" variant="outlined" sx={{ mt: 1 }} onClick={() => setEdits(true)}>
+          Edit vacancy
+        </Button>
+      )}
     </Section>
   );
 }

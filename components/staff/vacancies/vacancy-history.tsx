@@ -82,11 +82,11 @@ function listEntries({ events, notes, shortlist, sendings }: VacancyDetail): Ent
   // The history lists the email with the shortlist, so the change to “Shortlist sent” would repeat it.
   const moves = events
     .filter(({ to, at }) => to !== 'shortlist-sent' || !isSent(at))
-    .map(({ id, to, by, reason, at }, index) => ({
+    .map(({ id, from, to, by, reason, at }, index) => ({
       id,
       at,
       who: by ?? (index === 0 ? 'the employer' : 'staff'),
-      what: vacancyStatusLabels[to],
+      what: from === to && reason.startsWith('Changed') ? 'Vacancy edited' : vacancyStatusLabels[to],
       text: index === 0 || reason.startsWith(vacancyStatusLabels[to]) ? '' : reason,
     }));
   const noted = notes.map((note) => ({

@@ -74,7 +74,28 @@ export type ShortlistRecord = {
   events: EntryEvent[];
 };
 
+/** Values of the form with which staff edit a vacancy. */
+export type TypedVacancy = Record<
+  | 'facility'
+  | 'region'
+  | 'contact_name'
+  | 'email'
+  | 'phone'
+  | 'specialty'
+  | 'grade'
+  | 'work_type'
+  | 'doctors'
+  | 'from'
+  | 'to'
+  | 'shifts'
+  | 'rate'
+  | 'details',
+  string
+> &
+  Record<'rate_advise' | 'accommodation' | 'travel', boolean>;
+
 export type VacancyDetail = VacancyRecord & {
+  typed: TypedVacancy;
   contact: { name: string; email: string; phone: string };
   consultant: string | null;
   /** Organisation of the vacancy, with the agreed terms. Null if none is linked. */

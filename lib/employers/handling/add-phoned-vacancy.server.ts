@@ -73,7 +73,7 @@ export async function addPhonedVacancy(
 }
 
 /** Converts JSON to the fields of the employers’ form, in which only ticked boxes are sent. */
-function toFormFields(typed: Record<string, unknown>): URLSearchParams {
+export function toFormFields(typed: Record<string, unknown>): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of Object.entries(typed))
     if (value === true) fields.set(name, 'on');

@@ -13,6 +13,7 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { addPhonedVacancy, phonedVacancyBody } from './add-phoned-vacancy.server';
+import { editVacancy, vacancyEditBody } from './edit-vacancy.server';
 import { claimVacancy, releaseVacancy } from './claim-vacancy.server';
 import {
   isOpenVacancy,
@@ -140,6 +141,19 @@ const knownContacts = staffAction({
   },
 });
 
+const edit = staffAction({
+  roles,
+  body: vacancyEditBody,
+  run: async (context, id, typed) => {
+    const services = { ...pickServices(context), data: await context.app.referenceData() };
+    const edited = await editVacancy(services, { id, typed, actor: toStaffActor(context) });
+    if (!edited.ok) return fail(toFailure(edited.failure));
+    // The audit log keeps no personal data, so it names only the fields.
+    const { changed } = edited.value;
+    return done(context, id, changed.length > 0, { action: 'vacancy.edited', after: { changed } });
+  },
+});
+
 async function searchVacancies({ app, db, now }: StaffContext, q: string): Promise<StaffHit[]> {
   const search = buildStaffQuery(q);
   if (search === null) return [];
@@ -237,6 +251,7 @@ export const staffVacancies: StaffResource = {
     release,
     move,
     note,
+    edit,
     'known-contacts': knownContacts,
     'make-job': makeJob,
     ...shortlistActions,

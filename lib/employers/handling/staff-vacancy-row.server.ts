@@ -15,7 +15,7 @@ import {
 } from '@/lib/doctors/requirements/readiness';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from './claim-vacancy.server';
-import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { selectVacancyNotes } from './vacancy-note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
@@ -59,6 +59,15 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     claimedName: row.claimed_name,
   };
 }
+
+/** Values of the form with which staff edit the vacancy. */
+const toTypedFields = (input: VacancyInput) => ({
+  ...{ facility: input.facility, region: input.region ?? '', contact_name: input.contactName },
+  ...{ email: input.email, phone: input.phone, specialty: input.specialty, grade: input.grade },
+  ...{ work_type: input.workType, doctors: String(input.doctors), from: input.from, to: input.to ?? '' },
+  ...{ shifts: input.shifts, rate: input.rate, rate_advise: input.rateAdvise, details: input.details },
+  ...{ accommodation: input.accommodation, travel: input.travel },
+});
 
 function describePack(pack: DocumentPack | undefined, now: Date) {
   if (!pack) return null;
@@ -119,6 +128,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
     notes: await selectVacancyNotes(db, id),
     details: input.details,
+    typed: toTypedFields(input),
     shortlistAt: vacancy.shortlistAt,
     statesAfter: vacancyStatesAfter(vacancy.state),
     jobs: await selectVacancyJobs(db, id),

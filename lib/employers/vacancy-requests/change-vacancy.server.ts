@@ -19,7 +19,8 @@ export type ChangeVacancyFailure = Failure<
 >;
 export type ChangedVacancy = Promise<Result<{ changed: boolean }, ChangeVacancyFailure>>;
 
-const labels: Partial<Record<keyof VacancyInput, string>> = {
+/** Labels of the fields that can change, for texts about a change. */
+export const changeLabels: Partial<Record<keyof VacancyInput, string>> = {
   facility: 'facility',
   region: 'region',
   contactName: 'contact',
@@ -60,7 +61,7 @@ export async function changeVacancy(
     if (!isOpenVacancy(vacancy.state)) return fail({ code: 'vacancy-requests/ended' });
     if (vacancy.state !== 'received' || held.claimedBy !== null)
       return fail({ code: 'vacancy-requests/handled' });
-    const changed = Object.entries(labels).filter(([name]) => {
+    const changed = Object.entries(changeLabels).filter(([name]) => {
       const key = name as keyof VacancyInput;
       return vacancy.input[key] !== input[key];
     });

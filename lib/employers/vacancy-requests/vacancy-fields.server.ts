@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
+import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import {
   buildEmailSchema,
   fullName,
@@ -32,8 +32,11 @@ const date = (missing: string) =>
     return z.NEVER;
   });
 
-/** `whose` is the contact in error messages. Staff type the details of another person. */
-type Context = { data: ReferenceData; now: Date; whose?: 'your' | 'the contact’s' };
+/**
+ * `whose` is the contact in error messages. Staff type the details of another person. `savedFrom` is the first day of a
+ * vacancy that staff edit, which may be in the past.
+ */
+type Context = { data: ReferenceData; now: Date; whose?: 'your' | 'the contact’s'; savedFrom?: IsoDate };
 
 function commonSchema({ data, whose = 'your' }: Context, regionIso: string) {
   return z.object({
@@ -51,7 +54,7 @@ function commonSchema({ data, whose = 'your' }: Context, regionIso: string) {
   });
 }
 
-function vacancySchema({ data }: Context, today: string) {
+function vacancySchema({ data, savedFrom }: Context, today: string) {
   return z.object({
     specialty: specialty(data, 'Choose the speciality'),
     grade: grade(data, 'Choose the grade'),
@@ -63,7 +66,7 @@ function vacancySchema({ data }: Context, today: string) {
       return z.NEVER;
     }),
     from: date('Enter the first day')
-      .refine((day) => day >= today, {
+      .refine((day) => day >= today || day === savedFrom, {
         message: 'Enter a first day that is not in the past',
       })
       .refine((day) => day <= addDays(today, furthest), {
