@@ -7,6 +7,17 @@ import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import type { Registration, RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import type { EnquiryProgress } from './enquiry-chip';
 
+export type TypedDetails = {
+  given_name: string;
+  family_name: string;
+  phone: string;
+  grade: string;
+  specialty: string;
+  free_from: string | null;
+  free_to: string | null;
+  regions: string[];
+};
+
 export type ListedDoctor = RaRecord<string> & {
   name: string;
   email: string;
@@ -66,6 +77,8 @@ export type DoctorRecord = RaRecord<string> & {
   suppression: Suppression | null;
   /** Last invitation to create an account, and the time from which staff may send another one. */
   invited: { at: string; againAt: string } | null;
+  /** Details of a person without an account, which staff can correct. */
+  typedDetails: TypedDetails | null;
   /** Registration numbers of a person without an account. */
   typedNumbers: { authority: string; number: string }[];
   /** Work types that the doctor named in the latest call in which staff asked. */

@@ -21,6 +21,7 @@ import { count } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { registrationCheckLabels, type Registration } from '@/lib/doctors/registrations/registration';
 import { DoctorAccount } from './doctor-account';
+import { CorrectDetails } from './correct-details';
 import type { DoctorRecord } from './doctor-record';
 import { PersonConsents } from './person-consents';
 import { PersonDocuments } from './person-documents';
@@ -137,6 +138,7 @@ function Contact({ doctor }: Part) {
           doctor.otherContacts.length > 0 && ['Other contact details', doctor.otherContacts.join(', ')],
         ]}
       />
+      <CorrectDetails doctor={doctor} />
       {mayEditEmail && !doctor.account && (
         <EditEmail
           key={doctor.email}

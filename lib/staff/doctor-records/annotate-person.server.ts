@@ -12,6 +12,7 @@ import {
   type StaffContext,
   type StaffFailure,
 } from '@/lib/platform/staff-kit/staff-resource.server';
+import { correctDetails, detailsBody } from './correct-details.server';
 import {
   insertPersonNote,
   selectPerson,
@@ -37,7 +38,7 @@ async function getRow({ app, db, now }: StaffContext, id: string) {
   return (await findDoctorRecord({ db, now, data: await app.referenceData() }, id)) ?? { id };
 }
 
-export const annotations: Record<'note' | 'tag' | 'registration' | 'email', StaffAction> = {
+export const annotations: Record<'note' | 'tag' | 'registration' | 'email' | 'details', StaffAction> = {
   note: staffAction({
     roles,
     body: z.object({
@@ -67,6 +68,25 @@ export const annotations: Record<'note' | 'tag' | 'registration' | 'email', Staf
         data: await getRow(context, id),
         change: changed ? { action: 'doctor.registration-typed', subject: id } : null,
       });
+    },
+  }),
+  details: staffAction({
+    roles,
+    body: detailsBody,
+    run: async (context, id, typed) => {
+      const person = z.uuid().safeParse(id).success ? await selectPerson(context.db, id) : null;
+      if (!person) return fail(unknown);
+      if (person.doctor_id) return fail(hasAccount);
+      const { app, db, now, member } = context;
+      const services = { db, now, data: await app.referenceData() };
+      const saved = await correctDetails(services, { personId: id, staffId: member.id, typed });
+      if (!saved.ok) {
+        const fields = 'fields' in saved.failure ? saved.failure.fields : {};
+        return fail({ code: saved.failure.code, message: 'Some fields have errors', fields, status: 422 });
+      }
+      const { changed } = saved.value;
+      const change: AuditChange = { action: 'doctor.details-corrected', subject: id, after: { changed } };
+      return ok({ data: await getRow(context, id), change: changed.length > 0 ? change : null });
     },
   }),
   email: staffAction({

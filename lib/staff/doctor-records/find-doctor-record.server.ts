@@ -40,6 +40,7 @@ import {
 } from './doctor-record-store.server';
 import { listTypedRegistrations } from './check-person-number.server';
 import { findFreeDays } from './find-free-days.server';
+import { selectTypedDetails } from './typed-details-store.server';
 import { selectPersonChecks } from './person-check-store.server';
 import {
   selectPeople,
@@ -103,9 +104,10 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
   const person = await selectPerson(db, id);
   if (!person) return null;
   const hasAccount = person.doctor_id !== null;
-  const [account, enquiries] = await Promise.all([
+  const [account, enquiries, typedDetails] = await Promise.all([
     hasAccount ? findAccountRecord({ db, data, now }, id) : null,
     selectPersonEnquiries(db, id),
+    hasAccount ? null : selectTypedDetails(db, id),
   ]);
   if (hasAccount && !account) return null;
   const email = person.email;
@@ -149,6 +151,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     specialties: nameSpecialties(data, person.specialties),
     regions: nameRegions(data, person.regions),
     timeZone: account?.timeZone ?? newest?.timeZone ?? null,
+    typedDetails,
     typedNumbers: hasAccount ? [] : [...typedNumbers.values()],
     typedWorkTypes: enquiries.find(({ workTypes }) => workTypes.length > 0)?.workTypes ?? [],
     typedAvailability: enquiries.find(saysWhenFree)?.availability ?? '',

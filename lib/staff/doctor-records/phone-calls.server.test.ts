@@ -290,3 +290,40 @@ test.each([
     expect(checks).toMatchObject([{ ...found, actor: `staff:${people.context.member.id}` }]);
   },
 );
+
+test('staff correct the details of a doctor without an account, and a note in the record says what changed', async () => {
+  const caller = { given_name: 'Moana', family_name: 'Reid', specialty: 'psychiatry', grade: 'consultant' };
+  const days = { free_from: '2027-01-04', free_to: '2027-01-17' };
+  const { id: reference } = await getActionData(call({ ...caller, ...days, phone: people.somePhone() }));
+  const id = await people.personOf(reference);
+  const { typedDetails } = (await people.open(id)) as unknown as { typedDetails: Record<string, unknown> };
+  const phone = people.somePhone();
+  const corrected = {
+    ...typedDetails,
+    phone,
+    family_name: 'Corrected',
+    free_to: '2027-01-20',
+    regions: ['AU-QLD'],
+  };
+  expect(await people.act('details', id, corrected)).toMatchObject({
+    value: {
+      change: { after: { changed: ['name', 'telephone', 'free days', 'regions'] } },
+      data: {
+        name: expect.stringMatching(/ Corrected$/) as string,
+        typedDetails: { phone, free_to: '2027-01-20' },
+        typedAvailability: expect.stringMatching(/^4.Jan.*20.Jan.2027$/) as string,
+        notes: [
+          {
+            text: expect.stringMatching(
+              /^Corrected: name from .*; regions from none to Queensland$/,
+            ) as string,
+          },
+        ],
+      },
+    },
+  });
+  expect(await people.act('details', id, corrected)).toMatchObject({ value: { change: null } });
+  expect(await people.act('details', id, { ...corrected, free_to: '2027-01-01' })).toMatchObject({
+    failure: { fields: { free_to: 'The last day is before the first day' } },
+  });
+});
