@@ -40,7 +40,7 @@ test('until both sides have confirmed, the next step opens the placement instead
   const link = { label: 'Open PLA-100001', to: '/placements/p1/show' };
   expect(suggest(true, [sent])).toMatchObject({ title: 'Waiting for confirmation', main: null, link });
   expect(suggest(true, [{ ...sent, state: 'written' }])).toMatchObject({
-    title: 'Send the placement of Asha Nair',
+    title: 'Send the placement of Dr Asha Nair',
     link,
   });
   const filled = suggest(true, [{ ...sent, state: 'confirmed' }]);
@@ -61,7 +61,7 @@ test('if more doctors are accepted than needed, the next step is to call the emp
   });
   expect(step.why).not.toContain('already sent');
   expect(suggestFor(shortlist, [sent])).toMatchObject({
-    why: expect.stringContaining('Asha Nair’s placement is already sent for the last place.') as string,
+    why: expect.stringContaining('Dr Asha Nair’s placement is already sent for the last place.') as string,
     unplaced: [{ id: 'e2' }],
   });
 });

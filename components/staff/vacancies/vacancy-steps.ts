@@ -91,7 +91,11 @@ export function suggestVacancyStep(
       main: 'contacted',
       ...(isShort && sending),
     };
-  const kept = placements?.filter((one) => one.state !== 'cancelled');
+  const nameDoctor = ({ entryId, doctor }: VacancyPlacement) =>
+    vacancy.shortlist.find(({ id }) => id === entryId)?.name ?? doctor;
+  const kept = placements
+    ?.filter((one) => one.state !== 'cancelled')
+    .map((one) => ({ ...one, doctor: nameDoctor(one) }));
   const isAccepted = (entry: ShortlistRecord) => entry.state === 'accepted';
   const unplaced = kept
     ? vacancy.shortlist

@@ -4,7 +4,7 @@ import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server'
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
-import { formatDoctorName } from '@/lib/employers/shortlists/shortlist';
+import { formatDoctorName, type ShortlistEntry } from '@/lib/employers/shortlists/shortlist';
 import { selectVacancyJobs } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { formatDates } from '@/lib/jobs/listing/job-format';
@@ -31,7 +31,10 @@ import { selectOpenAsks } from './open-asks-store.server';
 import { maxLeftOut, selectCandidates, type Candidate, type LeftOutCandidate } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
-type Asked = Pick<DoctorMatches, 'reference' | 'title' | 'dates' | 'open' | 'accepted'> & { need: MatchNeed };
+type Asked = Pick<DoctorMatches, 'reference' | 'title' | 'dates' | 'open' | 'accepted'> & {
+  need: MatchNeed;
+  onShortlist: ShortlistEntry['doctor'][];
+};
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
@@ -54,7 +57,12 @@ async function findVacancyNeed(context: Context, id: string): Promise<Asked | nu
     ),
     dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
     open: isOpenVacancy(vacancy.state),
-    accepted: accepted.length >= input.doctors ? accepted.map(({ doctor }) => formatDoctorName(doctor)) : [],
+    // A doctor of the same name may be among those whom staff could put forward.
+    accepted:
+      accepted.length >= input.doctors
+        ? accepted.map(({ doctor }) => formatDoctorName({ ...doctor, sharesName: true }))
+        : [],
+    onShortlist: entries.map(({ doctor }) => doctor),
     need: {
       id: vacancy.id,
       vacancyId: vacancy.id,
@@ -82,6 +90,7 @@ async function findJobNeed(context: Context, number: string): Promise<Asked | nu
     dates: formatDates(job),
     open: job.status === 'open',
     accepted: [],
+    onShortlist: [],
     need: {
       id: job.number,
       vacancyId: null,
@@ -155,6 +164,19 @@ const formatName = ({
 }: Pick<Candidate, 'givenName' | 'familyName' | 'email'>) =>
   [givenName, familyName].filter(Boolean).join(' ') || email;
 
+/** Names a candidate so that staff can tell them from a doctor of the same name on the shortlist. */
+function formatDistinctName(candidate: Candidate, onShortlist: Asked['onShortlist']): string {
+  const plain = formatName(candidate);
+  const isSame = (doctor: Asked['onShortlist'][number]) =>
+    formatName(doctor).toLowerCase() === plain.toLowerCase();
+  const same = onShortlist.filter(isSame);
+  const own = same.find(
+    ({ id, personId }) => (id ?? personId) === (id ? candidate.doctorId : candidate.personId),
+  );
+  if (own) return formatDoctorName(own);
+  return same.length > 0 && plain !== candidate.email ? `${plain} (${candidate.email})` : plain;
+}
+
 function describeWork({ grade, specialties }: Pick<Candidate, 'grade' | 'specialties'>, data: ReferenceData) {
   return joined(
     grade ? (data.grades.get(grade)?.name ?? grade) : 'No grade yet',
@@ -172,14 +194,14 @@ const toLeftOut = (who: LeftOutCandidate | Candidate, data: ReferenceData): Left
 
 function toMatchedDoctor(
   { candidate, documents, clash, alsoAsked, fit }: Compared,
-  { authority, region }: MatchNeed,
+  { need: { authority, region }, onShortlist }: Pick<Asked, 'need' | 'onShortlist'>,
   { data, now }: Pick<Context, 'data' | 'now'>,
 ): MatchedDoctor {
   const { doctorId, enquiryId, personId, obstacle, availability } = candidate;
   const said = fit === undefined ? 'No free days entered' : 'Not free on any of these days';
   return {
     id: doctorId ?? enquiryId ?? '',
-    name: formatName(candidate),
+    name: formatDistinctName(candidate, onShortlist),
     person: doctorId ? { doctorId } : { enquiryId: enquiryId ?? '' },
     personId,
     enquiry: candidate.enquiry,
@@ -217,7 +239,7 @@ const fitOrder = { fits: 0, maybe: 1, overlaps: 2 };
 export async function matchDoctors(context: Context, id: string): Promise<DoctorMatches | null> {
   const asked = await findNeed(context, id);
   if (!asked) return null;
-  const { need, ...shown } = asked;
+  const { need, onShortlist: _, ...shown } = asked;
   const { counts, candidates, leftOut } = await selectCandidates(context.db, need);
   const all = await compareDays(context, need, candidates);
   const committed = all.filter(({ clash }) => clash !== null);
@@ -241,12 +263,12 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
     ...shown,
     id: need.id,
     vacancyId: need.vacancyId,
-    free: order.map((one) => toMatchedDoctor(one, need, context)),
+    free: order.map((one) => toMatchedDoctor(one, asked, context)),
     unknown: compared
       .filter(({ candidate }) => !candidate.said)
-      .map((one) => toMatchedDoctor(one, need, context)),
+      .map((one) => toMatchedDoctor(one, asked, context)),
     unknownTotal: counts.find((one) => one.obstacle === null && !one.said && !one.committed)?.count ?? 0,
-    committed: committed.map((one) => toMatchedDoctor(one, need, context)),
+    committed: committed.map((one) => toMatchedDoctor(one, asked, context)),
     committedTotal: Math.max(committed.length, sumCounts(counts.filter((one) => one.committed))),
     leftOut: (Object.keys(obstacleLabels) as Obstacle[])
       .filter((which) => which !== 'staff')
@@ -266,5 +288,5 @@ export async function findPeopleForVacancy(
   const which = 'q' in by ? { terms: terms ?? '' } : { personId: by.personId };
   const { candidates } = await selectCandidates(context.db, asked.need, which);
   const compared = await compareDays(context, asked.need, candidates);
-  return compared.map((one) => toMatchedDoctor(one, asked.need, context));
+  return compared.map((one) => toMatchedDoctor(one, asked, context));
 }

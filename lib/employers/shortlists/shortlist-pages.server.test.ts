@@ -12,8 +12,10 @@ import { sendVacancy } from '@/tests/factories/vacancy';
 import { staffContext } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
 import { createTestDatabase } from '@/tests/test-database';
+import { findPeopleForVacancy } from '@/lib/employers/matching/match-doctors.server';
 import { removeFromShortlist } from './change-shortlist.server';
-import { findSharedShortlist } from './find-shortlist.server';
+import { formatDoctorName } from './shortlist';
+import { findSharedShortlist, listShortlist } from './find-shortlist.server';
 import { listUnansweredQuestions } from './list-unanswered-questions.server';
 import { sendShortlist } from './send-shortlist.server';
 import { loadShortlist, shortlistSchema, submitShortlist } from './shortlist-page.server';
@@ -92,6 +94,46 @@ test.each([
   await sendShortlist(at(), sending);
   const page = await loadShortlist(buildRequest('shortlist', sending.id), fresh);
   expect(page).toMatchObject({ props: { shortlist: { recipient: shown } } });
+});
+
+test('two doctors of the same name are told apart by registration number on pages and in emails', async () => {
+  const { id } = await vacancy();
+  const [first, second] = [await enquired(id, true), await enquired(id, true)];
+  const entries = [await add(id, first.email), await add(id, second.email)] as const;
+  const numbers = ['MED0001111111', 'MED0002222222'];
+  for (const [index, { doctorId }] of [first, second].entries()) {
+    const names = { given_name: 'Priya', family_name: index ? 'nair' : 'Nair' };
+    await database.db.updateTable('doctor').set(names).where('id', '=', doctorId).execute();
+    const number = { check_state: 'format-ok', number: numbers[index] ?? '' };
+    const registration = { doctor_id: doctorId, authority: 'AHPRA', ...number };
+    await database.db
+      .insertInto('registration')
+      .values({ id: randomUUID(), ...registration, created_at: at().now, updated_at: at().now })
+      .execute();
+  }
+  const sendingId = randomUUID();
+  await send(id, sendingId);
+  await answer(id, entries[0].id, { kind: 'accepted' });
+  await tellLater();
+  const page = await loadShortlist(buildRequest('shortlist', sendingId), fresh);
+  expect('props' in page && page.props.shortlist?.doctors).toMatchObject([
+    { name: 'Dr Priya Nair (MED0001111111)' },
+    {
+      name: 'Dr Priya nair (MED0002222222)',
+      overbooks: 'You asked for 1 doctor and have already accepted Dr Priya Nair (MED0001111111).',
+    },
+  ]);
+  expect((await writtenEmail(at(), 'shortlist-answer-staff'))?.text).toContain('(MED0001111111)');
+  const [listed] = await listShortlist(database.db, id);
+  expect(listed && formatDoctorName(listed.doctor)).toBe('Priya Nair (MED0001111111)');
+
+  const [third, data] = [await enquired(id, true), await app.referenceData()];
+  const names = { given_name: 'Priya', family_name: 'Nair' };
+  await database.db.updateTable('doctor').set(names).where('id', '=', third.doctorId).execute();
+  const find = async (personId: string) =>
+    (await findPeopleForVacancy({ db: database.db, data, now: at().now }, { id, personId }))[0]?.name;
+  expect(await find(second.doctorId)).toBe('Priya nair (MED0002222222)');
+  expect(await find(third.doctorId)).toBe(`Priya Nair (${third.email})`);
 });
 
 test('the shortlist page does not list a registration that the doctor has not given', async () => {

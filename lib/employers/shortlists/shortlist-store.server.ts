@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { closedEnquiryStates, enquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
-import { registrations } from './shortlist-registrations-store.server';
+import { registrations, sharesName } from './shortlist-registrations-store.server';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
 /**
@@ -69,6 +69,7 @@ const rowSchema = z.object({
   enquiry_state: z.enum(enquiryStates).nullable(),
   agreed_at: z.date().nullable(),
   sent_at: z.date().nullable(),
+  shares_name: z.boolean(),
   registrations: z.array(
     z.object({
       authority: z.string(),
@@ -100,7 +101,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
       coalesce(nullif(d.specialties, '{}'), array_remove(array[ask.specialty], null)) as specialties,
       q.id as enquiry_id, q.reference as enquiry_reference, q.state as enquiry_state,
       ${agreedAt} as agreed_at, ${sentAt} as sent_at,
-      ${registrations} as registrations,
+      ${registrations} as registrations, ${sharesName} as shares_name,
       coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'text', v.text, 'at', v.created_at,
             'actor', v.actor, 'by', coalesce(
               (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = v.actor),
@@ -128,6 +129,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
         grade: read.grade,
         specialties: read.specialties,
         registrations: read.registrations,
+        sharesName: read.shares_name,
       },
       personEnquiryId: read.asked_enquiry_id,
       enquiry:

@@ -70,6 +70,8 @@ export type ShortlistEntry = {
       checkedBy: string | null;
       seenOn: string | null;
     }[];
+    /** True if another doctor on the shortlist has the same name. Texts then add what tells the two apart. */
+    sharesName: boolean;
   };
   /** Enquiry through which a doctor without an account was added. May be about a job of another vacancy. */
   personEnquiryId: string | null;
@@ -94,8 +96,23 @@ export type ShortlistEntry = {
   events: EntryEvent[];
 };
 
-export const formatDoctorName = ({ givenName, familyName, email }: ShortlistEntry['doctor']): string =>
-  [givenName, familyName].filter(Boolean).join(' ') || email;
+type NamedDoctor = Pick<
+  ShortlistEntry['doctor'],
+  'givenName' | 'familyName' | 'email' | 'registrations' | 'sharesName'
+>;
+
+/** Returns the doctor's name for staff, with the registration number or email if another doctor has the same name. */
+export function formatDoctorName({
+  givenName,
+  familyName,
+  email,
+  registrations,
+  sharesName,
+}: NamedDoctor): string {
+  const name = [givenName, familyName].filter(Boolean).join(' ');
+  if (!name) return email;
+  return sharesName ? `${name} (${registrations[0]?.number ?? email})` : name;
+}
 
 export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): boolean {
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
@@ -176,8 +193,12 @@ export function findAcceptedBy({
  * until the employer accepts the doctor.
  */
 export function entryName(entry: Pick<ShortlistEntry, 'state' | 'told' | 'unnamed' | 'doctor'>): string {
-  const { givenName, familyName } = entry.doctor;
-  if (isNamed(entry)) return ['Dr', givenName, familyName].filter(Boolean).join(' ');
+  const { givenName, familyName, registrations, sharesName } = entry.doctor;
+  const [registration] = sharesName ? registrations : [];
+  if (isNamed(entry))
+    return ['Dr', givenName, familyName, registration && `(${registration.number})`]
+      .filter(Boolean)
+      .join(' ');
   // Takes a code point instead of a UTF-16 unit, because some letters consist of two units.
   const [letter = ''] = (familyName || givenName || '')
     .trim()

@@ -98,7 +98,16 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        left join enquiry q on q.id = entry.enquiry_id
        left join doctor d on d.id = coalesce(entry.doctor_id, q.doctor_id)
        cross join lateral (select trim(coalesce(d.given_name, q.given_name, '') || ' ' ||
-         coalesce(d.family_name, q.family_name, '')) as name) doctor
+         coalesce(d.family_name, q.family_name, '')) as plain) doctor_name
+       cross join lateral (select case when exists (
+           select from shortlist_entry other left join enquiry oq on oq.id = other.enquiry_id
+             left join doctor od on od.id = coalesce(other.doctor_id, oq.doctor_id)
+           where other.vacancy_request_id = vacancy.id and other.id <> entry.id
+             and lower(concat_ws(' ', coalesce(od.given_name, oq.given_name), coalesce(od.family_name, oq.family_name)))
+               = lower(doctor_name.plain))
+         then plain || ' (' || coalesce((select min(number) from registration where doctor_id = d.id),
+           q.ahpra_number, q.mcnz_number, d.email::text, q.email::text) || ')'
+         else plain end as name) doctor
        where (vacancy.claimed_by = ${staffId} or (vacancy.claimed_by is null and exists (select from shortlist_event put
            where put.shortlist_entry_id = entry.id and put.kind in ('asked-doctor', 'listed')
              and put.actor = 'staff:' || ${staffId})))

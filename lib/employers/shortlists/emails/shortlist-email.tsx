@@ -16,6 +16,7 @@ import {
   declineReasons,
   entryInitial,
   entryName,
+  formatDoctorName,
   unknownPay,
   type ShortlistEntry,
 } from '@/lib/employers/shortlists/shortlist';
@@ -140,7 +141,6 @@ export function shortlistAnswerStaffEmail(
   about: { kind: string; text: string; by: string | null; entry: ShortlistEntry; vacancy: VacancyRequest },
 ): EmailContent {
   const { entry, vacancy, kind, text, by } = about;
-  const { givenName, familyName, email } = entry.doctor;
   const title = said(kind, entry);
   return frameEmail(sender, {
     subject: `${vacancy.reference}, ${entryInitial(entry)}: ${title}`,
@@ -149,7 +149,7 @@ export function shortlistAnswerStaffEmail(
     reason: `You’re receiving this because you are handling ${vacancy.reference}.`,
     body: (
       <Facts>
-        <Fact label="Doctor">{[givenName, familyName].filter(Boolean).join(' ') || email}</Fact>
+        <Fact label="Doctor">{formatDoctorName(entry.doctor)}</Fact>
         <Fact label="Vacancy">
           {vacancy.reference}, {vacancy.input.facility}, {vacancy.input.organisation}
         </Fact>
