@@ -41,6 +41,7 @@ const shortlistWords: Record<WorkEvent['kind'], string> = {
   removed: 'We removed the doctor from the shortlist',
   sent: 'We sent the doctor’s profile to the employer',
   accepted: 'The employer accepted the doctor',
+  told: 'We told the doctor about the acceptance',
   'taken-back': 'The employer withdrew the acceptance',
   declined: 'The employer declined the doctor',
   question: 'The employer asked a question about the doctor',
@@ -53,7 +54,8 @@ const shortlistWords: Record<WorkEvent['kind'], string> = {
 const placementWords: Record<PersonWork['placements'][number]['events'][number]['kind'], string> = {
   made: 'Placement made',
   sent: 'Placement sent',
-  agreed: 'Placement confirmed',
+  confirmed: 'Terms confirmed',
+  agreed: 'Placement confirmed by both sides',
   cancelled: 'Placement cancelled',
 };
 
@@ -103,7 +105,11 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
       key: `event ${index}`,
       at: event.at,
       email: findEmailAbout(event, emails),
-      who: describeActor(event) + (phone ? ', by phone' : ''),
+      // The side that confirms last places the doctor, but both have agreed.
+      who:
+        event.to === 'placed' && !event.actor.startsWith('staff')
+          ? 'doctor and employer'
+          : describeActor(event) + (phone ? ', by phone' : ''),
       what,
       text: phone ?? detail ?? (forStaff && !isSiteReason(event.reason) ? event.reason || null : null),
       note: false,

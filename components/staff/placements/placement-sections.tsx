@@ -275,8 +275,12 @@ export function Events({ placement: { events }, action }: Props & { action: Reac
           <History aria-label="Timeline, newest first">
             {shown.map(({ id, kind, who, version, text, at }) => (
               <li key={id}>
-                {eventLabels[kind] ?? kind}
-                {['confirmed', 'agreed', 'changed'].includes(kind) && `, version ${version}`}
+                {kind === 'changed' && version === 1
+                  ? 'Draft of the terms saved'
+                  : (eventLabels[kind] ?? kind)}
+                {['confirmed', 'agreed', 'changed'].includes(kind) &&
+                  !(kind === 'changed' && version === 1) &&
+                  `, version ${version}`}
                 <Detail>
                   {who}, {staffDayTime(at)}
                 </Detail>

@@ -41,7 +41,7 @@ const work: FittingForDoctor = {
     },
   ],
 };
-const lists = { jobs: [], events: [], notes: [], sendings: [], shortlist: [], statesAfter: [] };
+const lists = { jobs: [], events: [], notes: [], sendings: [], history: [], shortlist: [], statesAfter: [] };
 const api = mockApi(
   http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: work })),
   http.get('*/api/staff/vacancies/:id', ({ params }) => {

@@ -52,8 +52,28 @@ const eventWords: Record<string, (name: string) => string> = {
   answer: (name) => `We answered a question about ${name}`,
 };
 
+const historyWords: Record<VacancyDetail['history'][number]['kind'], string> = {
+  claimed: 'Vacancy claimed',
+  released: 'Vacancy put back in the queue',
+  made: 'Placement made',
+  sent: 'Placement sent',
+  agreed: 'Placement confirmed by both sides',
+  cancelled: 'Placement cancelled',
+};
+
+function listHistory({ history, shortlist }: VacancyDetail): Entry[] {
+  return history.map(({ id, at, kind, actor, by, placement }) => {
+    const doctor = shortlist.find((entry) => entry.id === placement?.entryId)?.name;
+    return {
+      ...{ id, at, what: historyWords[kind] },
+      who: kind === 'agreed' ? 'doctor and employer' : describeActor({ actor, by }, doctor ?? 'the doctor'),
+      text: [placement?.reference, placement && doctor].filter(Boolean).join(', '),
+    };
+  });
+}
+
 export function describeActor({ actor, by }: { actor: string; by: string | null }, doctor: string): string {
-  if (actor === 'doctor' || actor === 'visitor') return doctor;
+  if (/^doctor\b/.test(actor) || actor === 'visitor') return doctor;
   if (actor.startsWith('employer')) return by ? `${by}, employer` : 'the employer, by link';
   return by ?? 'staff';
 }
@@ -70,7 +90,8 @@ function listEntryEvents({ name, declineReason, events }: ShortlistRecord): Entr
   }));
 }
 
-function listEntries({ events, notes, shortlist, sendings }: VacancyDetail): Entry[] {
+function listEntries(vacancy: VacancyDetail): Entry[] {
+  const { events, notes, shortlist, sendings } = vacancy;
   const sent = sendings.map(({ id, at, by, recipient, doctors }) => ({
     id,
     at,
@@ -95,7 +116,7 @@ function listEntries({ events, notes, shortlist, sendings }: VacancyDetail): Ent
     what: 'Note',
     note: true,
   }));
-  return [...moves, ...sent, ...noted, ...shortlist.flatMap(listEntryEvents)].sort(
+  return [...moves, ...sent, ...noted, ...shortlist.flatMap(listEntryEvents), ...listHistory(vacancy)].sort(
     (a, b) => new Date(b.at).getTime() - new Date(a.at).getTime(),
   );
 }

@@ -118,6 +118,15 @@ export type VacancyDetail = VacancyRecord & {
     reason: string;
     at: string;
   }[];
+  /** Claims by staff, and steps of the vacancy's placements. */
+  history: {
+    id: string;
+    at: string;
+    kind: 'claimed' | 'released' | 'made' | 'sent' | 'agreed' | 'cancelled';
+    actor: string;
+    by: string | null;
+    placement: { id: string; reference: string; entryId: string | null } | null;
+  }[];
   notes: { id: string; by: string; text: string; at: string }[];
   sentAt: string | null;
   sentTo: string | null;

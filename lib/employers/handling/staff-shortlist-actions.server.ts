@@ -8,7 +8,7 @@ import { releaseDoctor, undoDoctorRelease } from '@/lib/employers/shortlists/rel
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
-import { staffAction } from '@/lib/platform/staff-kit/staff-resource.server';
+import { staffAction, type AuditChange } from '@/lib/platform/staff-kit/staff-resource.server';
 import {
   previewConsentEmail,
   previewPackEmail,
@@ -79,14 +79,20 @@ const send = staffAction({
     const actor = toStaffActor(context);
     const sent = await sendShortlist(pickServices(context), { ...body, vacancyId, actor });
     if (!sent.ok) return fail(toFailure(sent.failure));
-    const { sending, changed, missing } = sent.value;
-    return done(context, vacancyId, changed, {
+    const { sending, changed, claimed, missing } = sent.value;
+    const saved = await done(context, vacancyId, changed, {
       action: 'shortlist.sent',
       after: {
         ...{ sending: sending.id, until: sending.expiresAt },
         ...(missing.length > 0 && { documentsMissing: missing }),
       },
     });
+    if (!saved.ok || !claimed || saved.value.change === null) return saved;
+    const claim: AuditChange = {
+      ...{ action: 'vacancy.claimed', subject: String(saved.value.data.reference) },
+      ...{ before: { claimedBy: null }, after: { claimedBy: context.member.id } },
+    };
+    return ok({ ...saved.value, change: [claim, saved.value.change] });
   },
 });
 

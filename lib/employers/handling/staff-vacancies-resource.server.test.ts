@@ -179,8 +179,9 @@ test('staff can build and send a shortlist, and the audit log records both witho
     value: {
       data: {
         ...{ state: 'shortlist-sent', sentTo: recipient.trim(), misdirected: false },
-        shortlist: [{ id: body.id, visible: true }],
+        ...{ claimedBy: context.member.id, shortlist: [{ id: body.id, visible: true }] },
       },
+      change: [{ action: 'vacancy.claimed' }, { action: 'shortlist.sent' }],
     },
   });
   expect(JSON.stringify(sent.ok && sent.value.change)).not.toContain('@');

@@ -17,6 +17,7 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 import { type QueuedVacancy } from './claim-vacancy.server';
 import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
+import { selectVacancyHistory } from './vacancy-history-store.server';
 import { selectVacancyNotes } from './vacancy-note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import {
@@ -133,6 +134,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     statesAfter: vacancyStatesAfter(vacancy.state),
     jobs: await selectVacancyJobs(db, id),
     events: await listVacancyEvents(db, id),
+    history: await selectVacancyHistory(db, { id, reference }),
     sentAt: sending?.createdAt.toISOString() ?? null,
     sentTo: sending?.recipient ?? null,
     sendings: sendings.map(({ entryIds, createdAt, recipient, by, id: sendingId }) => ({

@@ -41,12 +41,12 @@ export async function sendShortlist(
     actor: string;
     documentsReason?: string;
   },
-): Promise<Result<{ sending: Sending; changed: boolean; missing: string[] }, SendFailure>> {
+): Promise<Result<{ sending: Sending; changed: boolean; claimed: boolean; missing: string[] }, SendFailure>> {
   return inTransaction(db, async (trx) => {
     const vacancy = await findVacancyRequest(trx, { id: vacancyId });
     if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
     const earlier = await selectSending(trx, id);
-    if (earlier) return ok({ sending: earlier, changed: false, missing: [] });
+    if (earlier) return ok({ sending: earlier, changed: false, claimed: false, missing: [] });
     const visible = (await selectEntries(trx, [vacancyId])).filter(isVisible);
     if (visible.length === 0) return fail({ code: 'shortlists/nobody-agreed' });
     const added = visible.filter(isNew);
@@ -58,7 +58,7 @@ export async function sendShortlist(
       { reference, to: 'shortlist-sent', note: 'Shortlist sent to the employer', actor },
     );
     if (!moved.ok) return fail({ code: 'shortlists/vacancy-ended' });
-    await claimForSender(trx, { vacancyId, actor, now });
+    const claimed = await claimForSender(trx, { vacancyId, actor, now });
     const expiresAt = new Date(now.getTime() + linkDays * 24 * 3_600_000);
     const to = recipient ?? vacancy.input.email;
     const entryIds = added.map((entry) => entry.id);
@@ -86,17 +86,19 @@ export async function sendShortlist(
     }
     const sending = await selectSending(trx, id);
     if (!sending) throw new Error('The record of the shortlist email that was just added was not found');
-    return ok({ sending, changed: true, missing: [...missing.keys()] });
+    return ok({ sending, changed: true, claimed, missing: [...missing.keys()] });
   });
 }
 
 async function claimForSender(
   trx: DatabaseTransaction,
   { vacancyId, actor, now }: { vacancyId: string; actor: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const staffId = z.uuid().safeParse(actor.replace(/^staff:/, '')).data;
   const held = staffId && (await lockClaim(trx, vacancyId));
-  if (held && held.claimedBy === null) await updateClaim(trx, vacancyId, { staffId, now });
+  if (!held || held.claimedBy !== null) return false;
+  await updateClaim(trx, vacancyId, { staffId, now });
+  return true;
 }
 
 /** Doctors without an account send documents by email, so none of their documents count as missing. */

@@ -104,6 +104,27 @@ test('staff cannot send terms without a rate, or with a shift outside the placem
   });
 });
 
+test('a saved draft leaves a trace that names the changed terms', async () => {
+  const { id } = await steps.make(await steps.accepted());
+  const terms = placementTerms();
+  const save = (change: Partial<typeof terms.rates>) =>
+    changeTerms(steps.at(), {
+      ...{ id, seen: 1, reason: '', actor },
+      terms: { ...terms, rates: { ...terms.rates, ...change } },
+    });
+  await save({});
+  await save({});
+  await save({});
+  await save({ fee: { percent: 1600, gstPercent: 1000 } });
+  const events = await selectPlacementEvents(database.db, id);
+  expect(events.map(({ kind, text }) => [kind, text])).toEqual([
+    ['made', ''],
+    ['changed', expect.stringContaining('Dates, Shifts, Base rate')],
+    ['changed', 'Shifts checked'],
+    ['changed', 'Placement fee'],
+  ]);
+});
+
 test('doctor and employer each confirm a sent placement, and the doctor gets an email once both have confirmed', async () => {
   const { placement, email } = await steps.sent();
   expect(placement.state).toBe('sent');

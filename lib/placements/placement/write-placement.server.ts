@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { awaitsConfirmation, type Arrival, type Placement, type PlacementTerms } from './placement';
+import { compareTerms } from './terms/describe-terms';
 import { insertPlacementEvent } from './placement-event-store.server';
 import { getLink, revokeLinks } from './placement-link-store.server';
 import { emailOf, enqueueToSides } from './placement-notices.server';
@@ -87,6 +88,9 @@ export async function changeTerms(
       if (terms.lastDay < terms.firstDay)
         return fail({ code: 'placements/incomplete', fields: findMissing(terms) });
       await updateDraft(trx, { id, terms, now });
+      const text = nameChanges(placement.terms, terms);
+      const { version } = placement;
+      await insertPlacementEvent(trx, { placementId: id, kind: 'changed', actor, version, text, now });
       const days = { first_day: terms.firstDay, last_day: terms.lastDay };
       await updatePlacement(trx, id, { ...days, ...(isCheck && { shifts_checked_at: now }) }, now);
       return ok({ placement: await reread(trx, id), changed: true });
@@ -111,6 +115,16 @@ export async function changeTerms(
     });
     return ok({ placement: changed, changed: true });
   });
+}
+
+/** Names the changed terms of a draft for staff. Only staff see the fee. */
+function nameChanges(before: PlacementTerms, after: PlacementTerms): string {
+  const labels = compareTerms(before, after).map(({ label }) =>
+    label.startsWith('Shift on') ? 'Shifts' : label.endsWith('before a shift') ? 'Cancellation' : label,
+  );
+  const [old, current] = [before.rates.fee, after.rates.fee];
+  if (old.percent !== current.percent || old.gstPercent !== current.gstPercent) labels.push('Placement fee');
+  return [...new Set(labels)].join(', ').slice(0, 500) || 'Shifts checked';
 }
 
 async function isNextVersion(trx: DatabaseTransaction, id: string, seen: number, terms: PlacementTerms) {

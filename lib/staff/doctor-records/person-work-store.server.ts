@@ -32,6 +32,8 @@ export async function selectPersonWork(
             select id, kind, created_at, actor from shortlist_event where shortlist_entry_id = e.id
             union all select id, 'sent', created_at, actor from shortlist_sending
             where vacancy_request_id = r.id and e.id = any(entry_ids)
+            union all select e.id, 'told', e.told_at, 'task:tell-acceptances'
+            where e.state = 'accepted' and e.told_at is not null
           ) v), '[]') as events
       from (
           select * from shortlist_entry where doctor_id = ${personId}
@@ -53,9 +55,9 @@ export async function selectPersonWork(
         (select to_json(max(c.confirmed_at)) from placement_confirmation c
           where c.placement_id = p.id and c.version = p.version and p.state = 'confirmed') as "confirmedAt",
         coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'at', v.created_at, 'actor', v.actor,
-            'by', ${actorName}) order by v.created_at, v.id)
+            'by', ${actorName}) order by v.created_at, v.kind = 'agreed', v.id)
           from placement_event v
-          where v.placement_id = p.id and v.kind in ('made', 'sent', 'agreed', 'cancelled')), '[]') as events
+          where v.placement_id = p.id and v.kind in ('made', 'sent', 'confirmed', 'agreed', 'cancelled')), '[]') as events
       from (
           select id from placement where doctor_id = ${personId}
           union select made.id from placement made join enquiry q on q.id = made.enquiry_id

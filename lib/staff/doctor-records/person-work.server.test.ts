@@ -25,6 +25,8 @@ test('lists what happened to a doctor on a shortlist, including the email to the
   const events = (await find())?.events ?? [];
   expect(events.map(({ kind }) => kind)).toEqual(['asked-doctor', 'granted', 'sent', 'accepted']);
   expect(findSentAt(events)).not.toBeNull();
+  await tellLater();
+  expect((await find())?.events.at(-1)).toMatchObject({ kind: 'told', actor: 'task:tell-acceptances' });
 });
 
 test('a doctor’s shortlist entry lists the doctor’s enquiries about jobs of the same vacancy', async () => {
@@ -44,7 +46,15 @@ test('dates a placement’s confirmation from its second signature', async () =>
   await steps.confirm(placement.id, 'doctor');
   const { confirmations } = await steps.find(placement.id);
   const last = Math.max(...confirmations.map(({ at }) => at.getTime()));
-  expect(Date.parse((await find())?.confirmedAt ?? '')).toBe(last);
+  const found = await find();
+  expect(Date.parse(found?.confirmedAt ?? '')).toBe(last);
+  expect(found?.events.map(({ kind, actor }) => [kind, actor.split('-')[0]])).toEqual([
+    ['made', 'staff:test'],
+    ['sent', 'staff:test'],
+    ['confirmed', 'employer'],
+    ['confirmed', 'doctor'],
+    ['agreed', 'doctor'],
+  ]);
 });
 
 async function findInQueue(reference: string) {

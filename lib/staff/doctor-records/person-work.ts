@@ -2,10 +2,13 @@ import { hasRefused, type EntryEventKind, type EntryState } from '@/lib/employer
 import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { PlacementState } from '@/lib/placements/placement/placement';
 
-/** Event of a shortlist entry, oldest first. `sent` is an email that proposed the doctor to the employer. */
+/**
+ * Event of a shortlist entry, oldest first. `sent` is an email that proposed the doctor to the employer. `told` is the end
+ * of the time to take an acceptance back, at which the site tells the doctor.
+ */
 export type WorkEvent = {
   id: string;
-  kind: EntryEventKind | 'sent';
+  kind: EntryEventKind | 'sent' | 'told';
   at: string;
   actor: string;
   /** Name of the person. Null for doctors and for users of an emailed link. */
@@ -47,7 +50,7 @@ export type PersonWork = {
     createdAt: string;
     /** Time of the second confirmation. Null unless the state is `confirmed`. */
     confirmedAt: string | null;
-    events: (Omit<WorkEvent, 'kind'> & { kind: 'made' | 'sent' | 'agreed' | 'cancelled' })[];
+    events: (Omit<WorkEvent, 'kind'> & { kind: 'made' | 'sent' | 'confirmed' | 'agreed' | 'cancelled' })[];
   }[];
 };
 

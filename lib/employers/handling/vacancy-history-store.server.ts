@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+
+/** What staff did with a vacancy, and how far its placements are. */
+export type VacancyHistoryEvent = {
+  id: string;
+  at: string;
+  kind: 'claimed' | 'released' | 'made' | 'sent' | 'agreed' | 'cancelled';
+  actor: string;
+  /** Name of the person. Null for doctors and for users of an emailed link. */
+  by: string | null;
+  placement: { id: string; reference: string; entryId: string | null } | null;
+};
+
+export async function selectVacancyHistory(
+  db: Database,
+  { id, reference }: { id: string; reference: string },
+): Promise<VacancyHistoryEvent[]> {
+  const { rows } = await sql<VacancyHistoryEvent>`
+    select a.id::text, to_json(a.created_at) #>> '{}' as at, split_part(a.action, '.', 2) as kind,
+      'staff:' || a.staff_id as actor, m.given_name || ' ' || m.family_name as by, null as placement
+    from audit_entry a join staff_member m on m.id = a.staff_id
+    where a.subject = ${reference} and a.action in ('vacancy.claimed', 'vacancy.released')
+    union all
+    select e.id::text, to_json(e.created_at) #>> '{}', e.kind, e.actor, coalesce(
+        (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = e.actor),
+        (select m.name from organisation_member m where m.id = substring(e.actor from '^employer:(.{36})$')::uuid)),
+      json_build_object('id', p.id, 'reference', p.reference, 'entryId', p.shortlist_entry_id)
+    from placement p join placement_event e on e.placement_id = p.id
+    where p.vacancy_request_id = ${id} and e.kind in ('made', 'sent', 'agreed', 'cancelled')
+    order by at`.execute(db);
+  return rows;
+}
