@@ -17,6 +17,7 @@ import { AppBar, Layout, LoadingIndicator, Sidebar, UserMenu, type SidebarProps 
 import { publicConfig } from '@/lib/config.public';
 import { FocusKeeper } from './kit/focus-keeper';
 import { RepeatedPressGuard } from './kit/repeated-press-guard';
+import { ScrollToTop } from './kit/scroll-to-top';
 import { SessionEndedNotice } from './kit/session-ended';
 import { UnsavedTextGuard } from './kit/unsaved-text';
 import { Bell } from './notices';
@@ -112,6 +113,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
     <Layout appBar={StaffAppBar} menu={StaffMenu} sidebar={StaffSidebar}>
       <SessionEndedNotice />
       <FocusKeeper />
+      <ScrollToTop />
       <RepeatedPressGuard />
       <UnsavedTextGuard />
       {children}

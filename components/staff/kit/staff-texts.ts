@@ -5,6 +5,7 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
  * API provides error messages.
  */
 const own: Record<string, string> = {
+  'ra.message.invalid_form': 'Check the marked fields.',
   'ra.notification.created': 'Saved',
   'ra.notification.updated': 'Saved',
   'ra.notification.item_doesnt_exist': 'This record does not exist. It may have been deleted.',
