@@ -118,6 +118,8 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   );
   await staff.getByLabel(/^Why the terms change/).fill('The hospital offers more.');
   await staff.getByRole('button', { name: 'Send version 2' }).click();
+  const dialog = staff.getByRole('dialog', { name: /^Send version 2 to/ });
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(step).toContainText('Waiting for the doctor and the employer');
   expect(await axe(staff, 'main')).toEqual([]);
 

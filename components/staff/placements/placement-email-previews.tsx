@@ -6,16 +6,26 @@ import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Loading } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
+import type { PlacementTerms } from '@/lib/placements/placement/placement';
 
 type Previews = RaRecord & { emails: { to: string; subject: string; text: string }[] };
 
+export type TermsDraft = { terms: PlacementTerms; reason: string };
+
 /** Shows the emails to the doctor and the employer, as they will be sent with the terms. */
-export function PlacementEmailPreviews({ placementId }: { placementId: RaRecord['id'] }) {
+export function PlacementEmailPreviews({
+  placementId,
+  change = null,
+}: {
+  placementId: RaRecord['id'];
+  /** Next version, which staff have not saved yet. */
+  change?: TermsDraft | null;
+}) {
   const provider = useDataProvider<StaffDataProvider>();
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({
-    queryKey: ['placements', 'preview-send', placementId],
-    queryFn: () => provider.act<Previews>('placements', placementId, 'preview-send', {}),
+    queryKey: ['placements', 'preview-send', placementId, change],
+    queryFn: () => provider.act<Previews>('placements', placementId, 'preview-send', { change }),
     enabled: isOpen,
     gcTime: 0,
     retry: false,

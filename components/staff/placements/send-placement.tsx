@@ -5,9 +5,9 @@ import type { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { countShifts } from '@/lib/placements/placement/terms/describe-terms';
-import { hasUnlimitedTravel } from '@/lib/placements/placement/placement-pay';
+import { hasUnlimitedTravel, workOutPay } from '@/lib/placements/placement/placement-pay';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
-import { PlacementEmailPreviews } from './placement-email-previews';
+import { PlacementEmailPreviews, type TermsDraft } from './placement-email-previews';
 import { DoctorChecksWarning, OverfilledWarning } from './overfilled-warning';
 import { SuggestedShifts } from './suggested-terms';
 import { TermsWarnings } from './terms-warnings';
@@ -21,12 +21,10 @@ type Props = {
 /** Sends the terms after staff have confirmed the dates and the amounts. */
 export function SendPlacement({ placement, isNext, act, busy }: Props) {
   const [asks, setAsks] = useState(false);
-  const { terms, pay, doctor, employer, version } = placement;
-  const { firstDay, lastDay, shifts, rates } = terms;
   function send() {
     setAsks(false);
     void act(placement.id, 'send', {
-      body: { seen: version },
+      body: { seen: placement.version },
       done: 'Placement sent to the doctor and the employer',
     });
   }
@@ -35,31 +33,56 @@ export function SendPlacement({ placement, isNext, act, busy }: Props) {
       <Button variant={isNext ? 'contained' : 'outlined'} disabled={busy} onClick={() => setAsks(true)}>
         Send to both sides
       </Button>
-      <Confirm
-        isOpen={asks}
-        title={`Send the terms to ${doctor} and ${employer.contactName}?`}
-        content={
-          <>
-            <OverfilledWarning demand={placement.demand} />
-            <DoctorChecksWarning checks={placement.startChecks} personId={placement.personId} />
-            <TermsWarnings terms={terms} />
-            <SuggestedShifts terms={terms} placement={placement} />
-            <p>
-              {formatDate(firstDay)} to {formatDate(lastDay)}, {countShifts(shifts)}.
-            </p>
-            <p>
-              The doctor sees pay of {formatMoney(pay.payCents)} {rates.currency} before tax. The employer
-              sees a {hasUnlimitedTravel(terms) ? 'cost' : 'maximum cost'} of {formatMoney(pay.employerCents)}{' '}
-              {rates.currency}
-              {hasUnlimitedTravel(terms) && ' plus travel (no cap agreed)'}.
-            </p>
-            <PlacementEmailPreviews placementId={placement.id} />
-          </>
-        }
-        confirm="Send"
-        onConfirm={send}
-        onClose={() => setAsks(false)}
-      />
+      <SendDialog isOpen={asks} placement={placement} send={send} close={() => setAsks(false)} />
     </>
+  );
+}
+
+/** Asks before the terms go to both sides. `change` is the next version, which sending also saves. */
+export function SendDialog({
+  isOpen,
+  placement,
+  change = null,
+  send,
+  close,
+}: {
+  isOpen: boolean;
+  placement: RaRecord & StaffPlacement;
+  change?: TermsDraft | null;
+  send: () => void;
+  close: () => void;
+}) {
+  const { doctor, employer, version } = placement;
+  const terms = change?.terms ?? placement.terms;
+  const pay = change ? workOutPay(change.terms) : placement.pay;
+  const { firstDay, lastDay, shifts, rates } = terms;
+  const what = change ? `version ${version + 1}` : 'the terms';
+  return (
+    <Confirm
+      isOpen={isOpen}
+      title={`Send ${what} to ${doctor} and ${employer.contactName}?`}
+      content={
+        <>
+          <OverfilledWarning demand={placement.demand} />
+          <DoctorChecksWarning checks={placement.startChecks} personId={placement.personId} />
+          <TermsWarnings terms={terms} />
+          <SuggestedShifts terms={terms} placement={placement} />
+          {change && <p>Why the terms change: {change.reason}</p>}
+          <p>
+            {formatDate(firstDay)} to {formatDate(lastDay)}, {countShifts(shifts)}.
+          </p>
+          <p>
+            The doctor sees pay of {formatMoney(pay.payCents)} {rates.currency} before tax. The employer sees
+            a {hasUnlimitedTravel(terms) ? 'cost' : 'maximum cost'} of {formatMoney(pay.employerCents)}{' '}
+            {rates.currency}
+            {hasUnlimitedTravel(terms) && ' plus travel (no cap agreed)'}.
+          </p>
+          <PlacementEmailPreviews placementId={placement.id} change={change} />
+        </>
+      }
+      confirm="Send"
+      onConfirm={send}
+      onClose={close}
+    />
   );
 }

@@ -1,10 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { AdminContext } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { suggestedShift } from '@/lib/placements/placement/terms/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { mockApi } from '@/tests/mock-api';
 import { TermsForm } from './terms-form';
 
 const none = { cents: 0, unit: 'hour' } as const;
@@ -29,7 +31,18 @@ const draft = {
   asked: { shifts: 'Day and evening', rate: '$190 an hour' },
 } as StaffPlacement & { id: string };
 
-const show = (change: Partial<PlacementTerms> = {}) =>
+const saved: unknown[] = [];
+mockApi(
+  http.post('*/api/staff/placements/p1/save-terms', async ({ request }) => {
+    saved.push(await request.json());
+    return HttpResponse.json(
+      { errorMessage: 'The placement has changed since you opened it' },
+      { status: 409 },
+    );
+  }),
+);
+
+const show = (change: Partial<PlacementTerms> = {}, placement = draft) =>
   render(
     <AdminContext
       dataProvider={staffDataProvider({ resources: {} })}
@@ -37,7 +50,7 @@ const show = (change: Partial<PlacementTerms> = {}) =>
       queryClient={createStaffQueryClient()}
     >
       <TermsForm
-        placement={{ ...draft, terms: { ...terms, ...change } }}
+        placement={{ ...placement, terms: { ...placement.terms, ...change } }}
         close={() => undefined}
         focusId="shift-0-date"
       />
@@ -129,4 +142,25 @@ test('a cancellation limit stored in hours is shown in days, and the field keeps
     fireEvent.change(days, { target: { value } });
     expect(days.value).toBe(value);
   }
+});
+
+test('a changed version goes to both sides only after staff have confirmed it, and a refusal gets the focus', async () => {
+  const rates = { ...terms.rates, base: { cents: 19_000, unit: 'hour' } as const };
+  const sent = {
+    ...{ ...draft, state: 'sent', version: 1, terms: { ...terms, rates }, doctor: 'Dr Asha Nair' },
+    ...{ employer: { contactName: 'Rosie Bell' }, startChecks: [], personId: 'd1', demand: null },
+  } as unknown as StaffPlacement & { id: string };
+  show({}, sent);
+  fireEvent.change(screen.getByLabelText('Base rate, AUD'), { target: { value: '200' } });
+  fireEvent.change(screen.getByLabelText(/^Why the terms change/), { target: { value: 'More pay' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send version 2' }));
+  const dialog = within(
+    screen.getByRole('dialog', { name: 'Send version 2 to Dr Asha Nair and Rosie Bell?' }),
+  );
+  dialog.getByText('Why the terms change: More pay');
+  expect(saved).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  const refusal = await screen.findByText('The placement has changed since you opened it');
+  expect(saved).toMatchObject([{ seen: 1, reason: 'More pay' }]);
+  await waitFor(() => expect(document.activeElement?.contains(refusal)).toBe(true));
 });

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Confirm, type RaRecord } from 'react-admin';
 import { Actions } from '@/components/staff/kit/screen';
 import { OptionalGroup, Section } from '@/components/staff/kit/section';
@@ -11,6 +11,7 @@ import { describeTimesheets } from '@/lib/placements/placement/terms/describe-te
 import { findMissing } from '@/lib/placements/placement/terms/missing-terms';
 import { placementLimits, type PlacementTerms, type Shift } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { SendDialog } from './send-placement';
 import { ShiftRows } from './shift-rows';
 import { RequestedRate, SuggestedShifts } from './suggested-terms';
 import { grid, Rates, Timesheets } from './terms-rates';
@@ -34,6 +35,7 @@ const Columns = styled('div')({
   '@container (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1fr) 17rem' },
 });
 
+const isComplete = (terms: PlacementTerms) => Object.keys(findMissing(terms)).length === 0;
 const whenStarts = ({ date, start }: Shift): string => `${date} ${start}`;
 
 /**
@@ -45,6 +47,11 @@ export function TermsForm({ placement, close, focusId }: Props) {
   const [opened] = useState(placement.terms);
   const [terms, setTerms] = useState<PlacementTerms>(opened);
   const [leaves, setLeaves] = useState(false);
+  const [sends, setSends] = useState(false);
+  const refusalRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) refusalRef.current?.focus();
+  }, [refusal]);
   const [reason, setReason] = useState('');
   // Sends the version with which the form was opened, so that the API refuses to overwrite a newer version.
   const [seen] = useState(placement.version);
@@ -97,7 +104,10 @@ export function TermsForm({ placement, close, focusId }: Props) {
     set({ shifts });
     const checksShifts = focusId !== 'rates-fee';
     const body = { seen, terms: { ...terms, cancellation, shifts }, reason, checksShifts };
-    if (await act(placement.id, 'save-terms', { body, done, formShowsRefusal: true })) close();
+    if (!(await act(placement.id, 'save-terms', { body, done, formShowsRefusal: true }))) return;
+    close();
+    // The form was longer than the placement's screen, which begins with the next step.
+    window.scrollTo({ top: 0 });
   }
   const { travel, cancellation, notes } = terms;
   const has = (prefix: string) => Object.keys(problems).some((name) => name.startsWith(prefix));
@@ -106,16 +116,13 @@ export function TermsForm({ placement, close, focusId }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        // The API refuses terms that are not complete, so nothing is sent then.
+        if (isDraft || reason.trim() === '' || !isComplete(terms)) void save();
+        else setSends(true);
       }}
     >
       <Columns>
         <div>
-          {refusal && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {refusal.message}
-            </Alert>
-          )}
           <Section title="Work and dates">
             <Box sx={grid('repeat(6, minmax(0, 1fr))')}>
               {text('role', 'Work')}
@@ -190,7 +197,7 @@ export function TermsForm({ placement, close, focusId }: Props) {
           {!isDraft && (
             <TextField
               id="terms-reason"
-              label="Why the terms change (the doctor and the employer read this)"
+              label="Why the terms change"
               required
               fullWidth
               multiline
@@ -202,7 +209,16 @@ export function TermsForm({ placement, close, focusId }: Props) {
               slotProps={{ htmlInput: { maxLength: placementLimits.reason } }}
             />
           )}
-          {!isDraft && <Detail>The doctor and the employer get an email and must confirm again.</Detail>}
+          {!isDraft && (
+            <Detail className="wide">
+              The doctor and the employer get an email with the reason and must confirm again.
+            </Detail>
+          )}
+          {refusal && (
+            <Alert ref={refusalRef} tabIndex={-1} severity="error" sx={{ mt: 1 }}>
+              {refusal.message}
+            </Alert>
+          )}
           <Actions sx={{ mt: 1, '& > :first-of-type': { flex: '1 1 auto' } }}>
             <Button type="submit" variant="contained" disabled={busy}>
               {isDraft ? 'Save terms' : `Send version ${seen + 1}`}
@@ -211,6 +227,18 @@ export function TermsForm({ placement, close, focusId }: Props) {
           </Actions>
         </TermsSummary>
       </Columns>
+      {sends && (
+        <SendDialog
+          isOpen
+          placement={placement}
+          change={{ terms, reason }}
+          send={() => {
+            setSends(false);
+            void save();
+          }}
+          close={() => setSends(false)}
+        />
+      )}
       <Confirm
         isOpen={leaves}
         title="Close without saving?"

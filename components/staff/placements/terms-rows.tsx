@@ -44,7 +44,13 @@ export function Row({
         display: 'grid',
         gap: 1,
         gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-        '@container (min-width: 45rem)': { gridTemplateColumns: `${columns} auto` },
+        // On phones the first field has a line with the button, so that a date is not cut off.
+        '& > :first-of-type': { gridColumn: '1 / -1', gridRow: 1, mr: 6.5 },
+        '& > button': { gridColumn: '1 / -1', gridRow: 1 },
+        '@container (min-width: 45rem)': {
+          gridTemplateColumns: `${columns} auto`,
+          '& > :first-of-type, & > button': { gridColumn: 'auto', gridRow: 'auto', mr: 0 },
+        },
         alignItems: 'start',
         py: 0.5,
         borderBottom: 1,
@@ -53,7 +59,7 @@ export function Row({
     >
       {children}
       <IconButton
-        sx={{ justifySelf: 'end', width: '2.75rem', height: '2.75rem', mt: 0.5 }}
+        sx={{ justifySelf: 'end', width: '2.75rem', height: '2.75rem' }}
         onClick={onRemove}
         title={`Remove ${label}`}
         aria-label={`Remove ${label}`}

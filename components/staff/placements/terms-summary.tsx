@@ -24,8 +24,10 @@ const Summary = styled('aside')({
   '@container (max-width: 63.99rem)': {
     marginInline: '-1rem',
     borderRadius: 0,
+    padding: '0.5rem 1rem',
     '& h2, & .wide': { display: 'none' },
-    '& dl > div': { paddingBlock: '0.125rem', border: 0 },
+    '& dl': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '1rem' },
+    '& dl > div': { display: 'block', paddingBlock: '0.125rem', border: 0, fontSize: 'var(--t-xs)' },
   },
   '@container (min-width: 64rem)': { top: '4.25rem', bottom: 'auto' },
 });

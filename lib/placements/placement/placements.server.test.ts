@@ -223,7 +223,7 @@ describe('a change to a placement’s terms', () => {
     expect(await change(placement.id, 2)).toMatchObject({ failure: { code: 'placements/unchanged' } });
   });
 
-  test('the email about a change shows the earlier terms beside the changed terms', async () => {
+  test('the email about a change says why the terms have changed, and shows the earlier terms beside the changed terms', async () => {
     const { placement } = await steps.sent();
     const { now } = steps.at();
     await change(placement.id, 1);
@@ -231,6 +231,7 @@ describe('a change to a placement’s terms', () => {
     expect(written?.subject).toContain('Please confirm the changed terms');
     expect(written?.text).toContain('Night, 9:30 pm to 8 am the next day');
     expect(written?.text).toContain('Before: Day, 8 am to 6 pm');
+    expect(written?.text).toContain('Why the terms have changed: The roster has changed');
   });
 });
 

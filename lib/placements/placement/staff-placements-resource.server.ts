@@ -176,11 +176,17 @@ const send = staffAction({
 const previewSend = staffAction({
   roles,
   looksOnly: true,
-  body: z.object({}),
-  run: async ({ app, db }, id) => {
+  body: z.object({
+    /** Next version, which staff have not saved yet. */
+    change: z
+      .object({ terms: termsSchema, reason: z.string().trim().max(placementLimits.reason) })
+      .nullable()
+      .default(null),
+  }),
+  run: async ({ app, db }, id, { change }) => {
     const placement = await findPlacement(db, { id });
     if (!placement) return fail(toFailure({ code: 'placements/unknown' }));
-    return ok({ data: { id, emails: await previewSentEmails(app.config, placement) }, change: null });
+    return ok({ data: { id, emails: await previewSentEmails(app.config, placement, change) }, change: null });
   },
 });
 

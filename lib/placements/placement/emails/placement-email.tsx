@@ -88,10 +88,16 @@ const LinkNote = () => (
   </SmallPrint>
 );
 
-/** Asks the doctor or the employer to confirm a version. Lists the changes since the previous version. */
+/** Asks the doctor or the employer to confirm a version. Says why the terms have changed and lists the changes. */
 export function placementSentEmail(
   sender: EmailSender,
-  { placement, link, changes, isReminder }: About & { changes: readonly TermsChange[]; isReminder: boolean },
+  {
+    placement,
+    link,
+    changes,
+    changeReason,
+    isReminder,
+  }: About & { changes: readonly TermsChange[]; changeReason: string; isReminder: boolean },
 ): EmailContent {
   const { side } = link;
   const isChanged = placement.version > 1;
@@ -114,6 +120,7 @@ export function placementSentEmail(
             ? 'Nothing is binding until both sides have confirmed.'
             : `Version ${placement.agreedVersion} stays valid until both sides have confirmed version ${placement.version}.`}
         </Paragraph>
+        {changeReason && <Paragraph>Why the terms have changed: {changeReason}</Paragraph>}
         {changes.length > 0 && (
           <Facts>
             {changes.map(({ label, before, after }) => (

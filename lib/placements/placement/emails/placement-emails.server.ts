@@ -11,12 +11,13 @@ import {
   hasConfirmed,
   sides,
   type Placement,
+  type PlacementTerms,
 } from '@/lib/placements/placement/placement';
 import { compareTerms } from '@/lib/placements/placement/terms/describe-terms';
 import { findLinkedPlacement } from '@/lib/placements/placement/find-placement.server';
 import { selectPlacementEvent } from '@/lib/placements/placement/placement-event-store.server';
 import { selectPlacement } from '@/lib/placements/placement/placement-store.server';
-import { selectTerms } from '@/lib/placements/placement/placement-version-store.server';
+import { selectVersions } from '@/lib/placements/placement/placement-version-store.server';
 import {
   placementCancelledEmail,
   placementConfirmedEmail,
@@ -40,16 +41,22 @@ async function findCurrent(app: EmailBuilding, data: unknown) {
   return { placement, link, reminder };
 }
 
-/** Previews the emails that ask the doctor and the employer to confirm. The links in a preview do not work. */
+/**
+ * Previews the emails that ask the doctor and the employer to confirm. With `change`, previews the next version, which
+ * staff have not saved yet. The links in a preview do not work.
+ */
 export async function previewSentEmails(
   config: EmailBuilding['config'],
-  placement: Placement,
+  saved: Placement,
+  change: { terms: PlacementTerms; reason: string } | null = null,
 ): Promise<{ to: string; subject: string; text: string }[]> {
+  const placement = change ? { ...saved, version: saved.version + 1, terms: change.terms } : saved;
+  const changes = change ? compareTerms(saved.terms, change.terms) : [];
   const previews = sides.map(async (side) => {
     const to = emailOf(placement, side);
     if (!to) return [];
     const link = { id: '', placementId: placement.id, side, recipient: to, revokedAt: null };
-    const about = { placement, link, changes: [], isReminder: false };
+    const about = { placement, link, changes, changeReason: change?.reason ?? '', isReminder: false };
     return [{ to, ...(await asText(placementSentEmail(previewSender(config), about))) }];
   });
   return (await Promise.all(previews)).flat();
@@ -62,9 +69,15 @@ export const placementEmails = {
     const { placement, link, reminder } = found;
     if (hasConfirmed(placement, link.side)) return null;
     const { id, version, terms } = placement;
-    const before = version > 1 ? await selectTerms(app.db, id, version - 1) : null;
-    const changes = before ? compareTerms(before, terms) : [];
-    return placementSentEmail(sender, { placement, link, changes, isReminder: reminder !== undefined });
+    const versions = version > 1 ? await selectVersions(app.db, id) : [];
+    const before = versions.find((one) => one.version === version - 1)?.terms;
+    return placementSentEmail(sender, {
+      placement,
+      link,
+      changes: before ? compareTerms(before, terms) : [],
+      changeReason: versions.find((one) => one.version === version)?.reason ?? '',
+      isReminder: reminder !== undefined,
+    });
   },
   'placement-confirmed': async (app, data, sender) => {
     const found = await findCurrent(app, data);
