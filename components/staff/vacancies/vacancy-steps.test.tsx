@@ -9,12 +9,17 @@ import {
 } from './vacancy-steps';
 
 const entry = { id: 'e1', name: 'Dr Asha Nair', state: 'accepted', finalAt: null, question: null };
-const suggestFor = (shortlist: readonly object[], placed: Parameters<typeof suggestVacancyStep>[1] = []) =>
+const suggestFor = (
+  shortlist: readonly object[],
+  placed: Parameters<typeof suggestVacancyStep>[1] = [],
+  change: object = {},
+) =>
   suggestVacancyStep(
     {
       ...{ state: 'shortlist-sent', claimedBy: 'tom', contact: { name: 'Rosie Bell' }, doctors: 1 },
       ...{ timeZone: 'Australia/Brisbane', organisation: 'Coral Coast Health', shortlist },
       acceptedCount: shortlist.filter((one) => 'state' in one && one.state === 'accepted').length,
+      ...change,
     } as unknown as VacancyDetail,
     placed,
   );
@@ -34,6 +39,15 @@ test('once the doctor was told that the employer accepted, the next step offers 
     unplaced: [{ id: 'e1', name: 'Dr Asha Nair' }],
   });
   expect(suggest(true, [{ ...sent, state: 'written' }])).not.toHaveProperty('unplaced');
+});
+
+test('an unclaimed vacancy says first that the employer has accepted a doctor, and until when this can be withdrawn', () => {
+  const accepted = { ...entry, told: false, finalAt: '2026-11-29T18:01:00Z' };
+  const step = suggestFor([accepted], [], { claimedBy: null });
+  expect(step).toMatchObject({ title: 'The employer accepted Dr Asha Nair', main: 'claim' });
+  expect(step.why).toMatch(
+    /^The employer can still withdraw the acceptance until 4:01.am.AEST\. Claim the vacancy/,
+  );
 });
 
 test('until both sides have confirmed, the next step opens the placement instead of marking the vacancy as filled', () => {

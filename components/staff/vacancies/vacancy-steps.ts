@@ -31,6 +31,15 @@ const countIn = (
   test: (entry: VacancyDetail['shortlist'][number]) => boolean,
 ) => shortlist.filter(test).length;
 
+const isAccepted = (entry: Pick<ShortlistRecord, 'state'>) => entry.state === 'accepted';
+
+/** Says whether the employer can still withdraw an acceptance of an unclaimed vacancy. */
+function describeAcceptance({ told, finalAt }: ShortlistRecord, timeZone: string): string {
+  if (told) return 'Claim the vacancy, then make the placement.';
+  const until = finalAt ? ` until ${formatStartTime(new Date(finalAt), timeZone)}` : '';
+  return `The employer can still withdraw the acceptance${until}. Claim the vacancy, then make the placement.`;
+}
+
 const isWaiting = ({ visible, state }: VacancyDetail['shortlist'][number]) => visible && state === 'listed';
 
 type VacancyPlacement = Pick<StaffPlacementRow, 'id' | 'reference' | 'entryId' | 'doctor' | 'state'>;
@@ -58,6 +67,7 @@ export function suggestVacancyStep(
   const accepted = countIn(vacancy, (entry) => entry.state === 'accepted');
   const unsent = vacancy.shortlist.filter(({ isNew }) => isNew).length;
   const mayAgree = asked > 0 ? `We have asked ${count(asked, 'doctor')}, who may still agree.` : '';
+  const firstAccepted = vacancy.shortlist.find(isAccepted);
   const sending = {
     title: sentAt
       ? `Send the shortlist again: ${count(unsent, 'new doctor')} agreed to be put forward`
@@ -68,8 +78,17 @@ export function suggestVacancyStep(
   const isShort = unsent > 0 && vacancy.acceptedCount < vacancy.doctors && questioned.length === 0;
   if (!claimedBy)
     return {
-      title: state === 'received' ? `Claim, then call ${contact.name}` : 'Claim this vacancy',
+      title:
+        state === 'received'
+          ? `Claim, then call ${contact.name}`
+          : firstAccepted
+            ? `The employer accepted ${vacancy.shortlist
+                .filter(isAccepted)
+                .map(({ name }) => name)
+                .join(', ')}`
+            : 'Claim this vacancy',
       why: [
+        firstAccepted && state !== 'received' && describeAcceptance(firstAccepted, vacancy.timeZone),
         waiting.length > 0 &&
           `${waiting.length === 1 ? 'This doctor' : 'These doctors'} agreed to be put forward: ${waiting.map(({ name }) => name).join(', ')}.`,
         isShort && state === 'received' && `Call ${contact.name} too, as promised.`,
@@ -96,7 +115,6 @@ export function suggestVacancyStep(
   const kept = placements
     ?.filter((one) => one.state !== 'cancelled')
     .map((one) => ({ ...one, doctor: nameDoctor(one) }));
-  const isAccepted = (entry: ShortlistRecord) => entry.state === 'accepted';
   const unplaced = kept
     ? vacancy.shortlist
         .filter((entry) => isAccepted(entry) && kept.every(({ entryId }) => entryId !== entry.id))
