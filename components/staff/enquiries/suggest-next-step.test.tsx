@@ -138,10 +138,16 @@ test('a placed enquiry without a placement suggests to make it, and can still be
     place: { enquiryReference: 'ENQ-100001' },
   });
   const made = { ...placement, entryId: null, enquiry: 'ENQ-100001', state: 'confirmed' } as const;
-  expect(suggestNextStep(placed, work({ placements: [made] }))).toMatchObject({
+  const confirmed = { ...made, open: ['check AHPRA MED1', 'book the flight'] };
+  expect(suggestNextStep(placed, work({ placements: [confirmed] }))).toMatchObject({
     title: 'Placed',
+    why: expect.stringMatching(/ Still to do: check AHPRA MED1 and book the flight\.$/) as string,
     link: toPlacement,
+    main: 'reopened',
   });
+  const call = { ...placed, job: null } as HandledEnquiry;
+  const viaShortlist = { ...confirmed, entryId: 'entry', enquiry: null };
+  expect(suggestNextStep(call, work({ placements: [viaShortlist] }))).toMatchObject({ link: toPlacement });
   expect(suggestNextStep(placed, undefined)).toMatchObject({ title: 'Placed', main: 'reopened' });
 });
 

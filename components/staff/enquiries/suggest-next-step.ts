@@ -76,7 +76,7 @@ export function suggestNextStep(record: HandledEnquiry, work: PersonWork | undef
         }
       );
     case 'placed':
-      return suggestPlacement(record, work) ?? suggestAfterEnd(record);
+      return suggestAfterPlacing(record, work) ?? suggestAfterEnd(record);
     default:
       return suggestAfterEnd(record);
   }
@@ -87,6 +87,12 @@ const suggestAfterEnd = ({ state, endReason, reopensTo }: HandledEnquiry): Sugge
   why: endReason ? `${endReasons[endReason]}.` : 'There is nothing more to do.',
   main: reopensTo && 'reopened',
 });
+
+/** The button “Reopen” stays beside the link to the placement. */
+function suggestAfterPlacing(record: HandledEnquiry, work: PersonWork | undefined): Suggestion | null {
+  const step = record.job ? suggestPlacement(record, work) : suggestFromWork(record, work);
+  return step && { ...step, main: step.main ?? (record.reopensTo && 'reopened') };
+}
 
 /**
  * Suggests a step for an enquiry about no job, from the doctor's shortlists and placements since this enquiry. Such an
@@ -170,12 +176,23 @@ function describeAccepted(entry: PersonWork['entries'][number], doctor: string):
   };
 }
 
-function describePlacement({ id, reference, facility, state }: PersonWork['placements'][number]): Suggestion {
+function describePlacement({
+  id,
+  reference,
+  facility,
+  state,
+  open = [],
+}: PersonWork['placements'][number]): Suggestion {
   const link = { label: `Open ${reference}`, to: `/placements/${id}/show` };
   if (state === 'confirmed')
     return {
       title: 'Placed',
-      why: `Doctor and ${facility} have confirmed ${reference}.`,
+      why: [
+        `Doctor and ${facility} have confirmed ${reference}.`,
+        open.length > 0 && `Still to do: ${listWords.format(open)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       main: null,
       link,
       isArranged: true,

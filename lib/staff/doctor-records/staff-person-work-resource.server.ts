@@ -1,9 +1,25 @@
 import { z } from 'zod';
+import { dateInZone } from '@/lib/core/dates';
+import { findPlacement } from '@/lib/placements/placement/find-placement.server';
+import { listStartChecks } from '@/lib/placements/placement/list-start-checks.server';
+import { isBookedByUs, listUnbooked, nameBooking } from '@/lib/placements/placement/suggest-placement-step';
+import type { Database } from '@/lib/services/database/database';
 import type { StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import { selectPerson } from './doctor-record-store.server';
 import { findFreeDays } from './find-free-days.server';
 import type { PersonWork } from './person-work';
 import { selectPersonWork } from './person-work-store.server';
+
+async function listOpenWork(services: { db: Database; now: Date }, id: string): Promise<string[]> {
+  const placement = await findPlacement(services.db, { id });
+  if (!placement || placement.terms.lastDay < dateInZone(services.now, placement.terms.timeZone)) return [];
+  const bookings = listUnbooked(placement).map((booking) =>
+    isBookedByUs(booking, placement.terms.travel)
+      ? `book the ${nameBooking(booking)}`
+      : `record the booking of the ${nameBooking(booking)}`,
+  );
+  return [...(await listStartChecks(services, placement)), ...bookings];
+}
 
 export const staffPersonWork: StaffResource = {
   roles: ['consultant', 'manager'],
@@ -13,7 +29,14 @@ export const staffPersonWork: StaffResource = {
       const [work, person] = await Promise.all([selectPersonWork(db, id), selectPerson(db, id)]);
       const hasAccount = person !== null && person.doctor_id !== null;
       const freeDays = await findFreeDays({ db, now }, [{ id, hasAccount }]);
-      return { id, free: freeDays.get(id)?.free ?? null, ...work };
+      const placements = await Promise.all(
+        work.placements.map(async (placement) =>
+          placement.state === 'confirmed'
+            ? { ...placement, open: await listOpenWork({ db, now }, placement.id) }
+            : placement,
+        ),
+      );
+      return { id, free: freeDays.get(id)?.free ?? null, entries: work.entries, placements };
     },
   },
 };
