@@ -35,9 +35,10 @@ export function useReasonToBook(): Reason | null {
   };
 }
 
-const toEnquiryDraft = ({ personId, doctor, person, timeZone }: HandledEnquiry): CallDraft => ({
+const toEnquiryDraft = ({ personId, doctor, person, timeZone, dueZone }: HandledEnquiry): CallDraft => ({
   ...emptyDraft,
-  ...{ personId, name: doctor, phone: person.phone, email: person.email, timeZone, topic: 'enquiry' },
+  ...{ personId, name: doctor, phone: person.phone, email: person.email, topic: 'enquiry' },
+  timeZone: timeZone ?? dueZone,
 });
 
 export function ReasonToBook({ record, draft, list }: Reason) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Actions } from '@/components/staff/kit/screen';
 import { Folded, Lines, Row, Section } from '@/components/staff/kit/section';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { outboxTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
@@ -49,7 +49,13 @@ export function PersonEnquiries({ doctor }: Part) {
             {shown.map(({ id, reference, job, at, isPhoned, ...progress }) => (
               <Row key={id}>
                 <span>
-                  <Link to={enquiryPath(reference)}>{job ? job.title : 'No specific job'}</Link>
+                  <Link to={enquiryPath(reference)}>
+                    {job
+                      ? job.title
+                      : isPhoned
+                        ? `Telephone call, ${staffDay(at)}`
+                        : `Enquiry, ${staffDay(at)}`}
+                  </Link>
                   <Detail>
                     {[reference, job?.number, `${isPhoned ? 'phoned' : 'sent'} ${staffDayTime(at)}`]
                       .filter(Boolean)

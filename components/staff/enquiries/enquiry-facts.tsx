@@ -89,7 +89,8 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               'Telephone',
               <PhoneLink key="phone" phone={toPhoneNumber(person.phone)} />,
               [
-                `It is ${staffTime(now.toISOString(), record.timeZone)} where the doctor is`,
+                record.timeZone &&
+                  `It is ${staffTime(now.toISOString(), record.timeZone)} where the doctor is`,
                 contactLabels[person.preferredContact],
                 person.callTime !== 'any' && `Best time to call: ${person.callTime}`,
               ]

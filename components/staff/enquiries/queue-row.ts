@@ -21,7 +21,7 @@ export type QueueRow = RaRecord<string> &
     phone: PhoneNumber;
     grade: string;
     specialty: string;
-    timeZone: string;
+    timeZone: string | null;
     job: {
       number: string;
       path: string;

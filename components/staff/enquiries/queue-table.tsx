@@ -140,10 +140,12 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
         <>
           <Due row={row} now={now} />
           <DueDay row={row} />
-          <Detail>
-            <NightMark now={now} timeZone={row.timeZone} />
-            {staffTime(now.toISOString(), row.timeZone)} now
-          </Detail>
+          {row.timeZone && (
+            <Detail>
+              <NightMark now={now} timeZone={row.timeZone} />
+              {staffTime(now.toISOString(), row.timeZone)} now
+            </Detail>
+          )}
         </>
       }
       action={
@@ -184,10 +186,12 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <span className="phone">
           <PhoneLink phone={row.phone} />
         </span>
-        <Detail>
-          <NightMark now={now} timeZone={row.timeZone} />
-          {staffTime(now.toISOString(), row.timeZone)}
-        </Detail>
+        {row.timeZone && (
+          <Detail>
+            <NightMark now={now} timeZone={row.timeZone} />
+            {staffTime(now.toISOString(), row.timeZone)}
+          </Detail>
+        )}
       </td>
       <td className="job">
         <span>{nameJob(row)}</span>

@@ -150,7 +150,8 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     grade: nameGrade(data, person.grade),
     specialties: nameSpecialties(data, person.specialties),
     regions: nameRegions(data, person.regions),
-    timeZone: account?.timeZone ?? newest?.timeZone ?? null,
+    // The zone of an enquiry is that of its job, or of our office.
+    timeZone: account?.timeZone ?? (person.phone?.startsWith('+64') ? 'Pacific/Auckland' : null),
     typedDetails,
     typedNumbers: hasAccount ? [] : [...typedNumbers.values()],
     typedWorkTypes: enquiries.find(({ workTypes }) => workTypes.length > 0)?.workTypes ?? [],

@@ -129,8 +129,8 @@ export type Handling = {
   tries: number;
   stateSince: string;
   endReason: EndReason | null;
-  /** Time zone of the doctor. If it is unknown, the time zone of the promised call. */
-  timeZone: string;
+  /** Time zone of the doctor. Null if we do not know where the doctor is. */
+  timeZone: string | null;
   /** Null if the doctor sent the enquiry, because only the form for calls asks for days and regions. */
   free: TypedFreedom | null;
   /** Newest placement from the enquiry that is not cancelled. */
@@ -180,7 +180,7 @@ export async function selectHandling(
     state_since: Date;
     end_reason: string | null;
     person_id: string | null;
-    time_zone: string;
+    time_zone: string | null;
     free: TypedFreedom | null;
     placement: Handling['placement'];
     vacancy: VacancyOfEnquiry | null;
@@ -195,7 +195,8 @@ export async function selectHandling(
       coalesce((select max(created_at) from enquiry_event where enquiry_event.enquiry_id = enquiry.id),
         enquiry.created_at) as state_since,
       (select count(*)::int from enquiry_call where enquiry_call.enquiry_id = enquiry.id) as tries,
-      coalesce(doctor.time_zone, enquiry.time_zone) as time_zone,
+      -- The zone of an enquiry is that of its job, or of our office. Australia has several zones, New Zealand one.
+      coalesce(doctor.time_zone, case when enquiry.phone like '+64%' then 'Pacific/Auckland' end) as time_zone,
       case when enquiry.channel = 'phone' then json_build_object('from', enquiry.free_from, 'to', enquiry.free_to,
         'regions', enquiry.free_regions) end as free,
       (select json_build_object('id', id, 'reference', reference, 'state', state) from placement
