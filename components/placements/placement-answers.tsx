@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function PlacementSignature({ placement, forms, values }: Props) {
-  const { asks, isOpen, version, name, facts, pay } = placement;
+  const { asks, isOpen, version, name, facts, pay, changes, changeReason } = placement;
   if (!isOpen || !asks) return null;
   const warned = placement.clash ? describeClash(placement.clash) : placement.warning;
   return (
@@ -27,7 +27,11 @@ export function PlacementSignature({ placement, forms, values }: Props) {
         maxLength={placementLimits.name}
         statement={confirmationText}
         error={(field) => forms.errors.find((one) => one.field === field)?.message}
-        summary={{ ...pay.total, link: 'Review and confirm' }}
+        summary={{
+          ...pay.total,
+          link: 'Review and confirm',
+          href: changes.length > 0 || changeReason ? '#changes' : '#shifts',
+        }}
         warning={
           warned && (
             <>

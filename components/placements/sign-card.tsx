@@ -75,8 +75,8 @@ export function SignCard({
   isTicked?: boolean;
   error: (field: string) => string | undefined;
   total?: PlacementLine;
-  /** In narrow windows, the card stays at its place in the page, and a bar with this line links to it. */
-  summary?: PlacementLine & { link: string };
+  /** In narrow windows, the card stays at its place in the page. Above it, a bar with this line links to `href`. */
+  summary?: PlacementLine & { link: string; href: string };
   warning?: ReactNode;
   /** Shown only beside the page if there is a `total`. */
   note?: ReactNode;
@@ -102,7 +102,7 @@ export function SignCard({
           <p className="num">
             {summary.label} <b>{summary.text}</b>
           </p>
-          <a className="btn" href={`#${titleId}`}>
+          <a className="btn" href={summary.href}>
             {summary.link}
           </a>
         </div>

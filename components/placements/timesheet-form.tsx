@@ -140,7 +140,7 @@ export function TimesheetSignature({
       isTicked={values?.agree !== undefined}
       error={(field) => forms.errors.find((one) => one.field === field)?.message}
       total={pay.total}
-      summary={{ ...pay.total, link: 'Review and send' }}
+      summary={{ ...pay.total, link: 'Review and send', href: '#sign' }}
       note="If you change hours, we calculate your pay again when you save or send them."
       terms={approvalTerm}
       onInput={draft.saveSoon}
