@@ -136,14 +136,14 @@ export function Changes({ placement: { versions } }: Props) {
               {staffDayTime(at)}
               {reason && `: ${reason}`}
             </Detail>
-            <ul>
+            <Box component="ul" sx={{ pl: 2.5, listStyle: 'disc' }}>
               {changes.map(({ label, before, after }) => (
                 <li key={label}>
                   {label}: {before ?? 'none'} → {after ?? 'removed'}
                 </li>
               ))}
               {changes.length === 0 && <li>The fee</li>}
-            </ul>
+            </Box>
           </li>
         ))}
       </Lines>
