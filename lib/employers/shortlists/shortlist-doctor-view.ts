@@ -71,7 +71,7 @@ export function toDoctorView(
   const { timeZone } = vacancy;
   const state = getEntryState(entry, vacancy);
   const later =
-    state === 'ended'
+    state === 'ended' || state === 'declined'
       ? 'not shown'
       : state === 'accepted'
         ? 'shown once we have told the doctor'
@@ -98,7 +98,7 @@ export function toDoctorView(
       authority,
       text: named
         ? number
-        : state === 'ended'
+        : state === 'ended' || state === 'declined'
           ? 'Registration number not shown'
           : 'Shown after you accept the doctor',
       note: describeCheck(check, vacancy.input.from),
