@@ -130,7 +130,15 @@ export type DoctorRecord = RaRecord<string> & {
     state: ConsentEntry['state'];
     at: string;
   }[];
-  emails: { id: string; template: string; state: OutboxState; sentAt: string | null; at: string }[];
+  /** `about` is the enquiry, vacancy or placement of the email. */
+  emails: {
+    id: string;
+    template: string;
+    about?: string | null;
+    state: OutboxState;
+    sentAt: string | null;
+    at: string;
+  }[];
   enquiries: (EnquiryProgress & {
     id: string;
     reference: string;

@@ -183,13 +183,13 @@ export function PersonEmails({ doctor }: Part) {
       <Folded items={doctor.emails} noun="emails" first={3}>
         {(shown) => (
           <Lines>
-            {shown.map(({ id, template, state, at }) => {
+            {shown.map(({ id, template, about, state, at }) => {
               const label = labelEmail(template);
               return (
                 <Row key={id}>
                   <span>
                     {mayRead ? <Link to={`/emails/${id}/show`}>{label}</Link> : label}
-                    <Detail>Created {staffDayTime(at)}</Detail>
+                    <Detail>{[about, staffDayTime(at)].filter(Boolean).join(' · ')}</Detail>
                   </span>
                   <StateChip tone={outboxTones[state]}>{outboxStateLabels[state]}</StateChip>
                 </Row>

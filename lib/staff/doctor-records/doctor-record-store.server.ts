@@ -64,6 +64,16 @@ export async function selectEmails(db: Database, addresses: readonly string[]) {
   const rows = await db
     .selectFrom('email')
     .select(['id', 'template', 'state', 'attempts', 'sent_at', 'created_at'])
+    .select(
+      sql<string | null>`coalesce(
+        (select reference from enquiry where id = (email.data ->> 'enquiryId')::uuid),
+        (select v.reference from shortlist_entry e join vacancy_request v on v.id = e.vacancy_request_id
+          where e.id = (email.data ->> 'entryId')::uuid),
+        (select p.reference || ', version ' || (email.data ->> 'version') from placement_link l
+          join placement p on p.id = l.placement_id where l.id = (email.data ->> 'linkId')::uuid))`.as(
+        'about',
+      ),
+    )
     .where('recipient', 'in', [...addresses])
     .orderBy('created_at', 'desc')
     .limit(50)
@@ -71,6 +81,7 @@ export async function selectEmails(db: Database, addresses: readonly string[]) {
   return rows.map((row) => ({
     id: row.id,
     template: row.template,
+    about: row.about,
     state: row.state,
     attempts: row.attempts,
     sentAt: iso(row.sent_at),
