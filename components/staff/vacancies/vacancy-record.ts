@@ -75,7 +75,7 @@ export type ShortlistRecord = {
 };
 
 /** Values of the form with which staff edit a vacancy. */
-export type TypedVacancy = Record<
+type TypedVacancy = Record<
   | 'facility'
   | 'region'
   | 'contact_name'
