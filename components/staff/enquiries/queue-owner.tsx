@@ -40,7 +40,8 @@ export function QueueOwner(props: Props) {
       <Detail>
         {name && (
           <>
-            <b>{name}</b> {claimedBy ? 'on leave' : 'to call'}
+            {!claimedBy && 'Promised: '}
+            <b>{name}</b> {claimedBy && 'on leave'}
           </>
         )}
       </Detail>

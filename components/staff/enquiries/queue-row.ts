@@ -117,7 +117,7 @@ export type HandledEnquiry = QueueRow & {
 
 /** Describes the day on which the promised call, or later our next step, is due. */
 export const describeDueDay = ({ state, dueZone }: QueueRow, dueAt: string): string =>
-  (awaitsCall(state) ? '' : 'Next step by ') + staffDayTime(dueAt, dueZone);
+  (awaitsCall(state) ? '' : 'Next: ') + staffDayTime(dueAt, dueZone);
 
 export function readLastCall({ lastCall, firstCalledAt }: QueueRow, now: Date) {
   const at = lastCall?.at ?? firstCalledAt;

@@ -1,4 +1,4 @@
-import { Box, Checkbox, useMediaQuery, type Theme } from '@mui/material';
+import { Checkbox, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -118,6 +118,8 @@ function SelectRow({ id }: QueueRow) {
 function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
   const owner = useOwnerName(row);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const due = <Due row={row} now={now} />;
+  const contact = [owner, row.placement ? row.placement.reference : readLastCall(row, now).text];
   return (
     <ListCard
       portrait={!isPhone && <SelectRow {...row} />}
@@ -127,19 +129,29 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
         </Strong>
       }
       chip={<EnquiryChip row={row} />}
+      lead={
+        isPhone && (
+          <Parts>
+            <span>{due} </span>
+            {row.dueAt && <span>{describeDueDay(row, row.dueAt)}</span>}
+          </Parts>
+        )
+      }
       facts={[
         nameJob(row),
         row.job ? row.job.summary : `${row.grade}, ${row.specialty}`,
-        row.placement ? row.placement.reference : readLastCall(row, now).text,
-        owner,
-        <Box key="id" component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {row.id}
-        </Box>,
+        ...(isPhone ? [] : [...contact, row.id]),
       ]}
       when={
         <>
-          <Due row={row} now={now} />
-          <DueDay row={row} />
+          {isPhone ? (
+            <Parts>{contact.map((part) => part && <span key={part}>{part} </span>)}</Parts>
+          ) : (
+            <>
+              {due}
+              <DueDay row={row} />
+            </>
+          )}
           {row.timeZone && (
             <Detail>
               <NightMark now={now} timeZone={row.timeZone} />
@@ -275,7 +287,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['13.5rem', '10rem', '9rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
+      ['14rem', '10rem', '9rem', 'auto', '7.5rem', '9rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),

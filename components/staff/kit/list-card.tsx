@@ -16,6 +16,8 @@ export type Card = {
   portrait?: ReactNode;
   /** Status of the record, at the right of the title. */
   chip?: ReactNode;
+  /** Line below the title, such as how late the record is. */
+  lead?: ReactNode;
   /** Second line, with dots between its parts. */
   facts: readonly Fact[];
   /** Third line: a due time, a date or an amount. */
@@ -24,13 +26,14 @@ export type Card = {
   action?: ReactNode;
 };
 
-export function ListCard({ title, portrait, chip, facts, when, action }: Card) {
+export function ListCard({ title, portrait, chip, lead, facts, when, action }: Card) {
   return (
     <Row>
       {portrait}
       <div className="card-main">
         <div className="card-title">{title}</div>
         {chip && <div className="card-chip">{chip}</div>}
+        {lead && <Detail className="card-facts">{lead}</Detail>}
         <Parts className="card-facts">
           {facts
             .filter((fact) => !!fact)

@@ -91,16 +91,17 @@ function formatMinutes(minutes: number): string {
 }
 
 /**
- * Describes how long ago or how soon a time is: "42 min late", "In 1 h 5 min", "Tomorrow, 6 pm", "In 3 days". Days to
- * come are in the reader's time zone.
+ * Describes how long ago or how soon a time is: "42 min late", "In 1 h 5 min", "In 13 h", "Tomorrow", "In 3 days". Days
+ * to come are in the reader's time zone.
  */
 export function describeTimeUntil(at: string, now: Date): { late: boolean; text: string } {
   const minutes = minutesUntil(at, now);
   const amount = formatMinutes(Math.abs(minutes));
   if (minutes < 0) return { late: true, text: `${amount} late` };
+  if (minutes < 12 * 60) return { late: false, text: `In ${amount}` };
+  if (minutes < 23.5 * 60) return { late: false, text: `In ${Math.round(minutes / 60)} h` };
   const days = daysUntil(at, now);
-  if (days === 0 || minutes < 12 * 60) return { late: false, text: `In ${amount}` };
-  return { late: false, text: days === 1 ? `Tomorrow, ${staffTime(at)}` : `In ${days} days` };
+  return { late: false, text: days <= 1 ? 'Tomorrow' : `In ${days} days` };
 }
 
 export const dueGroups = ['Overdue', 'Today', 'Next 3 days', 'Later'] as const;
