@@ -1,5 +1,13 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Box, Button, Checkbox, FormControlLabel, GlobalStyles } from '@mui/material';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  GlobalStyles,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import { DateInput, SelectInput, useGetList, useGetOne, useListContext, type RaRecord } from 'react-admin';
 import {
   countPlaced,
@@ -18,7 +26,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel, WeekTable } from './figure-charts';
-import { Concerns, FigureSummary, FigureSums } from './figure-summary';
+import { Concerns, FigureSums } from './figure-summary';
 import { ConsultantTable, GroupTable } from './figure-tables';
 import { VacancyFigures } from './vacancy-figures';
 
@@ -79,6 +87,7 @@ function Figures() {
   const { data: staff = [] } = useGetList<RaRecord & { team: string }>('staff', {
     pagination: { page: 1, perPage: 100 },
   });
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const teams = [...new Set(staff.map(({ team }) => team).filter(Boolean))].sort();
   const filters = [
     <SelectInput
@@ -118,8 +127,13 @@ function Figures() {
       actions={
         <>
           <ExportCsv resource="enquiry-figures" />
-          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-            Print
+          <Button
+            className={isPhone ? 'export' : undefined}
+            startIcon={!isPhone && <PrintIcon />}
+            aria-label="Print"
+            onClick={() => window.print()}
+          >
+            {isPhone ? <PrintIcon /> : 'Print'}
           </Button>
         </>
       }
@@ -132,15 +146,15 @@ function Figures() {
       <ListStates rows="figures" filters={filters} keeps={['period', 'from', 'to']}>
         {meta && (
           <>
-            <FigureSummary {...meta} />
             <FigureSums all={meta.all} before={meta.before} placements={meta.placements} />
             <Concerns concerns={listConcerns(meta, data)} />
             <Box sx={pair}>
-              <div>
-                <CallTimes weeks={meta.weeks} waiting={meta.all.waiting} />
-                <Funnel all={meta.all} additional={meta.placements.now.additional} />
-              </div>
+              <CallTimes weeks={meta.weeks} waiting={meta.all.waiting} />
               <WeekTable weeks={meta.weeks} />
+            </Box>
+            <Box sx={pair}>
+              <Funnel all={meta.all} additional={meta.placements.now.additional} />
+              <Ends ends={meta.ends} />
             </Box>
             <ConsultantTable
               rows={data.filter((row) => row.of === 'consultant')}
@@ -149,7 +163,6 @@ function Figures() {
               placed={countPlaced(meta.all, meta.placements.now)}
             />
             <Groups rows={data} />
-            <Ends ends={meta.ends} />
             <VacancyFigures />
           </>
         )}

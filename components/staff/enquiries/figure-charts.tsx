@@ -124,28 +124,25 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
           <caption className="vh">Time until the first call, by week</caption>
           <thead>
             <tr>
-              <th scope="col">Week starting</th>
+              <th scope="col">Week from</th>
               <th scope="col">Enquiries</th>
-              <th scope="col" className="long">
-                Median time until the first call
-              </th>
-              <th scope="col" className="long">
-                90% of calls made within
-              </th>
+              <th scope="col">Median</th>
+              <th scope="col">90% within</th>
             </tr>
           </thead>
           <tbody>
             {weeks.map((week) => (
               <tr key={week.from}>
                 <th scope="row">{formatUtcDay(week.from)}</th>
-                <td data-label="Enquiries">{week.enquiries}</td>
-                <td data-label="Median">
+                <td>{week.enquiries}</td>
+                <td>
                   {describeMinutes(week.half)}
                   {week.half !== null &&
                     week.promised < fewestCounted &&
+                    week.promised !== week.enquiries &&
                     ` (${count(week.promised, 'call')})`}
                 </td>
-                <td data-label="90% within">{describeMinutes(week.nineInTen)}</td>
+                <td>{describeMinutes(week.nineInTen)}</td>
               </tr>
             ))}
             {weeks.length === 0 && (

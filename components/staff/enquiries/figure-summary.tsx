@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { count } from '@/lib/core/text';
 import {
   countPlaced,
@@ -34,24 +33,6 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
 }
 
 const describeGoal = (isMet: boolean, goal: string) => `Goal of ${goal} ${isMet ? 'met' : 'not met'}`;
-
-/** Most important figures in a sentence or two. */
-export function FigureSummary({
-  all,
-  before,
-  placements,
-}: Pick<FiguresAbout, 'all' | 'before' | 'placements'>) {
-  const placed = countPlaced(all, placements.now);
-  const change = all.enquiries - before.enquiries;
-  const compared = change === 0 ? 'as many as' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than`;
-  return (
-    <Box component="p" sx={{ my: 1.5, maxWidth: '48rem', fontSize: 'var(--t-lg)', lineHeight: 1.4 }}>
-      {count(all.enquiries, 'enquiry', 'enquiries')}, {compared} in the previous period.{' '}
-      {all.promised > 0 && `${all.kept} of ${all.promised} doctors were called by the promised time. `}
-      {count(placed, 'placement')}.
-    </Box>
-  );
-}
 
 export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all' | 'before' | 'placements'>) {
   const { cancelled } = placements.now;

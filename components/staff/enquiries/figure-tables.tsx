@@ -34,21 +34,25 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
 
 type Compared = { now: EnquiryFigures; before: EnquiryFigures };
 
-/** Returns true if there were enough calls to mark a change as worse. With few calls, it may be chance. */
+/** Returns true if there were enough calls to mark a change. With few calls, it may be chance. */
 const hasEnoughCalls = ({ now, before }: Compared) =>
   now.promised >= fewestCounted && before.promised >= fewestCounted;
 
+/** A change for the worse is marked only if the goal is missed. */
 export function HalfChange({ now, before }: Compared) {
-  const aim = hasEnoughCalls({ now, before }) ? 'less' : undefined;
+  const isMissed = now.half !== null && now.half > figureGoals.halfMinutes;
+  const aim = isMissed && hasEnoughCalls({ now, before }) ? 'less' : undefined;
   return <FigureChange now={now.half} before={before.half} aim={aim} kind="time" format={describeMinutes} />;
 }
 
 export function KeptChange({ now, before }: Compared) {
+  const share = percent(now.kept, now.promised);
+  const isMissed = share !== null && share < figureGoals.kept;
   return (
     <FigureChange
-      now={percent(now.kept, now.promised)}
+      now={share}
       before={percent(before.kept, before.promised)}
-      aim={hasEnoughCalls({ now, before }) ? 'more' : undefined}
+      aim={isMissed && hasEnoughCalls({ now, before }) ? 'more' : undefined}
       kind="share"
       format={(points) => count(points, 'point')}
       formatBefore={(points) => `${points}%`}
@@ -63,31 +67,34 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
   '& thead th': { whiteSpace: 'normal' },
   '& thead td': { borderBottom: '2px solid var(--rule)' },
-  // Fits at least two words on a line, because a narrow column would break a long heading after each word.
-  '& thead .long': { minWidth: '5.5rem' },
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
+  '&.compact :is(th, td)': { paddingBlock: '0.1875rem' },
+  '&.compact tbody th': { minWidth: 0, whiteSpace: 'nowrap' },
   // On a phone, a row is a name above its figures, each with its label. The bar repeats a figure.
   [theme.breakpoints.down('sm')]: {
+    '&.compact': { fontSize: 'var(--t-sm)' },
+    '&.compact td': { whiteSpace: 'normal' },
     '@media screen': {
-      '& .bar': { display: 'none' },
-      '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-      '& tr': {
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
-        gap: '0.375rem 0.75rem',
-        paddingBlock: '0.625rem',
-        borderBottom: '1px solid var(--line)',
-      },
-      '&.compact tr': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', paddingBlock: '0.375rem' },
-      '& tfoot tr': { borderTop: '2px solid var(--rule)' },
-      '& tr > :is(th, td)': { padding: 0, border: 0, textAlign: 'left', whiteSpace: 'normal' },
-      '& tr > th, & td[colspan]': { gridColumn: '1 / -1' },
-      '& td[data-label]::before': {
-        content: 'attr(data-label)',
-        display: 'block',
-        fontSize: 'var(--t-xs)',
-        fontWeight: 'var(--w-regular)',
-        color: 'var(--muted)',
+      '&:not(.compact)': {
+        '& .bar': { display: 'none' },
+        '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+        '& tr': {
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+          gap: '0.375rem 0.75rem',
+          paddingBlock: '0.625rem',
+          borderBottom: '1px solid var(--line)',
+        },
+        '& tfoot tr': { borderTop: '2px solid var(--rule)' },
+        '& tr > :is(th, td)': { padding: 0, border: 0, textAlign: 'left', whiteSpace: 'normal' },
+        '& tr > th, & td[colspan]': { gridColumn: '1 / -1' },
+        '& td[data-label]::before': {
+          content: 'attr(data-label)',
+          display: 'block',
+          fontSize: 'var(--t-xs)',
+          fontWeight: 'var(--w-regular)',
+          color: 'var(--muted)',
+        },
       },
     },
   },
@@ -179,14 +186,10 @@ export function ConsultantTable({
         <tr>
           <th scope="col">Consultant</th>
           <th scope="col">Enquiries</th>
-          <th scope="col" className="long">
-            Median time until the first call
-          </th>
-          <th scope="col" className="long">
-            90% of calls made within
-          </th>
-          <th scope="col">Called by the promised time</th>
-          <th scope="col">Still waiting for a call</th>
+          <th scope="col">Median</th>
+          <th scope="col">90% within</th>
+          <th scope="col">On time</th>
+          <th scope="col">Still waiting</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placements</th>
         </tr>
@@ -222,7 +225,7 @@ function ConsultantLine({
           </Detail>
         )}
       </td>
-      <td data-label="Median to first call">
+      <td data-label="Median">
         <CallTime minutes={half} promised={promised} />
         {before && (
           <Detail>
@@ -230,8 +233,8 @@ function ConsultantLine({
           </Detail>
         )}
       </td>
-      <td data-label="90% called within">{describeMinutes(nineInTen)}</td>
-      <td data-label="Called on time">
+      <td data-label="90% within">{describeMinutes(nineInTen)}</td>
+      <td data-label="On time">
         <KeptShare {...row} />
         {before && (
           <Detail>
@@ -268,9 +271,7 @@ export function GroupTable({
         <tr>
           <th scope="col">{heading}</th>
           <th scope="col">Enquiries</th>
-          <th scope="col" className="long">
-            Median time until the first call
-          </th>
+          <th scope="col">Median</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placements</th>
         </tr>
@@ -288,7 +289,7 @@ export function GroupTable({
                 )}
               </th>
               <td data-label="Enquiries">{row.enquiries}</td>
-              <td data-label="Median to first call">
+              <td data-label="Median">
                 {row.half === null && row.promised > 0 ? (
                   '–'
                 ) : (

@@ -70,9 +70,7 @@ function Groups({ rows }: { rows: readonly Row[] }) {
             <th scope="col">Open</th>
             <th scope="col">Filled</th>
             <th scope="col">Closed</th>
-            <th scope="col" className="long">
-              Median time until the first shortlist
-            </th>
+            <th scope="col">Median to first shortlist</th>
             <th scope="col">Fill rate</th>
           </tr>
         </thead>
@@ -129,7 +127,7 @@ function Sums({ all, before }: VacancyFiguresAbout) {
     ['Open', <Link to="/vacancies">{all.open}</Link>, <FigureChange now={all.open} before={before.open} />],
     ['Filled', all.filled, <FigureChange now={all.filled} before={before.filled} />],
     [
-      'Median time until the first shortlist',
+      'Median to first shortlist',
       describeShortlist(all),
       <FigureChange
         now={all.toFirstName}

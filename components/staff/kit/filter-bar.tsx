@@ -24,7 +24,7 @@ export function FilterBar({
 }: {
   filters: ReactElement[];
   inert?: boolean;
-  /** True always shows all filters, and no saved views. */
+  /** True shows no saved views, and always shows all filters unless a phone has more than two. */
   isPlain?: boolean;
 }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -36,7 +36,8 @@ export function FilterBar({
     return value !== '' && value != null;
   };
   const choices = filters.filter((filter) => !isSearch(filter));
-  const folded = isPlain ? [] : isSmall ? (filters.length > 1 ? choices : []) : choices.slice(shownFilters);
+  const isFew = filters.length <= (isPlain ? 2 : 1);
+  const folded = isSmall ? (isFew ? [] : choices) : isPlain ? [] : choices.slice(shownFilters);
   const shown = showsAll ? filters : filters.filter((filter) => !folded.includes(filter));
   const inUse = folded.filter(isInUse).length;
   const isSorted = sort.field !== defaults.sort.field || sort.order !== defaults.sort.order;
@@ -53,7 +54,7 @@ export function FilterBar({
     </Button>
   );
   return (
-    <Bar inert={inert}>
+    <Bar inert={inert} className={isPlain && isFew ? 'pair' : undefined}>
       {shown.some(isSearch) && <SearchIcon className="search" />}
       {isSmall && button}
       {shown.length > 0 && (
@@ -174,5 +175,7 @@ const Bar = styled('div')(({ theme }) => ({
     '& > .open-filters': { order: 1 },
     '& > .open-filters ~ :last-child': { order: 3 },
     '& .MuiInputLabel-root': { minWidth: '7.5rem' },
+    '&.pair .filter-field': { flex: '1 1 40%' },
+    '&.pair .MuiInputLabel-root': { minWidth: 0 },
   },
 }));

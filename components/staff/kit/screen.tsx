@@ -51,6 +51,8 @@ export const Head = styled('div')(({ theme }) => ({
     '&:has(.export, .create) > :last-child': { display: 'contents' },
     '& .create': { minHeight: '2.5rem' },
     '& .create .rest': { display: 'none' },
+    '&:has(.export ~ .export)': { columnGap: '0.5rem' },
+    '&:has(.export ~ .export) > :first-of-type': { flexBasis: '50%' },
     '& .export': { width: '2.5rem', minWidth: 0, height: '2.5rem', padding: 0 },
   },
 }));
