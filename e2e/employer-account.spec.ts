@@ -60,7 +60,7 @@ test('an organisation’s members accept an invitation, request doctors, approve
   await staff.getByRole('combobox', { name: 'Region' }).click();
   await staff.getByRole('option', { name: 'Queensland' }).click();
   expect(await axe(staff)).toEqual([]);
-  await staff.getByRole('button', { name: 'Save' }).click();
+  await staff.getByRole('button', { name: 'Add employer' }).click();
   await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
   await staff.getByLabel('Name').fill('Anders Holm');
   await staff.getByLabel('Email').fill(emails.approver);

@@ -193,14 +193,14 @@ export function StaffMemberCreate() {
   return (
     <FormPage
       title="Add member of staff"
-      note={`The person gets an email with a link that works for ${staffInvitationDays} days. They get their roles when they sign in with this address.`}
+      note={`The person gets an email with a link that works for ${staffInvitationDays} days. Roles apply from the first sign-in.`}
     >
       <Create
         title="Add member of staff"
         redirect="list"
         transform={(data: object) => ({ ...data, ...ids, active: true })}
       >
-        <RecordForm saveLabel="Add and send invitation">
+        <RecordForm saveLabel="Send invitation">
           <Fields />
         </RecordForm>
       </Create>

@@ -90,7 +90,7 @@ test('uploading a photograph keeps text typed before, and “Save” then saves 
   await screen.findByRole('button', { name: 'Remove photograph' });
   await userEvent.click(screen.getByRole('combobox', { name: 'Regions' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Northern Territory' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add consultant' }));
   await screen.findAllByRole('row', { name: /Hannah Reid/ });
   expect(saved).toHaveLength(1);
   expect(saved[0]).toMatchObject({

@@ -202,7 +202,7 @@ export function ConsultantCreate() {
         redirect="edit"
         transform={(data: object) => ({ ...data, id, active: true })}
       >
-        <RecordForm defaultValues={newConsultant}>
+        <RecordForm saveLabel="Add consultant" defaultValues={newConsultant}>
           <Fields />
         </RecordForm>
       </Create>

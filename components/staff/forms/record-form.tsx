@@ -11,6 +11,7 @@ import {
   useResourceDefinition,
   type SimpleFormProps,
 } from 'react-admin';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Screen } from '@/components/staff/kit/screen';
 
@@ -29,7 +30,7 @@ export function FormPage({
   return (
     <Screen
       title={title}
-      note={note}
+      note={note && <Introduction>{note}</Introduction>}
       crumbs={
         <>
           <Link to={`/${resource}`}>{label}</Link> / {title}
@@ -41,8 +42,10 @@ export function FormPage({
   );
 }
 
+type SaveLabel = string | ((values: FieldValues) => string);
 type RecordFormProps = Omit<SimpleFormProps, 'toolbar'> & {
-  saveLabel?: string;
+  /** A function receives the values of the fields. */
+  saveLabel?: SaveLabel;
   /** True enables "Save" even if no field has changed. The form of a new record always enables it. */
   alwaysEnable?: boolean;
 };
@@ -57,7 +60,8 @@ export function RecordForm({ saveLabel = 'Save', alwaysEnable, ...form }: Record
   );
 }
 
-function Footer({ saveLabel, alwaysEnable }: { saveLabel: string; alwaysEnable: boolean }) {
+function Footer({ saveLabel, alwaysEnable }: { saveLabel: SaveLabel; alwaysEnable: boolean }) {
+  const values = useWatch();
   const record = useRecordContext();
   const resource = useResourceContext();
   const { hasShow } = useResourceDefinition();
@@ -66,7 +70,11 @@ function Footer({ saveLabel, alwaysEnable }: { saveLabel: string; alwaysEnable: 
   const back = createPath({ resource, type: !isNew && hasShow ? 'show' : 'list', id: record?.id });
   return (
     <Toolbar>
-      <SaveButton label={saveLabel} alwaysEnable={alwaysEnable || isNew} />
+      <SaveButton
+        label={typeof saveLabel === 'string' ? saveLabel : saveLabel(values)}
+        icon={null}
+        alwaysEnable={alwaysEnable || isNew}
+      />
       <Button component={Link} to={back}>
         Cancel
       </Button>
@@ -93,6 +101,9 @@ export function FieldGroup({
   );
 }
 
+/** As wide as the fields. */
+const Introduction = styled('span')({ display: 'block', maxWidth: '40rem', paddingTop: '0.5rem' });
+
 /** Tables with the class `wide` may be wider than the fields. */
 const Column = styled('div')(({ theme }) => ({
   maxWidth: '60rem',
@@ -107,18 +118,33 @@ const Column = styled('div')(({ theme }) => ({
   },
   '& form > .RaToolbar-mobileToolbar': {
     gap: '0.75rem',
-    padding: '0.75rem 1rem',
-    '& .MuiButton-root': { flex: 1, minHeight: '2.75rem' },
+    padding: '0.75rem 1.5rem',
+    '& .MuiButton-root': { minHeight: '2.75rem', whiteSpace: 'normal', lineHeight: 1.2 },
+    '& > :first-of-type': { flex: 1 },
   },
+  // As dark as the borders of all other fields of the site.
+  '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border)' },
+  '& legend.MuiFormLabel-root': {
+    marginBottom: '0.25rem',
+    transform: 'none',
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    color: 'var(--ink)',
+  },
+  '& .MuiRadio-root.Mui-checked, & .MuiCheckbox-root.Mui-checked': { color: 'var(--action)' },
+  '& .MuiFormHelperText-root': { marginInline: 0 },
   [theme.breakpoints.down('sm')]: { '& form > .MuiCardContent-root': { paddingBottom: '5rem' } },
 }));
 
 const Fieldset = styled('fieldset')({
   width: '100%',
   minWidth: 0,
-  margin: '0 0 2rem',
-  padding: 0,
+  margin: '0 0 1.25rem',
+  padding: '0 0 1rem',
   border: 0,
+  // Line as wide as the fields.
+  background: 'linear-gradient(var(--line), var(--line)) left bottom / min(100%, 40rem) 1px no-repeat',
+  '&:last-of-type': { marginBottom: 0, paddingBottom: 0, background: 'none' },
   '& > :not(.wide)': { maxWidth: '40rem' },
   '& > .ra-input': { marginBottom: '0.75rem' },
   '& > legend': {

@@ -54,7 +54,8 @@ export function ListScreen({
   const tabDefault = tabs && { state: tabs[0]?.[0] };
   return (
     <StaffListBase filters={filters} {...(tabDefault && { filterDefaultValues: tabDefault })} {...list}>
-      <Screen title={title} beside={<ResultCount />} note={note} actions={actions}>
+      <Screen title={title} beside={<ResultCount />} actions={actions}>
+        {note && <Note>{note}</Note>}
         {tabs && <ListTabs source="state" tabs={tabs} name="Status" />}
         {(filters.length > 0 || tabs) && <FilterBar filters={filters} />}
         {above}
@@ -68,6 +69,9 @@ export function ListScreen({
     </StaffListBase>
   );
 }
+
+/** Below the title and the actions, so that a phone gives it the whole width. */
+const Note = styled('p')({ marginBottom: '1rem', color: 'var(--muted)' });
 
 type TabStatesProps = ComponentProps<typeof ListStates> & { tabs: readonly ListTab[] | undefined };
 

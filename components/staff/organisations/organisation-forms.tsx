@@ -48,7 +48,9 @@ export function OrganisationCreate() {
           }),
         })}
       >
-        <RecordForm>
+        <RecordForm
+          saveLabel={({ contactEmail }) => (contactEmail ? 'Add and send invitation' : 'Add employer')}
+        >
           <EmployerFields />
           {invites && (
             <FieldGroup
