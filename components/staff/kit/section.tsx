@@ -85,21 +85,28 @@ export function Section({
   );
 }
 
-const Group = styled('details')({
-  marginBottom: '1.75rem',
+const Group = styled('details')(({ theme }) => ({
+  marginBottom: '1.5rem',
   '& > summary': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '0 0.75rem',
     alignItems: 'baseline',
+    alignContent: 'center',
+    minHeight: 'var(--touch)',
     padding: '0.5rem 0 0.375rem',
-    borderBottom: '2px solid var(--rule)',
+    borderBottom: '1px solid var(--line)',
     cursor: 'pointer',
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'auto auto minmax(0, 1fr)' },
   },
+  '&[open] > summary': { borderBottom: '2px solid var(--rule)' },
+  // The head of a table has a line of its own.
+  '&[open] > summary:has(+ table), &[open] > summary:has(> h3)': { borderBottom: '1px solid var(--line)' },
   '& > summary::before': {
     content: "''",
     width: '0.5rem',
     height: '0.5rem',
+    marginLeft: '0.125rem',
     border: 'solid var(--muted)',
     borderWidth: '0 2px 2px 0',
     transform: 'translateY(-0.1rem) rotate(-45deg)',
@@ -107,10 +114,9 @@ const Group = styled('details')({
   '&[open] > summary::before': { transform: 'translateY(-0.2rem) rotate(45deg)' },
   '& > summary h2': { fontSize: '1.1rem' },
   '&:has(> summary > h3)': { marginBottom: 0 },
-  '& > summary:has(> h3)': { borderBottom: '1px solid var(--line)' },
   '& > summary h3': { fontSize: '0.9rem' },
-  '& > summary span': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
-});
+  '& > summary span': { gridColumn: '-2 / -1', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+}));
 
 /** Group of optional fields. It is closed while all fields are empty. Closing it keeps the typed text. */
 export function OptionalGroup({
@@ -121,7 +127,7 @@ export function OptionalGroup({
   hasProblem,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   /** A group inside a section has a smaller title and no line. */
   as?: 'h2' | 'h3';
   /** Summary of the fields' present values, shown beside the title. */

@@ -1,16 +1,20 @@
-import { Alert } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
 import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
-import { serviceLabels, serviceStateLabels } from '@/lib/staff/operations/service-labels';
+import { serviceLabels, serviceStateLabels, type ServiceName } from '@/lib/staff/operations/service-labels';
 import { count } from '@/lib/core/text';
 import { FlowingTable, StackedTable } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
 import { OptionalGroup, Section } from '@/components/staff/kit/section';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
+import { HealthTitle } from './health-title';
 import { MailRecords } from './mail-records';
 import { TaskSection } from './task-table';
 
@@ -42,7 +46,7 @@ function Health() {
             <Summary services={data} about={meta} />
             <Services rows={data} />
             <MailSection about={meta.mailRecords} />
-            <QueueSection rows={meta.queues} />
+            <QueueSection rows={meta.queues} services={data} />
             <TaskSection tasks={meta.tasks} />
           </>
         )}
@@ -51,11 +55,10 @@ function Health() {
   );
 }
 
+type Trouble = { text: string; link?: ReactNode };
+
 function Summary({ services, about }: { services: readonly Row[]; about: HealthAbout }) {
   const { tasks, workerAt, now, mailRecords, queues } = about;
-  const failing = queues
-    .filter((queue) => queue.failed > 0)
-    .map((queue) => `${queue.failed} (${queue.name})`);
   const isSilent = !workerAt || new Date(now).getTime() - new Date(workerAt).getTime() > silentMs;
   const away = services.filter(({ state }) => state === 'away').map(({ id }) => serviceLabels[id].label);
   const failed = tasks.filter(({ last }) => last && !last.ok).map(({ name }) => name);
@@ -63,33 +66,73 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
     .filter(({ state }) => state === 'missing' || state === 'wrong')
     .map(({ record }) => mailRecordLabels[record]);
   const late = tasks.filter((task) => task.late).map(({ name }) => name);
-  const troubles = [
+  const texts = [
     isSilent &&
       `The worker has not run a task ${workerAt ? `since ${staffDayTime(workerAt)}` : 'yet'}. The statuses below may be out of date, and emails are waiting.`,
     away.length > 0 && `Not responding: ${away.join(', ')}.`,
     badRecords.length > 0 &&
       `Missing or wrong in DNS: ${badRecords.join(', ')}. Receivers may treat our emails as spam.`,
     failed.length > 0 && `${failed.length === 1 ? 'Task' : 'Tasks'} failed: ${failed.join(', ')}.`,
-    failing.length > 0 && `Could not be sent: ${failing.join(', ')}.`,
     !isSilent && late.length > 0 && `${late.length === 1 ? 'Task' : 'Tasks'} late: ${late.join(', ')}.`,
-  ].filter((one) => one !== false);
-  const standIns = services.filter(({ state }) => state === 'off').length;
+  ].filter((text) => text !== false);
+  const troubles: Trouble[] = [
+    ...texts.map((text) => ({ text })),
+    ...queues.filter((queue) => queue.failed > 0).map(describeFailures),
+  ];
   if (troubles.length === 0)
-    return (
-      <Alert severity="success" sx={{ mb: 3.5 }}>
-        <strong>Everything works.</strong>
-        {standIns > 0 && ` ${count(standIns, 'part is', 'parts are')} not set up on this site.`}
-      </Alert>
-    );
+    return <Healthy unused={services.filter(({ state }) => state === 'off').length} />;
   return (
-    <Alert severity="error" sx={{ mb: 3.5 }}>
-      <strong>{count(troubles.length, 'thing needs', 'things need')} your attention.</strong>
+    <Alert severity="error" sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
+      {troubles.length > 1 && <strong>{troubles.length} things need your attention.</strong>}
       <ul>
-        {troubles.map((trouble) => (
-          <li key={trouble}>{trouble}</li>
+        {troubles.map(({ text, link }) => (
+          <Box
+            key={text}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}
+          >
+            {troubles.length > 1 ? text : <strong>{text}</strong>}
+            {link}
+          </Box>
         ))}
       </ul>
     </Alert>
+  );
+}
+
+const Healthy = ({ unused }: { unused: number }) => (
+  <Alert severity="success" sx={{ mb: 3 }}>
+    <strong>Everything works.</strong>
+    {unused > 0 &&
+      ` ${count(unused, 'optional service is', 'optional services are')} not set up on this site.`}
+  </Alert>
+);
+
+const queueNouns: Record<string, { one: string; resource?: string }> = {
+  Emails: { one: 'email', resource: 'emails' },
+  'Text messages': { one: 'text message' },
+  Webhooks: { one: 'webhook', resource: 'webhooks' },
+  'Notices to search engines': { one: 'notice to search engines' },
+};
+
+function describeFailures({ name, failed }: QueueLength): Trouble {
+  const { one, resource } = queueNouns[name] ?? { one: name.toLowerCase() };
+  const many = name.toLowerCase();
+  return {
+    text: `${count(failed, one, many)} could not be sent.`,
+    link: resource && <FailedLink resource={resource}>See failed {failed === 1 ? one : many}</FailedLink>,
+  };
+}
+
+function FailedLink({ resource, children }: { resource: string; children: ReactNode }) {
+  const isAllowed = useStaff().resources[resource] !== undefined;
+  const filter = encodeURIComponent(JSON.stringify({ state: 'failed' }));
+  return (
+    isAllowed && (
+      <Button component={Link} size="small" to={`/${resource}?filter=${filter}`}>
+        {children}
+      </Button>
+    )
   );
 }
 
@@ -104,12 +147,12 @@ function Services({ rows }: { rows: readonly Row[] }) {
   return (
     <>
       {away.length > 0 && (
-        <Section title="Services that do not respond">
+        <Section title={<HealthTitle tone="failed">Services that do not respond</HealthTitle>}>
           <ServiceTable rows={away} />
         </Section>
       )}
       <OptionalGroup
-        title={`${count(well.length, 'service')} working`}
+        title={<HealthTitle tone="done">{count(well.length, 'service')} working</HealthTitle>}
         summary={list(well)}
         isUsed={false}
         hasProblem={false}
@@ -118,7 +161,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
       </OptionalGroup>
       {off.length > 0 && (
         <OptionalGroup
-          title={`${count(off.length, 'service')} not set up`}
+          title={<HealthTitle tone="over">{count(off.length, 'optional service')} not set up</HealthTitle>}
           summary={list(off)}
           isUsed={false}
           hasProblem={false}
@@ -132,25 +175,31 @@ function Services({ rows }: { rows: readonly Row[] }) {
 
 function MailSection({ about }: { about: HealthAbout['mailRecords'] }) {
   const bad = about.records.filter(({ state }) => state === 'missing' || state === 'wrong').length;
+  const tone = about.records.length === 0 ? 'over' : bad > 0 ? 'failed' : 'done';
   const summary = about.records.length === 0 ? 'Not checked' : bad > 0 ? `${bad} wrong` : 'All correct';
   return (
-    <OptionalGroup title="Sender’s domain" summary={summary} isUsed={bad > 0} hasProblem={bad > 0}>
+    <OptionalGroup
+      title={<HealthTitle tone={tone}>Sender’s domain</HealthTitle>}
+      summary={summary}
+      isUsed={bad > 0}
+      hasProblem={bad > 0}
+    >
       <MailRecords about={about} />
     </OptionalGroup>
   );
 }
 
-function QueueSection({ rows }: { rows: readonly QueueLength[] }) {
+function QueueSection({ rows, services }: { rows: readonly QueueLength[]; services: readonly Row[] }) {
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
   return (
     <OptionalGroup
-      title="Waiting to be sent"
-      summary={[`${waiting} waiting`, `${failed} failed`].join(', ')}
+      title={<HealthTitle tone={failed > 0 ? 'failed' : 'done'}>Waiting to be sent</HealthTitle>}
+      summary={`${waiting || 'None'} waiting, ${failed || 'none'} failed`}
       isUsed={failed > 0}
       hasProblem={failed > 0}
     >
-      <Queues rows={rows} />
+      <Queues rows={rows} unused={services.filter(({ state }) => state === 'off').map(({ id }) => id)} />
     </OptionalGroup>
   );
 }
@@ -198,9 +247,15 @@ function ServiceTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function Queues({ rows }: { rows: readonly QueueLength[] }) {
+const queueServices: Record<string, ServiceName> = {
+  Webhooks: 'webhooks',
+  'Notices to search engines': 'search-engines',
+};
+
+function Queues({ rows, unused }: { rows: readonly QueueLength[]; unused: readonly ServiceName[] }) {
+  const isUnused = (name: string) => unused.some((id) => id === queueServices[name]);
   return (
-    <FlowingTable>
+    <FlowingTable sx={queueTable}>
       <thead>
         <tr>
           <th scope="col">Queue</th>
@@ -216,15 +271,20 @@ function Queues({ rows }: { rows: readonly QueueLength[] }) {
       <tbody>
         {rows.map(({ name, waiting, oldest, failed }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-label="Waiting" className="number">
-              {waiting}
+            <th scope="row">
+              {name}
+              {isUnused(name) && <Detail>Optional, not set up</Detail>}
+            </th>
+            <td className="number">
+              {waiting || 'None'}
+              <span className="unit"> waiting</span>
             </td>
             <td data-label="Oldest" className="when">
-              {oldest ? staffDayTime(oldest) : 'None'}
+              {oldest && staffDayTime(oldest)}
             </td>
-            <td data-label="Failed" className={failed > 0 ? 'number late' : 'number'}>
-              {failed}
+            <td className={failed > 0 ? 'number late' : 'number spare'}>
+              {failed || 'None'}
+              <span className="unit"> failed</span>
             </td>
           </tr>
         ))}
@@ -232,3 +292,10 @@ function Queues({ rows }: { rows: readonly QueueLength[] }) {
     </FlowingTable>
   );
 }
+
+const queueTable = {
+  maxWidth: '45rem',
+  '& td': { fontSize: { xs: 'var(--t-xs)', md: 'inherit' } },
+  '& td:not(.late)': { color: { xs: 'var(--muted)', md: 'inherit' } },
+  '& .unit': { display: { md: 'none' } },
+};

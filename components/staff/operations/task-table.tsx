@@ -4,6 +4,7 @@ import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { StackedTable } from '@/components/staff/kit/data-table';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
+import { HealthTitle } from './health-title';
 
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
@@ -17,12 +18,16 @@ export function TaskSection({ tasks }: Props) {
   return (
     <>
       {troubled.length > 0 && (
-        <Section title="Background tasks with failures">
+        <Section title={<HealthTitle tone="failed">Background tasks with failures</HealthTitle>}>
           <Table tasks={troubled} />
         </Section>
       )}
       <OptionalGroup
-        title={`${count(tasks.length - troubled.length, 'background task')} without failures`}
+        title={
+          <HealthTitle tone="done">
+            {count(tasks.length - troubled.length, 'background task')} without failures
+          </HealthTitle>
+        }
         summary={`${ran.length} have run in the last 30 days`}
         isUsed={false}
         hasProblem={false}
