@@ -42,7 +42,7 @@ test('a manager opens a failed email and sends it again, and the recipient gets 
   const { id, to } = await failedEmail('account-deleted');
   await enter(page, '/staff/emails', 'Emails');
   await expect(page.getByRole('region', { name: 'Not sent' })).toContainText('Account deleted');
-  await page.getByRole('combobox', { name: 'Email', exact: true }).fill('Account deleted');
+  await page.getByRole('combobox', { name: 'Type of email' }).fill('Account deleted');
   await page.getByRole('option', { name: 'Account deleted', exact: true }).click();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Failed' }).click();

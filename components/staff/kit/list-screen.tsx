@@ -1,9 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Fragment, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import {
   Datagrid,
+  DatagridBody,
   RecordContextProvider,
   useCreatePath,
   useListContext,
@@ -19,6 +20,7 @@ import { ListCard, type Card } from './list-card';
 import { ListPagination } from './list-pagination';
 import { ListTabs, type ListTab } from './list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from './list-states';
+import { GroupedRow, groupRows } from './row-groups';
 import { RowLink } from './row-link';
 import { Screen } from './screen';
 
@@ -126,9 +128,12 @@ export function ListRows<Row extends RaRecord>({
   to = 'show',
   card,
   children,
+  describeGroup,
   bulkActionButtons = false,
 }: {
   to?: Target | ((row: Row) => string);
+  /** Returns the title of the row's group. Rows of a group follow each other. */
+  describeGroup?: (row: Row) => string;
   card: (row: Row) => Card;
   children: ReactNode;
 } & Pick<DatagridProps, 'bulkActionButtons'>) {
@@ -140,13 +145,14 @@ export function ListRows<Row extends RaRecord>({
       <Table
         rowClick={typeof to === 'function' ? (_id, _resource, row) => to(row as Row) : to}
         bulkActionButtons={bulkActionButtons}
+        {...(describeGroup && { body: <DatagridBody row={<GroupedRow describe={describeGroup} />} /> })}
       >
         {children}
       </Table>
     );
-  return (
+  const cards = (rows: readonly Row[]) => (
     <ul>
-      {data.map((row) => {
+      {rows.map((row) => {
         const { title, ...others } = card(row);
         return (
           <RecordContextProvider key={row.id} value={row}>
@@ -156,6 +162,15 @@ export function ListRows<Row extends RaRecord>({
       })}
     </ul>
   );
+  if (!describeGroup) return cards(data);
+  return groupRows(data, describeGroup).map(({ title, rows }) => (
+    <Fragment key={title}>
+      <Box component="h2" sx={{ mt: 2, fontSize: '1rem' }}>
+        {title}
+      </Box>
+      {cards(rows)}
+    </Fragment>
+  ));
 }
 
 /**
@@ -175,6 +190,14 @@ const Table = styled(Datagrid)(({ theme }) => ({
   '& td a': { outlineOffset: '-2px' },
   '& .MuiCheckbox-root': { translate: '0 0.3125rem' },
   '& .actions': { paddingBlock: 0, textAlign: 'right', verticalAlign: 'middle', whiteSpace: 'nowrap' },
+  '& .group th': {
+    padding: '1.25rem 0 0.5rem',
+    fontSize: '1rem',
+    fontWeight: 'var(--w-bold)',
+    color: 'var(--secondary)',
+  },
+  // Most rows of a group have one line.
+  '&:has(.group) td': { height: '2.75rem', verticalAlign: 'middle' },
   // Not transparent, because the heads of the columns stay at the top while the page scrolls.
   '& .RaDatagrid-headerCell': {
     paddingBlock: '0.375rem',
@@ -184,6 +207,7 @@ const Table = styled(Datagrid)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     '& td': { maxWidth: '12.5rem', whiteSpace: 'nowrap' },
     '& td.wide': { maxWidth: '18rem' },
+    '& td.widest': { maxWidth: '20.5rem' },
     '& td.grow': { width: '100%', minWidth: '11rem', maxWidth: 0 },
     '& td:not(.actions) > span, & td > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& td:not(.actions) > span': { display: 'block' },

@@ -59,7 +59,7 @@ export const memberTones: Record<MemberState, Tone> = {
 
 export const outboxTones: Record<OutboxState, Tone> = {
   queued: 'over',
-  sent: 'done',
+  sent: 'usual',
   failed: 'failed',
   'given-up': 'over',
   suppressed: 'over',

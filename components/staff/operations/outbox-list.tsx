@@ -5,7 +5,7 @@ import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { Actions } from '@/components/staff/kit/screen';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDate, staffDayTime, staffMinutes } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { suppressionLabels, type Suppression } from '@/lib/platform/emails/suppression';
 import {
@@ -14,7 +14,7 @@ import {
   type OutboxEntry,
   type OutboxGroup,
 } from '@/lib/platform/outbox/outbox-list';
-import type { EmailRecord, OutboxAbout } from '@/lib/staff/operations/staff-operations';
+import type { EmailRecord, ListedEmail, OutboxAbout } from '@/lib/staff/operations/staff-operations';
 import { RecordLink } from './record-link';
 import { OutboxState } from './outbox-state';
 
@@ -41,7 +41,7 @@ export type OutboxNames = {
   to?: string;
 };
 
-const buildFilters = ({ of, to, choices }: OutboxNames) => [
+const buildFilters = ({ one, of, to, choices }: OutboxNames) => [
   ...(to ? [<TextInput key="q" source="q" label="Person or email address" alwaysOn resettable />] : []),
   <SelectInput
     key="state"
@@ -54,7 +54,7 @@ const buildFilters = ({ of, to, choices }: OutboxNames) => [
     <ChoiceInput
       key="name"
       source="name"
-      label={of}
+      label={`Type of ${one}`}
       choices={choices}
       TextFieldProps={{ placeholder: 'All', slotProps: { inputLabel: { shrink: true } } }}
       alwaysOn
@@ -85,21 +85,31 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
       perPage={25}
     >
       <ListRows<Entry>
-        card={(entry) => ({
-          title: names.label?.(entry.name) ?? entry.name,
-          chip: <OutboxState entry={entry} />,
-          facts: [
-            entry.toName ?? entry.to,
-            entry.record && [entry.record.reference, entry.record.name].filter(Boolean).join(' '),
-            entry.error ?? describeSuppression(entry),
-          ],
-          when: staffDayTime(entry.createdAt),
-        })}
+        describeGroup={({ createdAt }) => staffDate(createdAt)}
+        card={(entry) => {
+          const about = [entry.record?.reference, entry.record?.name].filter(Boolean).join(' ');
+          const to = entry.toName ?? entry.to;
+          return {
+            title: names.label?.(entry.name) ?? entry.name,
+            chip: <OutboxState entry={entry} />,
+            facts: [
+              staffMinutes(entry.createdAt),
+              to,
+              about !== to && about,
+              entry.error ?? describeSuppression(entry),
+            ],
+          };
+        }}
       >
+        <FunctionField<Entry>
+          label="Time"
+          sortBy="createdAt"
+          render={({ createdAt }) => staffMinutes(createdAt)}
+        />
         <FunctionField<Entry>
           label={names.of}
           sortable={false}
-          cellClassName="grow"
+          cellClassName={names.to ? 'widest' : 'grow'}
           render={({ name }) => <RowLink>{names.label?.(name) ?? name}</RowLink>}
         />
         {names.to && (
@@ -120,14 +130,10 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           <FunctionField<Entry>
             label="About"
             sortable={false}
+            cellClassName="grow"
             render={({ record }) => record && <RecordLink record={record} />}
           />
         )}
-        <FunctionField<Entry>
-          label="Created"
-          sortBy="createdAt"
-          render={({ createdAt }) => staffDayTime(createdAt)}
-        />
         <FunctionField<Entry>
           label="Status"
           sortable={false}
@@ -147,10 +153,16 @@ const describeSuppression = ({ suppression }: Entry) =>
   suppression && `${suppressionLabels[suppression.reason]}, ${staffDayTime(suppression.since)}`;
 
 /** Omits the code if the response's text contains it, as mail servers usually do, and if the entry was sent. */
-function formatResponse({ state, answerCode, error, attempts }: Entry): string | null {
+function formatResponse({ state, answerCode, error, attempts }: OutboxEntry): string | null {
   if (state === 'sent' && attempts > 1) return `Sent at attempt ${attempts}`;
   if (error === null) return answerCode === null || state === 'sent' ? null : String(answerCode);
   return answerCode === null || error.includes(String(answerCode)) ? error : `${answerCode}: ${error}`;
+}
+
+/** Names the recipient and the reason of the only failed email of its type. */
+function describeFailure(email: ListedEmail | undefined): string {
+  if (!email) return '';
+  return [` to ${email.toName ?? email.to}`, formatResponse(email)].filter(Boolean).join(', ');
 }
 
 function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
@@ -180,8 +192,14 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
       <ul>
         {groups.map(({ name, queued, failed, givenUp }) => (
           <li key={name}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <b>{names.label?.(name) ?? name}</b>: {failed > 0 && <Strong late>{failed} failed</Strong>}
+            <Box sx={{ flex: { xs: 1, md: 'none' }, minWidth: 0, maxWidth: { md: '75%' } }}>
+              <b>{names.label?.(name) ?? name}</b>
+              {failed === 1 && describeFailure(meta?.failed?.find((entry) => entry.name === name))}:{' '}
+              {failed > 0 && (
+                <Strong late className="nowrap">
+                  {failed} failed
+                </Strong>
+              )}
               {failed > 0 && queued + givenUp > 0 && ', '}
               {[queued > 0 && `${queued} waiting`, givenUp > 0 && `${givenUp} given up`]
                 .filter(Boolean)

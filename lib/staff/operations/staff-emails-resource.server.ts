@@ -130,6 +130,9 @@ async function search({ db, now }: StaffContext, q: string): Promise<StaffHit[]>
   }));
 }
 
+/** Maximum number of failed emails whose recipients are shown above the list. */
+const maxNamed = 10;
+
 export const staffEmails: StaffResource = {
   roles: outboxRoles,
   search,
@@ -138,14 +141,19 @@ export const staffEmails: StaffResource = {
     sorts: ['createdAt'],
     run: async ({ db, now }, { filters: { q, ...filters }, limit, offset }) => {
       const recipients = await listRecipients(db, q);
-      const [page, groups] = await Promise.all([
+      const [page, failed, groups] = await Promise.all([
         listOutbox({ db, now }, 'email', { filters: { ...filters, recipients }, limit, offset }),
+        listOutbox({ db, now }, 'email', { filters: { state: 'failed' }, limit: maxNamed, offset: 0 }),
         listOutboxGroups(db, 'email'),
       ]);
       return {
         rows: await toListed(db, page.rows),
         total: page.total,
-        about: { groups, seen: now.toISOString() } satisfies OutboxAbout,
+        about: {
+          groups,
+          failed: await toListed(db, failed.rows),
+          seen: now.toISOString(),
+        } satisfies OutboxAbout,
       };
     },
   }),

@@ -44,6 +44,8 @@ export type ManyOutlook = {
 
 export type OutboxAbout = {
   groups: OutboxGroup[];
+  /** Newest failed emails. Missing for webhooks. */
+  failed?: ListedEmail[];
   seen: string;
   receiver?: string | null;
 };
