@@ -122,7 +122,7 @@ export function EnquiryRow({ enquiry, clash, forms, page, withdrawal, inDialog, 
               {enquiry.state}
             </Tag>
           ) : (
-            <Tag tone={enquiry.open ? 'new' : 'plain'}>{enquiry.state}</Tag>
+            <Tag tone={enquiry.late ? 'warn' : enquiry.open ? 'new' : 'plain'}>{enquiry.state}</Tag>
           )}
           <span className="num">{enquiry.reference}</span>
           <span>Sent {enquiry.sent}</span>
@@ -152,7 +152,7 @@ export function EnquiryRow({ enquiry, clash, forms, page, withdrawal, inDialog, 
           <div className={styles.next}>
             <h4>{enquiry.open || enquiry.placed ? 'Next' : 'Outcome'}</h4>
             <p>{enquiry.late ?? enquiry.nextStep}</p>
-            {enquiry.open && enquiry.last && (
+            {enquiry.open && !enquiry.late && enquiry.last && (
               <p className={styles.last}>
                 Latest: {enquiry.last.what}, <span className="num">{enquiry.last.when}</span>
               </p>

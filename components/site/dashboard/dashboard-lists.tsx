@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
+import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
 import type { SavedChangeView, EnquiryStopView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
 import styles from './dashboard-lists.module.css';
@@ -9,12 +10,21 @@ import styles from './dashboard-lists.module.css';
 export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
   return (
     <ul className={styles.enquiries}>
-      {stops.map(({ reference, when, title, href, facts, state, next, documents }) => (
+      {stops.map(({ reference, when, title, href, facts, state, next, phone, documents }) => (
         <li key={reference}>
           <div className={styles.enquiry}>
             <h3>{href ? <Link href={href}>{title}</Link> : title}</h3>
             <p className="num">{facts}</p>
-            {next && <p className="small muted">{next}</p>}
+            {next && (
+              <p className="small muted">
+                {next}{' '}
+                {phone && (
+                  <>
+                    Call us: <PhoneLink phone={phone} />
+                  </>
+                )}
+              </p>
+            )}
           </div>
           <div className={styles.state}>
             <Tag tone={state.tone}>{state.text}</Tag>

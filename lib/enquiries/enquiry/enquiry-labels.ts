@@ -74,6 +74,12 @@ export function isLate({ nextDueAt }: Pick<Enquiry, 'nextDueAt'>, now: Date): bo
   return nextDueAt !== null && Date.parse(nextDueAt) <= now.getTime();
 }
 
+/** Words of an enquiry whose promised call is overdue, in place of its state. Null if no call is overdue. */
+export function lateStateWords(enquiry: Pick<Enquiry, 'nextDueAt' | 'triedAt'>, now: Date): string | null {
+  if (!isLate(enquiry, now)) return null;
+  return enquiry.triedAt ? 'We called but could not reach you' : 'Sorry, our call is late';
+}
+
 export function describeLateness(enquiry: Promised & Pick<Enquiry, 'reminders'>): string {
   const who = enquiry.consultant?.givenName ?? 'the on-call team';
   const done = ['', ` We have reminded ${who}.`, ` We have reminded ${who} and told the team’s manager.`];
@@ -87,7 +93,7 @@ export function missedPromise(enquiry: Promised): string {
     return `We called you on ${tried} but did not reach you, and we have not called again. We are sorry.`;
   return awaitsCall(enquiry.state)
     ? `We promised to call you by ${due}, but we have not called. We are sorry.`
-    : `We promised to be in touch by ${due}, but we have not been. We are sorry.`;
+    : `We promised to call you again by ${due}, but we have not called. We are sorry.`;
 }
 
 export function putForwardWords(together: readonly Pick<Enquiry, 'reference' | 'input'>[]): string | null {

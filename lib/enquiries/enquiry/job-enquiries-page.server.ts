@@ -16,7 +16,13 @@ import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { awaitsCall, isOpenEnquiry } from './enquiry';
 import { describeEvent } from './enquiry-event';
-import { describeLateness, enquiryNextStep, enquiryStateWords, isLate } from './enquiry-labels';
+import {
+  describeLateness,
+  enquiryNextStep,
+  enquiryStateWords,
+  isLate,
+  lateStateWords,
+} from './enquiry-labels';
 import { listEnquiryPage, listPlacementReferences, type ListedEnquiry } from './find-enquiries.server';
 import { setPutForward } from './put-forward.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
@@ -138,7 +144,7 @@ function toRow(
     reference: enquiry.reference,
     sent: formatLocalDate(enquiry.createdAt),
     sentTogether: enquiry.sentTogether,
-    state: enquiryStateWords(enquiry.state),
+    state: lateStateWords(enquiry, now) ?? enquiryStateWords(enquiry.state),
     open: isOpenEnquiry(enquiry.state),
     placed: enquiry.state === 'placed',
     placement,

@@ -1,3 +1,4 @@
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { wallClock } from '@/lib/core/zoned-time';
 import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import {
@@ -5,6 +6,7 @@ import {
   enquiryNextStep,
   enquiryStateWords,
   isLate,
+  lateStateWords,
 } from '@/lib/enquiries/enquiry/enquiry-labels';
 import type { ListedEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
@@ -25,11 +27,8 @@ const tones: Partial<Record<EnquiryState, Tone>> = {
 };
 
 function describeState(enquiry: ListedEnquiry, now: Date): EnquiryStopView['state'] {
-  if (isLate(enquiry, now))
-    return {
-      text: enquiry.triedAt ? 'We called but could not reach you' : 'Sorry, our call is late',
-      tone: 'warn',
-    };
+  const late = lateStateWords(enquiry, now);
+  if (late) return { text: late, tone: 'warn' };
   if (enquiry.putForwardAsked) return { text: 'May we put you forward?', tone: 'warn' };
   return { text: enquiryStateWords(enquiry.state), tone: tones[enquiry.state] ?? 'new' };
 }
@@ -48,6 +47,8 @@ export function toStop(
   const { amount, unit } = formatRate(job?.rate ?? null);
   const local = { ...enquiry, timeZone: ownZone ?? timeZone };
   const promised = isLate(enquiry, now) && enquiryDue(local);
+  const owesCall = promised && !enquiry.triedAt;
+  const phone = promised ? enquiry.consultant?.phone : null;
   return {
     reference: enquiry.reference,
     when: promised
@@ -56,7 +57,12 @@ export function toStop(
     title: job?.title ?? 'General enquiry',
     href: job && jobHref(job),
     state: describeState(enquiry, now),
-    next: isOpenEnquiry(state) || state === 'placed' ? enquiryNextStep(local, now) : null,
+    next: owesCall
+      ? `${enquiry.consultant?.givenName ?? 'A consultant'} still has to call you.`
+      : isOpenEnquiry(state) || state === 'placed'
+        ? enquiryNextStep(local, now)
+        : null,
+    phone: phone ? toPhoneNumber(phone, job?.place.country) : null,
     documents:
       readiness && job ? { text: readiness.title, href: paths.documents({ job: job.number }) } : null,
     facts: [job && formatDates(job), job && [amount, unit].filter(Boolean).join(' '), enquiry.reference]

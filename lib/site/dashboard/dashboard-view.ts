@@ -21,6 +21,8 @@ export type EnquiryStopView = {
   state: { text: string; tone: 'new' | 'ok' | 'warn' | 'plain' };
   /** What happens next with the enquiry. Null if the enquiry has ended without a placement. */
   next: string | null;
+  /** Phone of the consultant who has not called as promised. Null if no call is overdue. */
+  phone: PhoneNumber | null;
   /**
    * Such as "8 of 11 documents ready for Broome", with a link to the missing documents. Null if the enquiry has ended.
    */
