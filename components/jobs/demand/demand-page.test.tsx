@@ -79,7 +79,7 @@ test('the table shows each speciality’s open jobs and median rates, and a dash
     'Locum per day',
     'Permanent per year',
     'Open jobs',
-    'New jobs by email',
+    'Email me',
     'Regions',
   ]);
   expect(listCellTexts(/^Psychiatry/)).toEqual([

@@ -21,8 +21,8 @@ export function DemandTable({ view: { rows, sort, axis }, hasTrend }: Props) {
       {rated.length > 0 && (
         <>
           <p className={`small muted ${styles.key}`}>
-            The line shows all day rates. Its thick part shows the middle half of the rates, and its dot the
-            median.
+            The line shows the range of day rates. Its thick part shows the middle half of the rates, and its
+            dot the median.
           </p>
           <Rows rows={rated} sort={sort} axis={axis} hasTrend={hasTrend} labelledBy="figures" />
           <p className={`small muted ${styles.note} ${styles.dash}`}>
@@ -74,14 +74,14 @@ function Rows({
             Locum per day
             {axis && (
               <span className={styles.axis} aria-hidden="true">
-                <span className={styles.axisName}>All day rates</span>
+                <span className={styles.axisName}>Range of day rates</span>
                 <span>{axis[0]}</span> <span>{axis[1]}</span>
               </span>
             )}
           </th>
           {head('Permanent per year')}
           {head('Open jobs', 'jobs')}
-          {head('New jobs by email')}
+          {head('Email me')}
           {head('Regions')}
           {hasTrend && head('Change over the last 30 days', 'trend')}
         </tr>
