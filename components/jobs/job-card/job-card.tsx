@@ -77,7 +77,7 @@ function OpenCard({ card, level = 2, fit, why, withAirport, age = card.age, foot
       {!foot && !card.closed && <SaveButton number={card.number} />}
       {why && (
         <p className={styles.why}>
-          <Icon name="pin" />
+          <Icon name="check" />
           {why}
         </p>
       )}

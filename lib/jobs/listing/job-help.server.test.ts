@@ -125,6 +125,33 @@ test('lists similar jobs with reasons, same grade first, without closed jobs and
   ]);
 });
 
+test('lists jobs in the same field before nearer jobs in other fields, and says “Same speciality” only of these', async () => {
+  const surgery = { specialty: 'surgery', grades: ['consultant'] };
+  const written = await insertJobs(
+    database.db,
+    [
+      job({ ...surgery, field: 'orthopaedic-surgery' }),
+      job({ ...surgery, field: 'general-surgery' }),
+      job({ ...surgery, field: 'orthopaedic-surgery', placeId: 'perth-wa' }),
+    ],
+    now,
+  );
+  const own = await findJob(context(), written[0]!.number);
+  const similar = await listSimilarJobs(context(), own!, 2);
+  expect(similar.map((other) => [other.job.field?.slug, other.reason])).toEqual([
+    ['orthopaedic-surgery', 'Same speciality and grade'],
+    ['general-surgery', 'Same grade, same town'],
+  ]);
+  await database.db
+    .deleteFrom('job')
+    .where(
+      'number',
+      'in',
+      written.map(({ number }) => number),
+    )
+    .execute();
+});
+
 test('calls the required police check by the term that is used in the job’s own country', async () => {
   const written = await insertJobs(
     database.db,

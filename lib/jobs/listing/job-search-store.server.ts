@@ -151,9 +151,10 @@ export function mostSimilarJobIds(
     order by difference, published_seq desc`;
 }
 
-// Penalties in kilometres: each trait that differs adds its penalty to the distance.
+// Penalties in kilometres: each trait that differs adds its penalty to the distance. No two places in one country are as
+// far apart as the field's penalty, so an orthopaedic surgeon sees every orthopaedic job before a nearby urology job.
 const workTypeKm = sql.lit(300);
-const fieldKm = sql.lit(400);
+const fieldKm = sql.lit(4500);
 const gradesKm = sql.lit(5000);
 const countryKm = sql.lit(2000);
 

@@ -40,7 +40,7 @@ function difference(job: Job, other: SearchableJob): number {
   return (
     111 * Math.hypot(place.latitude - job.latitude, aside) +
     (isLocum(other.workType) === isLocum(job.workType) ? 0 : 300) +
-    (other.field === (job.field?.slug ?? null) ? 0 : 400) +
+    (other.field === (job.field?.slug ?? null) ? 0 : 4500) +
     (other.grades.some((slug) => ownGrades.includes(slug)) ? 0 : 5000) +
     (place.country === job.place.country ? 0 : 2000)
   );

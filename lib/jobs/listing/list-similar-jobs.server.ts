@@ -76,12 +76,14 @@ function comparedJob(job: Job, data: ReferenceData): ComparedJob {
   };
 }
 
+const narrowestSpecialty = ({ field, specialty }: JobSummary) => (field ?? specialty).slug;
+
 function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceData): string {
   const common: string[] = [];
-  if (job.field && job.field.slug === other.field?.slug) common.push('field');
-  else if (job.specialty.slug === other.specialty.slug) common.push('speciality');
+  if (narrowestSpecialty(job) === narrowestSpecialty(other)) common.push('speciality');
   if (other.grades.some(({ slug }) => job.grades.some((grade) => grade.slug === slug))) common.push('grade');
-  if (common.length === 0) common.push('region');
+  const inSameRegion = other.place.region.slug === job.place.region.slug;
+  if (common.length === 0) common.push(inSameRegion ? 'region' : 'main speciality');
   const same = `Same ${common.join(' and ')}`;
   const [here, there] = [data.places.get(job.place.id), data.places.get(other.place.id)];
   if (here && there) {
@@ -89,6 +91,5 @@ function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceDat
     if (km < 0.5) return `${same}, same town`;
     if (km <= 300) return `${same}, ${formatKm(km)} away`;
   }
-  const isSameRegion = other.place.region.slug === job.place.region.slug && common[0] !== 'region';
-  return isSameRegion ? `${same}, also in ${other.place.region.name}` : same;
+  return inSameRegion && common[0] !== 'region' ? `${same}, also in ${other.place.region.name}` : same;
 }
