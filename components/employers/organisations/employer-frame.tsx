@@ -5,7 +5,7 @@ import accountStyles from '@/components/doctors/account/account-frame.module.css
 import { employerPaths } from '@/lib/routes';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
 import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
-import styles from './organisations.module.css';
+import styles from './employer-frame.module.css';
 
 const areas = [
   { id: 'vacancies', label: 'Vacancies', href: employerPaths.vacancies() },

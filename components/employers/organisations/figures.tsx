@@ -1,6 +1,7 @@
 import { RateBenchmark } from '@/components/employers/vacancy-requests/rate-benchmark';
 import { Options } from '@/components/forms/options';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/field';
 import { count } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
@@ -34,8 +35,11 @@ export function Figures({ view }: { view: FiguresView }) {
             </div>
           ))}
         </dl>
-        <details className={shared.asked}>
-          <summary>How we count</summary>
+        <details className={shared.fold}>
+          <summary>
+            How we count
+            <Icon name="down" />
+          </summary>
           <p className={shared.meta}>
             Times are working time: Monday to Friday, 8 am to 6 pm in your region, excluding public holidays.
             A working day has 10 hours. We show a median only if there are at least {needed} vacancies with a

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
-import styles from './organisations.module.css';
+import styles from './request-form.module.css';
 
 const names = ['contact_name', 'phone', 'email'];
 
@@ -23,7 +23,10 @@ export function KnownContact({ value, error, children }: FieldParts & { children
   return (
     <details ref={box} className={styles.contact} open={!isComplete || undefined}>
       <summary>
-        <span>{isComplete ? names.map(value).join(', ') : 'Your contact details'}</span> <b>Change</b>
+        <span>
+          <small>Who we should call</small> {isComplete && names.map(value).join(', ')}
+        </span>{' '}
+        <b>Change</b>
       </summary>
       <div className={form.pair}>{children}</div>
     </details>

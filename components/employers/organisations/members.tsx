@@ -56,18 +56,17 @@ export function Members({ view }: { view: MembersView }) {
                 <MemberRow key={member.id} member={member} currency={view.currency} forms={forms} />
               ))}
             </ul>
-            <p className={styles.meta}>Only another approver can change your membership.</p>
           </section>
           {invitations.length > 0 && (
             <section className={styles.section} aria-labelledby="invitations">
               <h2 id="invitations">Invited</h2>
               <ul className={styles.list}>
                 {invitations.map(({ id, name, email, role, until, expired }) => (
-                  <li key={id} className={styles.row}>
+                  <li key={id} className={own.invited}>
                     <div>
                       <h3>{name}</h3>
                       <p>
-                        {email} <Tag>{memberRoleLabels[role]}</Tag>
+                        {email} <Tag tone="new">{memberRoleLabels[role]}</Tag>
                       </p>
                       <p className={styles.meta}>
                         {expired
@@ -128,13 +127,17 @@ function MemberRow({ member, currency, forms }: RowProps) {
       </div>
       <div className={own.role}>
         <p>
-          <Tag tone={active && role === 'approver' ? 'ok' : 'plain'}>
+          <Tag tone={!active ? 'plain' : role === 'approver' ? 'ok' : 'new'}>
             {active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}
           </Tag>
         </p>
         {active && <p className={styles.meta}>{limitText}</p>}
       </div>
-      {!isYou && <MemberButtons member={member} currency={currency} forms={forms} />}
+      {isYou ? (
+        <p className={`${styles.meta} ${own.own}`}>Only another approver can change your membership</p>
+      ) : (
+        <MemberButtons member={member} currency={currency} forms={forms} />
+      )}
     </li>
   );
 }

@@ -10,7 +10,8 @@ import { employerPaths } from '@/lib/routes';
 import type { PendingView } from '@/lib/employers/organisations/employer-view';
 import { organisationLimits } from '@/lib/employers/organisations/organisation';
 import { withCost } from './vacancy-detail';
-import styles from './organisations.module.css';
+import shared from './organisations.module.css';
+import styles from './vacancies.module.css';
 
 type Props = {
   pending: PendingView;
@@ -33,8 +34,11 @@ export function PendingRequest({ pending, forms, typed }: Props) {
       <Icon name="doc" />
       <div>
         <h3 id={title}>
-          {changes ? `Change to ${changes}: ` : 'Request: '}
-          {single ? single.need : `${count(vacancies.length, 'vacancy', 'vacancies')}: ${place}`}
+          {/* Browsers open a closed disclosure when a link leads to its content. */}
+          <a href={`#what-${id}`}>
+            {changes ? `Change to ${changes}: ` : 'Request: '}
+            {single ? single.need : `${count(vacancies.length, 'vacancy', 'vacancies')}: ${place}`}
+          </a>
         </h3>
         {single && (
           <>
@@ -43,7 +47,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
           </>
         )}
         {cost && !estimate && <p>Estimated pay: {lowerFirst(cost)}</p>}
-        <p className={styles.meta}>
+        <p className={shared.meta}>
           Requested by {askedBy}, {askedOn}
         </p>
         {state === 'sent-back' && (
@@ -51,18 +55,23 @@ export function PendingRequest({ pending, forms, typed }: Props) {
             <p>
               <Tag tone="warn">Sent back</Tag> {reason}
             </p>
-            {decided && <p className={styles.meta}>Sent back by {decided}</p>}
+            {decided && <p className={shared.meta}>Sent back by {decided}</p>}
           </>
         )}
-        <details className={styles.asked}>
-          <summary aria-describedby={title}>What was requested</summary>
-          <Needs pending={pending} />
+        <details className={shared.fold}>
+          <summary aria-describedby={title}>
+            What was requested
+            <Icon name="down" />
+          </summary>
+          <div id={`what-${id}`}>
+            <Needs pending={pending} />
+          </div>
         </details>
         {state === 'waiting' && forms && pending.aboveLimit && <p>{pending.aboveLimit}</p>}
       </div>
       <Estimate estimate={estimate} />
       {state === 'sent-back' && (
-        <p className={styles.buttons}>
+        <p className={`${shared.buttons} ${styles.answers}`}>
           <ButtonLink href={employerPaths.request({ again: id })} aria-describedby={title}>
             Change and send again
           </ButtonLink>
@@ -118,7 +127,7 @@ function Needs({ pending: { vacancies, total, hasEstimate } }: Pick<Props, 'pend
         </p>
       )}
       {hasEstimate && (
-        <p className={styles.meta}>
+        <p className={shared.meta}>
           The estimate covers every day from the first day to the last day. It excludes our fee, super, tax
           and travel, which are agreed later.
         </p>
@@ -136,7 +145,7 @@ function DecisionForms({
   const error =
     refusedField(forms, 'request') === id && forms.errors.find(({ field }) => field === 'reason')?.message;
   return (
-    <div className={styles.buttons}>
+    <div className={`${shared.buttons} ${styles.answers}`}>
       {!aboveLimit && (
         <ActionForm forms={forms} what="approve" fields={{ request: id }}>
           <Button type="submit" aria-describedby={title}>
@@ -144,9 +153,9 @@ function DecisionForms({
           </Button>
         </ActionForm>
       )}
-      <details className={styles.more} open={typed !== null}>
+      <details className={shared.more} open={typed !== null}>
         <summary aria-describedby={title}>Send back</summary>
-        <ActionForm forms={forms} what="send-back" fields={{ request: id }} className={styles.form}>
+        <ActionForm forms={forms} what="send-back" fields={{ request: id }} className={shared.form}>
           <TextAreaField
             id={`reason-${id}`}
             name="reason"

@@ -13,7 +13,7 @@ import {
   repeatField,
 } from '@/lib/employers/vacancy-requests/repeat-vacancy';
 import { monthNames } from '@/lib/core/months';
-import styles from './organisations.module.css';
+import styles from './request-form.module.css';
 
 type Dates = { from: string; to: string; months: number };
 
@@ -77,8 +77,8 @@ export function RepeatField({ value, error }: FieldParts) {
       <div role="status">
         {shown && shown.months > 1 && (
           <>
-            <p className={styles.meta}>You are requesting {shown.months} vacancies:</p>
-            <ul className={styles.meta}>
+            <p className="small muted">You are requesting {shown.months} vacancies:</p>
+            <ul className="small muted">
               {listMonthlyDates(shown.from, shown.to, shown.months).map(({ from, to }) => (
                 <li key={from}>{datesText(from, to)}</li>
               ))}

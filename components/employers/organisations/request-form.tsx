@@ -9,9 +9,10 @@ import type { RequestView } from '@/lib/employers/organisations/employer-view';
 import { EmployerFrame } from './employer-frame';
 import { KnownContact } from './known-contact';
 import { RepeatField } from './repeat-field';
-import styles from './organisations.module.css';
+import shared from './organisations.module.css';
+import styles from './request-form.module.css';
 
-const { today, planning, 'this-week': week } = promisedTimes;
+const { today, planning } = promisedTimes;
 const callTime = `within ${planning.call}, or within ${today.call} if the first day is today or tomorrow`;
 
 function describeRecipients({ employer, waits, limit, changes }: RequestView): string {
@@ -37,8 +38,8 @@ export function RequestForm({ view }: { view: RequestView }) {
       title={changes ? `Change ${changes}` : 'New request'}
       lead={describeRecipients(view)}
     >
-      <div className={styles.grid}>
-        <div className={styles.requestForm}>
+      <div className={shared.grid}>
+        <section className={styles.requestForm}>
           <h2 className="vh">What you need</h2>
           {note && <Note>{note}</Note>}
           <FormWithDraft
@@ -74,16 +75,16 @@ export function RequestForm({ view }: { view: RequestView }) {
               </>
             )}
           </FormWithDraft>
-        </div>
+        </section>
         {!changes && (
-          <aside className={styles.aside} aria-label="After you send the request">
+          <aside className={shared.aside} aria-label="After you send the request">
             <NextSteps
               steps={[
                 ...(waits
                   ? ['An approver in your organisation approves your request or sends it back.']
                   : []),
                 'We call you to ask about anything unclear.',
-                `You get a shortlist or an update within ${planning.shortlist}. If the first day is within a week, you get it within ${week.shortlist}, and if it is today or tomorrow, within ${today.shortlist}.`,
+                `You get a shortlist or an update within ${planning.shortlist}, sooner if the first day is near.`,
                 'You choose a doctor. Then we arrange the contract, dates and travel.',
               ]}
             />

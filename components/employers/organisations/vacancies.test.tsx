@@ -3,13 +3,8 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
-import type {
-  PendingView,
-  VacanciesView,
-  VacancyDetailView,
-} from '@/lib/employers/organisations/employer-view';
+import type { PendingView, VacanciesView } from '@/lib/employers/organisations/employer-view';
 import { Vacancies } from './vacancies';
-import { VacancyDetail } from './vacancy-detail';
 
 const pending = (id: string): PendingView => ({
   ...{
@@ -53,25 +48,3 @@ test('an approver who sends a vacancy request back without a reason sees “Ente
   const marked = [...document.querySelectorAll('[aria-invalid=true]')];
   expect(marked.map(({ id }) => id)).toEqual(['reason-second']);
 });
-
-test.each([
-  ['contacted', 'ask', 1],
-  ['filled', 'none', 0],
-] as const)(
-  'a vacancy in the state “%s” says that the consultant is looking after it only if it is open',
-  (state, changeable, times) => {
-    const { employer, action } = view;
-    const vacancy: VacancyDetailView = {
-      ...{ employer, reference: 'VAC-100003', need: 'Registrar', place: 'Cairns', dates: '19 Dec', state },
-      ...{ facts: [], timeline: [], shortlist: null, promise: null, benchmark: null, cost: null },
-      consultant: {
-        ...{ name: 'Hannah', phone: '+61730001234', portrait: null, email: null },
-        timeZone: 'Australia/Brisbane',
-      },
-      ...{ changeable, action, form: { ...view.state, values: null, errors: [] } },
-    };
-    show(<VacancyDetail view={vacancy} />);
-    expect(screen.queryAllByText(/Hannah is looking after this vacancy/)).toHaveLength(times);
-    screen.getByRole('heading', { name: 'Your consultant' });
-  },
-);

@@ -19,7 +19,8 @@ import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import { Estimate, PendingRequest } from './pending-request';
 import { VacancyStateTag } from './vacancy-state-tag';
-import styles from './organisations.module.css';
+import shared from './organisations.module.css';
+import styles from './vacancies.module.css';
 
 const choiceLabels: Record<VacancyChoiceView, string> = {
   open: 'Open',
@@ -73,16 +74,16 @@ export function Vacancies({ view }: { view: VacanciesView }) {
       }
     >
       <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${refusedField(forms, 'request')}`} />
-      <div className={`${styles.grid} ${styles.home}`}>
+      <div className={`${shared.grid} ${styles.home}`}>
         {waiting + others.length > 0 && (
           <div>
             {waiting > 0 && (
-              <section className={styles.section} aria-labelledby="waiting">
+              <section className={shared.section} aria-labelledby="waiting">
                 <h2 id="waiting">
                   Waiting for you <span className="muted num">({waiting})</span>
                 </h2>
-                <p className={styles.meta}>{countKinds(mine.length, todos)}.</p>
-                <ul className={styles.list}>
+                <p className={shared.meta}>{countKinds(mine.length, todos)}.</p>
+                <ul className={shared.list}>
                   {mine.map((one) => (
                     <PendingRequest key={one.id} {...pendingProps(one)} />
                   ))}
@@ -93,11 +94,11 @@ export function Vacancies({ view }: { view: VacanciesView }) {
               </section>
             )}
             {others.length > 0 && (
-              <section className={styles.section} aria-labelledby="pending">
+              <section className={shared.section} aria-labelledby="pending">
                 <h2 id="pending">
                   Waiting for approval <span className="muted num">({others.length})</span>
                 </h2>
-                <ul className={styles.list}>
+                <ul className={shared.list}>
                   {others.map((one) => (
                     <PendingRequest key={one.id} {...pendingProps(one)} />
                   ))}
@@ -107,7 +108,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
           </div>
         )}
         <div>
-          <section className={styles.section} aria-labelledby="vacancies">
+          <section className={shared.section} aria-labelledby="vacancies">
             <h2 id="vacancies">Vacancies</h2>
             <nav aria-label="Vacancies by status">
               <ul className={styles.choices}>
@@ -127,7 +128,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
             {rows.length === 0 ? (
               <p>{empty[choice]}</p>
             ) : (
-              <ul className={styles.list}>
+              <ul className={shared.list}>
                 {rows.map((row) => (
                   <VacancyRow key={row.reference} row={row} namesConsultant={view.consultants.length > 1} />
                 ))}
@@ -154,7 +155,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
 function Beside({ consultants, coming }: Pick<VacanciesView, 'consultants' | 'coming'>) {
   if (consultants.length + coming.length === 0) return null;
   return (
-    <aside className={styles.aside} aria-label="Your consultant and next placements">
+    <aside className={shared.aside} aria-label="Your consultant and next placements">
       {consultants.length > 0 && (
         <section>
           <h2>{consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
@@ -166,7 +167,7 @@ function Beside({ consultants, coming }: Pick<VacanciesView, 'consultants' | 'co
       {coming.length > 0 && (
         <section>
           <h2>Next placements</h2>
-          <ul className={styles.list}>
+          <ul className={shared.list}>
             {coming.map(({ title, dates, href }) => (
               <li key={href}>
                 <Link href={href}>{title}</Link>
@@ -208,7 +209,7 @@ function Todo({ todo: { kind, title, detail, amount, size, href, button } }: { t
         <h3>
           <Link href={href}>{title}</Link>
         </h3>
-        <p className={styles.meta}>{detail}</p>
+        <p className={shared.meta}>{detail}</p>
       </div>
       <p className={styles.amount}>
         {amount && <span className="vh">Cost </span>}
@@ -228,7 +229,8 @@ function Todo({ todo: { kind, title, detail, amount, size, href, button } }: { t
 }
 
 function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsultant: boolean }) {
-  const { reference, need, place, dates, state, askedOn, askedBy, next, consultant, estimate } = row;
+  const { reference, need, place, dates, state, isConfirmed, askedOn, askedBy, next, consultant, estimate } =
+    row;
   return (
     <li className={styles.row}>
       <div>
@@ -238,7 +240,7 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
         <p>{place}</p>
         <p>{dates}</p>
         {next && <p>{next}</p>}
-        <p className={styles.meta}>
+        <p className={shared.meta}>
           {reference}, requested on {askedOn}
           {askedBy && ` by ${askedBy}`}
           {namesConsultant && consultant && `. Your consultant is ${consultant}.`}
@@ -246,7 +248,7 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
       </div>
       <Estimate estimate={estimate} />
       <div className={styles.side}>
-        <VacancyStateTag state={state} />
+        <VacancyStateTag state={state} isConfirmed={isConfirmed} />
         {(state === 'shortlist-sent' || state === 'accepted') && (
           <Link href={employerPaths.vacancy(reference)} aria-label={`See shortlist: ${reference}`}>
             See shortlist

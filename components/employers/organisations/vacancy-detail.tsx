@@ -3,8 +3,8 @@ import { RateBenchmark } from '@/components/employers/vacancy-requests/rate-benc
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
 import { ShortlistDoctors } from '@/components/employers/shortlists/shortlist-doctors';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-link';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from '@/lib/employers/organisations/employer-view';
@@ -18,7 +18,6 @@ import styles from './organisations.module.css';
 export function VacancyDetail({ view }: { view: VacancyDetailView }) {
   const { employer, reference, shortlist, form, consultant, state } = view;
   const doctors = shortlist?.doctors ?? [];
-  const hasEnded = view.changeable === 'none';
   const forms = usePageForms({ state: form, action: view.action }, (_what, sent) =>
     sent.has('entry') ? `doctor-${String(sent.get('entry'))}` : employerTitleId,
   );
@@ -27,19 +26,19 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
       employer={employer}
       area="vacancies"
       title={view.need}
-      tag={<VacancyStateTag state={state} />}
+      tag={<VacancyStateTag state={state} isConfirmed={view.isConfirmed} />}
+      above={
+        <p className={styles.back}>
+          <Link href={employerPaths.vacancies()}>
+            <Icon name="back" />
+            All vacancies
+          </Link>
+        </p>
+      }
       lead={
         <>
           {view.place}. {view.dates}.
-          <span className={styles.owner}>
-            {reference}. {describeAnswers(doctors, consultant?.name ?? 'us')}
-          </span>
-          {consultant && !hasEnded && (
-            <span className={`${styles.owner} ${styles.onlyNarrow}`}>
-              {consultant.name} is looking after this vacancy:{' '}
-              <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-            </span>
-          )}
+          <span className={styles.summary}>{describeAnswers(doctors, consultant?.name ?? 'us')}</span>
         </>
       }
     >
@@ -69,12 +68,14 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           <section className={styles.section} aria-labelledby="asked">
             <h2 id="asked">What you requested</h2>
             <dl className={styles.facts}>
-              {withCost(view.facts, view.cost).map(({ label, text }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
+              {withCost([{ label: 'Reference', text: reference }, ...view.facts], view.cost).map(
+                ({ label, text }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ),
+              )}
             </dl>
           </section>
           <ChangeVacancy view={view} forms={forms} />
@@ -88,7 +89,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
         <aside className={styles.aside} aria-label="About this vacancy">
           {view.promise && <p className={styles.promise}>{view.promise}.</p>}
           {consultant && (
-            <section className={hasEnded ? undefined : styles.onlyWide}>
+            <section>
               <h2>Your consultant</h2>
               <EmployerConsultant consultant={consultant} />
               {consultant.email && (
@@ -98,8 +99,14 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               )}
             </section>
           )}
-          <details className={styles.history}>
-            <summary>What happened</summary>
+          <ButtonLink look="ghost" block href={employerPaths.messageThread(reference)}>
+            Messages about this vacancy
+          </ButtonLink>
+          <details className={styles.fold}>
+            <summary>
+              What happened
+              <Icon name="down" />
+            </summary>
             <ol className={styles.list}>
               {view.timeline.map(({ id, text, at, detail }) => (
                 <li key={id}>
@@ -109,14 +116,10 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               ))}
             </ol>
           </details>
-          <div className={styles.links}>
-            <Link href={employerPaths.messageThread(reference)}>Messages about this vacancy</Link>
-            <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
-            <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
-              Request again for next month
-            </Link>
-            <Link href={employerPaths.vacancies()}>All vacancies</Link>
-          </div>
+          <p>
+            <Link href={employerPaths.request({ copy: reference })}>Request again</Link>, or{' '}
+            <Link href={employerPaths.request({ copy: reference, next: 'month' })}>for the next month</Link>
+          </p>
         </aside>
       </div>
     </EmployerFrame>

@@ -10,6 +10,7 @@ const tones = {
   closed: 'plain',
 } as const satisfies Record<VacancyStatus, string>;
 
-export function VacancyStateTag({ state }: { state: VacancyStatus }) {
+export function VacancyStateTag({ state, isConfirmed }: { state: VacancyStatus; isConfirmed: boolean }) {
+  if (state === 'accepted' && !isConfirmed) return <Tag tone="new">Accepted, not yet confirmed</Tag>;
   return <Tag tone={tones[state]}>{vacancyStatusLabels[state]}</Tag>;
 }

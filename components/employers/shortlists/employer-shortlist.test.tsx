@@ -24,6 +24,7 @@ const doctor = (id: string): ShortlistDoctorView => ({
     acceptance: null,
     overbooks: null,
     contact: null,
+    next: null,
   },
 });
 const shortlist: NonNullable<ShortlistView['shortlist']> = {

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import type { FormState } from '@/lib/http/form';
 import type { ShortlistView } from '@/lib/employers/shortlists/shortlist-view';
 import { ShortlistDoctors } from './shortlist-doctors';
-import styles from './shortlist.module.css';
+import styles from './employer-shortlist.module.css';
 
 type Props = { shortlist: NonNullable<ShortlistView['shortlist']>; state: FormState };
 

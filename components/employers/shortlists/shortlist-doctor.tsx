@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -143,13 +144,18 @@ function Facts({ doctor }: Pick<Props, 'doctor'>) {
   );
 }
 
-function Acceptance({ doctor: { id, contact, acceptance }, forms }: Props) {
+function Acceptance({ doctor: { id, contact, acceptance, next }, forms }: Props) {
   return (
-    <>
+    <div className={styles.acceptance}>
       {contact && (
         <p className={styles.contact}>
           {contact.phone && <PhoneLink phone={toPhoneNumber(contact.phone)} />}
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </p>
+      )}
+      {next && (
+        <p className={styles.next}>
+          {next.text} {next.href && <Link href={next.href}>{next.label}</Link>}
         </p>
       )}
       {acceptance && (
@@ -164,7 +170,7 @@ function Acceptance({ doctor: { id, contact, acceptance }, forms }: Props) {
           </Button>
         </ActionForm>
       )}
-    </>
+    </div>
   );
 }
 

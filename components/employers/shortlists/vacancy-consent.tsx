@@ -9,7 +9,8 @@ import { toPhoneNumber } from '@/lib/core/phone-link';
 import { paths } from '@/lib/routes';
 import { unknownPay, type EntryEnding } from '@/lib/employers/shortlists/shortlist';
 import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
-import styles from './shortlist.module.css';
+import shared from './shortlist.module.css';
+import styles from './vacancy-consent.module.css';
 
 type Props = Pick<VacancyConsentView, 'consent'>;
 type Answer = 'granted' | 'revoked';
@@ -73,7 +74,7 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
         {said !== 'accepted' && consent.summary && (
           <section aria-labelledby="summary-title">
             <h2 id="summary-title">What the employer will read about you</h2>
-            <p className={styles.words}>{consent.summary}</p>
+            <p className={shared.words}>{consent.summary}</p>
           </section>
         )}
         {said !== 'revoked' && <MissingDocuments consent={consent} />}
@@ -153,7 +154,7 @@ function Work({ consent }: Props) {
     ['Provided', consent.provides],
   ] as const;
   return (
-    <dl className={styles.known}>
+    <dl className={shared.known}>
       {facts.map(
         ([label, text]) =>
           text && (
@@ -234,7 +235,7 @@ function NextSteps({ consent }: Props) {
 
 function Answers({ said, forms }: { said: Answer | null; forms: PageForms }) {
   return (
-    <div className={styles.actions}>
+    <div className={shared.actions}>
       {said !== 'granted' && (
         <ActionForm forms={forms} what="yes">
           <Button type="submit">Yes, put me forward</Button>

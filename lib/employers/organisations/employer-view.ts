@@ -19,6 +19,7 @@ export type VacancyRowView = {
   place: string;
   dates: string;
   state: VacancyStatus;
+  isConfirmed: boolean;
   askedOn: string;
   /** Name of the member who requested the vacancy. Null if the sender had no account. */
   askedBy: string | null;
@@ -105,6 +106,8 @@ export type VacancyDetailView = {
   place: string;
   dates: string;
   state: VacancyStatus;
+  /** True if the placements of all accepted doctors are confirmed. */
+  isConfirmed: boolean;
   facts: { label: string; text: string }[];
   timeline: { id: string; text: string; at: string; detail: string }[];
   /** The shortlist. Null until staff have sent it; `promise` then says when to expect it. */

@@ -18,6 +18,7 @@ const rowSchema = z.object({
   created_at: z.coerce.date(),
   requested_by: z.string().nullable(),
   has_accepted: z.boolean(),
+  is_confirmed: z.boolean(),
 });
 
 export type OrganisationVacancy = z.output<typeof rowSchema>;
@@ -57,6 +58,11 @@ export async function selectVacancies(
         sql<boolean>`exists (select from shortlist_entry e where e.vacancy_request_id = vacancy_request.id
           and e.state = 'accepted')`.as('has_accepted'),
       )
+      .select(
+        sql<boolean>`not exists (select from shortlist_entry e where e.vacancy_request_id = vacancy_request.id
+          and e.state = 'accepted' and not exists (select from placement p where p.shortlist_entry_id = e.id
+            and p.state = 'confirmed'))`.as('is_confirmed'),
+      )
       .orderBy('vacancy_request.created_at', 'desc')
       .orderBy('reference')
       .limit(limit)
@@ -73,7 +79,8 @@ export function selectConsultantsOfOpenVacancies(
 ): Promise<{ id: string; name: string; phone: string; portrait: string | null }[]> {
   return db
     .selectFrom('consultant')
-    .select(['id', 'given_name as name', 'phone', 'portrait'])
+    .select(['id', 'phone', 'portrait'])
+    .select(sql<string>`given_name || ' ' || family_name`.as('name'))
     .where('id', 'in', (where) =>
       where
         .selectFrom('vacancy_request')

@@ -78,12 +78,15 @@ async function findShortlists({ app, member }: MemberRequest): Promise<Map<strin
   return new Map(await Promise.all(lists));
 }
 
+const nameConsultant = ({ consultant }: VacancyRequest): string | null =>
+  consultant && `${consultant.givenName} ${consultant.familyName}`;
+
 function describeNext(vacancy: VacancyRequest, shortlist: readonly ShortlistEntry[]): string {
   if (!isOpenVacancy(vacancy.state)) return '';
   if (shortlist.length > 0)
     return describeAnswers(
       shortlist.map(({ state, events }) => ({ state, thread: listThread(events) })),
-      vacancy.consultant?.givenName ?? 'us',
+      nameConsultant(vacancy) ?? 'us',
     );
   if (vacancy.state === 'received') return `${vacancyPromise(vacancy)}.`;
   return vacancy.state === 'contacted'
@@ -175,12 +178,12 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
           place: placeText(row.facility, row.region, data),
           dates: datesText(row.needed_from, row.needed_to),
           state: deriveVacancyStatus(row.state, row.has_accepted),
+          isConfirmed: row.is_confirmed,
           askedOn: day(timeZone).format(row.created_at),
           askedBy: row.requested_by,
           next: vacancy ? describeNext(vacancy, shortlists.get(row.id) ?? []) : '',
           estimate: vacancy ? toEstimate(estimateCost(vacancy.input, data)) : null,
-          consultant:
-            vacancy && isOpenVacancy(vacancy.state) ? (vacancy.consultant?.givenName ?? null) : null,
+          consultant: vacancy && isOpenVacancy(vacancy.state) ? nameConsultant(vacancy) : null,
         };
       }),
       consultants: consultants.map((consultant) => ({ ...consultant, timeZone })),

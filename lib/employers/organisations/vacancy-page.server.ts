@@ -13,11 +13,13 @@ import { answerFields, takeAnswer, type GivenAnswer } from '@/lib/employers/shor
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import {
   entryName,
+  isFinallyAccepted,
   isShownToEmployer,
   type EntryEventKind,
   type ShortlistEntry,
 } from '@/lib/employers/shortlists/shortlist';
-import { toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
+import { findEntryPlacement } from '@/lib/employers/shortlists/entry-placement-store.server';
+import { describeNextStep, toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
 import { deriveVacancyStatus, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
@@ -149,6 +151,13 @@ export const loadVacancy = forMembers(
     const sending = sendings.at(-1) ?? null;
     const shown = entries.filter(isShownToEmployer);
     const hasAccepted = entries.some((entry) => entry.state === 'accepted');
+    const placements = new Map(
+      await Promise.all(
+        entries
+          .filter(isFinallyAccepted)
+          .map(async ({ id }) => [id, await findEntryPlacement(app.db, id)] as const),
+      ),
+    );
     const question = toBenchmarkQuestion(input, data);
     // The employer no longer has to decide about the pay once it has accepted a doctor.
     const benchmarks =
@@ -162,6 +171,7 @@ export const loadVacancy = forMembers(
       place: placeText(input.facility, input.region, data),
       dates: datesText(input.from, input.to),
       state: deriveVacancyStatus(state, hasAccepted),
+      isConfirmed: [...placements.values()].every((placement) => placement?.state === 'confirmed'),
       facts: listVacancyFacts(input),
       timeline: listTimeline(events, {
         names: new Map(members.map(({ id, name }) => [id, name])),
@@ -169,9 +179,13 @@ export const loadVacancy = forMembers(
       }),
       shortlist: sending && {
         sentOn: formatDayTime(sending.createdAt, timeZone),
-        doctors: shown.map((entry) =>
-          toDoctorView(entry, { data, vacancy, entries, actor: `employer:${request.member.id}` }),
-        ),
+        doctors: shown.map((entry) => {
+          const placement = placements.get(entry.id);
+          return {
+            ...toDoctorView(entry, { data, vacancy, entries, actor: `employer:${request.member.id}` }),
+            next: placement === undefined ? null : describeNextStep(placement),
+          };
+        }),
       },
       promise:
         state === 'received'
@@ -181,7 +195,7 @@ export const loadVacancy = forMembers(
             : null,
       benchmark: toRateBenchmarkViews(benchmarks, { data, needed: minRates })[0] ?? null,
       consultant: consultant && {
-        name: consultant.givenName,
+        name: `${consultant.givenName} ${consultant.familyName}`,
         phone: consultant.phone,
         portrait: consultant.portrait,
         email: consultant.email,

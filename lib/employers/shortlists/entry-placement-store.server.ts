@@ -7,6 +7,7 @@ export type EntryPlacement = {
   /** `changed`: both sides have confirmed, and newer terms wait for confirmation. */
   state: 'sent' | 'changed' | 'confirmed';
   hasDoctorConfirmed: boolean;
+  hasEmployerConfirmed: boolean;
   /** Link that was emailed to the doctor. Null if it was revoked. */
   linkId: string | null;
 };
@@ -16,6 +17,8 @@ export async function findEntryPlacement(db: Database, entryId: string): Promise
     select p.reference, p.state,
       exists (select from placement_confirmation f
         where f.placement_id = p.id and f.side = 'doctor' and f.version = p.version) as "hasDoctorConfirmed",
+      exists (select from placement_confirmation f
+        where f.placement_id = p.id and f.side = 'employer' and f.version = p.version) as "hasEmployerConfirmed",
       (select l.id from placement_link l
         where l.placement_id = p.id and l.side = 'doctor' and l.revoked_at is null
         order by l.created_at desc limit 1) as "linkId"

@@ -1,6 +1,7 @@
 import { formatDayTime, formatStartTime, shortenTime } from '@/lib/core/day-time';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { count } from '@/lib/core/text';
+import { employerPaths } from '@/lib/routes';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import {
@@ -13,6 +14,7 @@ import {
   openQuestion,
   type ShortlistEntry,
 } from './shortlist';
+import type { EntryPlacement } from './entry-placement-store.server';
 import type { ShortlistDoctorView } from './shortlist-view';
 
 const days = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
@@ -39,6 +41,27 @@ function describeOverbooking(
   if (entry.state !== 'listed' || accepted.length < needed) return null;
   const names = new Intl.ListFormat('en-AU').format(accepted.map(entryName));
   return `You asked for ${count(needed, 'doctor')} and have already accepted ${names}.`;
+}
+
+/** Describes what follows an acceptance. `placement` is null until its terms were sent. */
+export function describeNextStep(placement: EntryPlacement | null): ShortlistDoctorView['next'] {
+  if (!placement)
+    return {
+      text: 'Next: we prepare the placement. You confirm the dates and pay.',
+      href: null,
+      label: '',
+    };
+  const href = employerPaths.placement(placement.reference);
+  if (!placement.hasEmployerConfirmed)
+    return { text: 'Next: you confirm the dates and pay.', href, label: 'Read and confirm' };
+  return {
+    text:
+      placement.state === 'confirmed'
+        ? 'The dates and pay are confirmed.'
+        : 'You have confirmed. Next: the doctor confirms.',
+    href,
+    label: 'See placement',
+  };
 }
 
 type Check = Omit<ShortlistEntry['doctor']['registrations'][number], 'authority' | 'number'>;
@@ -121,6 +144,7 @@ export function toDoctorView(
         : null,
     status: describeStatus(entry, state),
     declineReason: declineReason && declineReasons[declineReason],
+    next: null,
     contact: accepted ? { phone: doctor.phone, email: doctor.email } : null,
     thread: listThread(entry.events).map((event) => ({
       id: event.id,

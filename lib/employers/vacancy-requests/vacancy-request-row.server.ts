@@ -31,6 +31,7 @@ const rowSchema = z.object({
   time_zone: z.string(),
   created_at: z.date(),
   consultant_given_name: z.string().nullable(),
+  consultant_family_name: z.string().nullable(),
   consultant_phone: z.string().nullable(),
   consultant_email: z.string().nullable(),
   consultant_portrait: z.string().nullable(),
@@ -68,6 +69,7 @@ export function toVacancyRow(row: unknown): StoredVacancyRequest {
         ? null
         : {
             givenName: read.consultant_given_name,
+            familyName: read.consultant_family_name ?? '',
             phone: read.consultant_phone ?? '',
             email: read.consultant_email,
             portrait: read.consultant_portrait,

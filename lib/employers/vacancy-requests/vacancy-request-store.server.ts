@@ -9,6 +9,7 @@ function select(db: Database) {
     .selectAll('vacancy_request')
     .select([
       'consultant.given_name as consultant_given_name',
+      'consultant.family_name as consultant_family_name',
       'consultant.phone as consultant_phone',
       'consultant.email as consultant_email',
       'consultant.portrait as consultant_portrait',

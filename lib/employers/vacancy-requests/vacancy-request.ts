@@ -89,7 +89,7 @@ export type VacancyRequest = {
   reference: string;
   input: VacancyInput;
   state: VacancyState;
-  consultant: Pick<Consultant, 'givenName' | 'phone' | 'email' | 'portrait'> | null;
+  consultant: Pick<Consultant, 'givenName' | 'familyName' | 'phone' | 'email' | 'portrait'> | null;
   /**
    * ISO 8601 instants. We promise a call by `dueAt`, and by `shortlistAt` a shortlist or the news that none is ready
    * yet.
