@@ -3,12 +3,6 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { publicConfig } from '@/lib/config.public';
 
-export const PageHeading = styled('h1')({
-  margin: '1.25rem 1rem 0',
-  fontSize: 'var(--t-xl)',
-  lineHeight: 1.2,
-});
-
 export const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

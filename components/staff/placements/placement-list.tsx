@@ -19,7 +19,7 @@ type Row = RaRecord & StaffPlacementRow;
 
 const labels = { ...placementStateLabels, changed: 'Changed terms' };
 
-const tabs: readonly ListTab[] = [['open', 'Not ended'], ...Object.entries(labels), ['all', 'All']];
+const tabs: readonly ListTab[] = [['open', 'Current'], ...Object.entries(labels), ['all', 'All']];
 
 export function PlacementList() {
   const { colleagues } = useColleagues();
@@ -54,7 +54,7 @@ export function PlacementList() {
         card={(row) => ({
           title: row.doctor,
           chip: <Chip row={row} />,
-          facts: [row.reference, `${row.facility}, ${row.place}`, row.nextStep],
+          facts: [row.reference, describePlace(row), row.nextStep],
           when: (
             <>
               {formatDays(row)}
@@ -71,7 +71,7 @@ export function PlacementList() {
             <>
               <RowLink>{row.doctor}</RowLink>
               <Detail title={`${row.facility}, ${row.place}: ${row.organisation}`}>
-                <span className="nowrap">{row.reference}</span> · {row.facility}, {row.place}
+                <span className="nowrap">{row.reference}</span> · {describePlace(row)}
               </Detail>
             </>
           )}
@@ -92,9 +92,9 @@ export function PlacementList() {
           label="Confirmed"
           sortable={false}
           render={({ state, confirmed }) =>
-            state !== 'written' &&
-            state !== 'cancelled' &&
-            sides.map((side) => <Confirmation key={side} side={side} isDone={confirmed.includes(side)} />)
+            state === 'written' || state === 'cancelled'
+              ? '–'
+              : sides.map((side) => <Confirmation key={side} side={side} isDone={confirmed.includes(side)} />)
           }
         />
         <FunctionField<Row>
@@ -123,6 +123,12 @@ export function PlacementList() {
       </ListRows>
     </ListScreen>
   );
+}
+
+/** Leaves out the town if the facility's name begins with it. */
+function describePlace({ facility, place }: Row): string {
+  const [town = '', ...rest] = place.split(', ');
+  return [facility, ...(facility.startsWith(town) ? rest : [place])].join(', ');
 }
 
 const formatDays = ({ firstDay, lastDay }: Row) => shortDays({ from: firstDay, to: lastDay }) ?? '';

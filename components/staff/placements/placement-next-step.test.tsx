@@ -120,7 +120,7 @@ test('before the first day, the next step names what staff must check and get, a
   expect(screen.getByRole('heading').textContent).toBe(
     'Before the first day: check AHPRA MED0001234567, get 9 documents',
   );
-  screen.getByText(/Then: book the flight\./);
+  screen.getByText(/Also to do: book the flight\./);
   expect(screen.getByRole('link', { name: 'Open doctor’s record' }).getAttribute('href')).toContain(
     '/doctors/d1/show',
   );

@@ -110,7 +110,7 @@ export function PlacementNextStep({ placement, edit }: Props) {
       title={toDo ?? step.title}
       why={[
         'Both sides have confirmed.',
-        toDo && step.button && `Then: ${lowerFirst(step.title)}.`,
+        toDo && step.button && `Also to do: ${lowerFirst(step.title)}.`,
         laterBookings.length > 0 && `Also to book: ${laterBookings.map(nameBooking).join(', ')}.`,
         'We remind the doctor and the employer a week before the first day, and the doctor again a day before.',
       ]

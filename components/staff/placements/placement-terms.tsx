@@ -4,6 +4,7 @@ import { DataTable, FlowingTable } from '@/components/staff/kit/data-table';
 import { Section } from '@/components/staff/kit/section';
 import { hasWorkedShifts } from '@/lib/placements/placement/terms/missing-terms';
 import {
+  countShifts,
   describeCancellation,
   describeRates,
   describeTimesheets,
@@ -61,10 +62,12 @@ export function ShiftTable({ terms: { shifts } }: Props) {
       {shifts.length > 1 && (
         <tfoot>
           <tr>
-            <th scope="row" colSpan={4}>
-              All shifts
+            <th scope="row" colSpan={3}>
+              Together
             </th>
-            <td className="number">{shifts.length}</td>
+            <td className="number" colSpan={2}>
+              {countShifts(shifts)}
+            </td>
           </tr>
         </tfoot>
       )}

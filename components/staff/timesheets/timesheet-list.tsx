@@ -45,7 +45,7 @@ export function TimesheetList() {
           title: row.doctor,
           chip: <TimesheetChip row={row} />,
           facts: [row.reference, row.facility, row.state !== 'sent' && describeTimesheetWait(row)],
-          when: `${row.period} · ${formatPay(row)}`,
+          when: `${row.period} · ${formatHours(row.minutes)} · ${formatPay(row)}`,
           action: <Remind row={row} />,
         })}
       >
@@ -89,7 +89,8 @@ export function TimesheetList() {
   );
 }
 
-const formatHours = (minutes: number) => `${formatNumber(Math.round(minutes / 6) / 10)} h`;
+// Two decimals, because shifts and breaks end at quarter hours, and the rows must add up to the total.
+const formatHours = (minutes: number) => `${formatNumber(Math.round(minutes / 0.6) / 100, 2)} h`;
 
 /** Hours and pay of the rows on this page. Pay in different currencies is not added up. */
 function Totals() {
@@ -128,7 +129,7 @@ function Remind({ row: { id, reference, state, isOverdue, waitsFor } }: { row: R
   );
 }
 
-const formatPay = ({ payCents, currency }: Row) => `${formatMoney(payCents)} ${currency}`;
+const formatPay = ({ payCents, currency }: Row) => `${formatMoney(payCents)}\u00a0${currency}`;
 
 const waitLabels = {
   doctor: 'Waiting for the doctor',
