@@ -15,7 +15,7 @@ export function PlacementList({ view: { employer, rows } }: { view: PlacementLis
   const others = rows.filter((row) => !isForYou(row));
   const content = (
     <>
-      <Rows id="to-do" title="For you to do" rows={rows.filter(isForYou)} />
+      <Rows id="to-do" title="Waiting for you" rows={rows.filter(isForYou)} />
       <Rows id="upcoming" title="Upcoming and current" rows={others.filter(({ ended }) => !ended)} />
       <Rows id="ended" title="Ended" rows={others.filter(({ ended, cancelled }) => ended && !cancelled)} />
       <Rows id="cancelled" title="Cancelled" rows={others.filter(({ cancelled }) => cancelled)} />
@@ -44,7 +44,7 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
       </h2>
       <ul className={styles.list}>
         {rows.map((row) => (
-          <li key={row.reference}>
+          <li key={row.reference} data-off={row.cancelled}>
             <Row row={row} />
           </li>
         ))}
@@ -56,7 +56,7 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
 function Row({ row }: { row: PlacementRowView }) {
   const { reference, href, title, dates, length, facts, amount, payLabel, payNote, detail, clash, todo } =
     row;
-  const { stateWords, asks, cancelled } = row;
+  const { stateWords, asks, cancelled, ended } = row;
   const name = (
     <span className="vh">
       : {title}, {dates}
@@ -69,30 +69,36 @@ function Row({ row }: { row: PlacementRowView }) {
         <p className="num small muted">{length}</p>
       </div>
       <div className={styles.job}>
-        <p>
-          <Tag tone={asks ? 'warn' : stateWords === 'Confirmed' ? 'ok' : 'plain'}>{stateWords}</Tag>
-        </p>
-        <h3>
-          {todo ? (
-            <Link className="covers" href={href}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </h3>
+        <div className={styles.name}>
+          <h3>
+            {todo ? (
+              <Link className="covers" href={href}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h3>
+          <Tag tone={asks || (todo && ended) ? 'warn' : stateWords === 'Confirmed' ? 'ok' : 'plain'}>
+            {stateWords}
+          </Tag>
+        </div>
         <p className="num">{facts}</p>
-        <p className="small muted">
-          {detail} · <span className="nowrap">{reference}</span>
+        <p className={`small muted ${styles.detail}`}>
+          <span>{detail}</span> <span className="nowrap">{reference}</span>
         </p>
       </div>
-      <p className={`num ${styles.pay}`} data-off={cancelled}>
-        <span className="small muted">{payLabel}</span> <b>{amount}</b>{' '}
-        {payNote && <span className="small muted">{payNote}</span>}
+      <p className={`num ${styles.pay}`}>
+        <span className="small muted">{[payLabel, payNote].filter(Boolean).join(', ')}</span> <b>{amount}</b>
       </p>
       <div className={styles.state}>
         {(asks || !todo) && (
-          <ButtonLink href={href} look={asks ? 'main' : 'ghost'} small className={styles.open}>
+          <ButtonLink
+            href={href}
+            look={asks ? 'main' : cancelled ? 'quiet' : 'ghost'}
+            small
+            className={styles.open}
+          >
             {asks ? 'Read and confirm' : 'See placement'}
             {name}
           </ButtonLink>

@@ -14,7 +14,7 @@ import { buildPlacementView, listPlacementRows } from './build-placement-view.se
 import { findOwnPlacement, listPlacements } from './find-placement.server';
 import { doctorFullName } from './placement';
 import { placementFields, takePlacementAnswer, type PlacementAnswer } from './placement-answer-form.server';
-import type { PlacementListView, PlacementPageView } from './placement-view';
+import type { PlacementListView, PlacementPageView, PlacementRowView } from './placement-view';
 
 const querySchema = z.object({ reference: z.string().regex(/^PLA-\d{6}$/) });
 
@@ -55,12 +55,18 @@ export async function loadDoctorPlacements({
     return timesheet ? { label: 'Enter your hours', href: timesheet.href } : null;
   };
   const listed = rows.map((row) => ({
-    ...row,
-    todo: findTodo(row.reference),
+    ...addTodo(row, findTodo(row.reference), 'Hours to enter'),
     clash: findClash(row.reference),
   }));
   return { props: { employer: null, rows: listed } };
 }
+
+/** Adds the hours to enter or approve. An ended placement then says so, because it is not finished for the reader. */
+const addTodo = (row: PlacementRowView, todo: PlacementRowView['todo'], words: string): PlacementRowView => ({
+  ...row,
+  todo,
+  stateWords: todo && row.ended && !row.asks ? words : row.stateWords,
+});
 
 export async function loadEmployerPlacements(
   request: SignedInPageRequest,
@@ -76,7 +82,7 @@ export async function loadEmployerPlacements(
     const found = hours.find(({ placement }) => placement.reference === reference);
     return found ? { label: 'Approve hours', href: found.href } : null;
   };
-  const listed = rows.map((row) => ({ ...row, todo: findTodo(row.reference) }));
+  const listed = rows.map((row) => addTodo(row, findTodo(row.reference), 'Hours to approve'));
   return { props: { employer: toFrame(member), rows: listed } };
 }
 
