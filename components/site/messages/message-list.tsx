@@ -3,9 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
-import employerStyles from '@/components/employers/organisations/organisations.module.css';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
-import { ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { count } from '@/lib/core/text';
 import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
@@ -34,14 +32,10 @@ export function MessagesFrame({ employer, back, ...props }: FrameProps) {
 export function MessageList({ view: { employer, rows, first } }: { view: MessageListView }) {
   const start = employer ? (
     <>
-      To write to your consultant about a vacancy or a placement, open its page.
-      <span className={employerStyles.buttons}>
-        <ButtonLink look="ghost" small href={employerPaths.vacancies()}>
-          Go to vacancies
-        </ButtonLink>
-        <ButtonLink look="ghost" small href={employerPaths.placements()}>
-          Go to placements
-        </ButtonLink>
+      To write to your consultant about a vacancy or a placement, open its page.{' '}
+      <span className={styles.ways}>
+        <Link href={employerPaths.vacancies()}>Go to vacancies</Link>{' '}
+        <Link href={employerPaths.placements()}>Go to placements</Link>
       </span>
     </>
   ) : (
@@ -96,10 +90,10 @@ export function ThreadRows({
               aria-current={reference === current ? 'page' : undefined}
             >
               <Face src={portrait} name={person || null} size={40} />
-              <b>{title}</b>
+              <b>{person || title}</b>
               <span className={`num ${styles.at}`}>{at}</span>
-              <span className={styles.person}>
-                {person && `${person} · `}
+              <span className={styles.subject}>
+                {person && `${title} `}
                 <span className={styles.reference}>{reference}</span>
               </span>
               <span className={styles.last}>{last}</span>

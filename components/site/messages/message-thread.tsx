@@ -104,13 +104,13 @@ export function Thread({
         <p className="small muted">
           {others}
           {takesReplies && ' You can also reply by email.'}
+          {consultant && (
+            <>
+              {` Urgent? Call ${consultant.name}: `}
+              <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+            </>
+          )}
         </p>
-        {consultant && (
-          <p className="small muted">
-            {`Urgent? Call ${consultant.name}: `}
-            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-          </p>
-        )}
       </div>
     </>
   );
