@@ -46,8 +46,8 @@ function Board() {
       title="Board"
       note={
         isPhone
-          ? 'Open enquiries by status, most urgent first.'
-          : 'Open enquiries by status, most urgent first. Drag a card to another column, or select “Move…”.'
+          ? 'Most urgent first, with the time in this status.'
+          : 'Most urgent first. Each card shows its time in this status. Drag a card to another column, or select “Move…”.'
       }
     >
       <FilterBar filters={filters} isPlain />
@@ -75,6 +75,7 @@ function OneColumn({ columns, onMove }: ColumnsProps) {
   const [chosen, choose] = useState<EnquiryState | null>(null);
   const shown =
     columns.find(({ id }) => id === chosen) ?? columns.find(({ total }) => total > 0) ?? columns[0];
+  const now = useNow();
   if (!shown) return null;
   return (
     <>
@@ -83,11 +84,13 @@ function OneColumn({ columns, onMove }: ColumnsProps) {
         onChange={(_, id: EnquiryState) => choose(id)}
         aria-label="Columns of the board"
       >
-        {columns.map(({ id, total }) => (
-          <Tab key={id} value={id} label={<TabLabel label={staffStateLabels[id]} count={total} />} />
-        ))}
+        {columns.map(({ id, total, rows }) => {
+          const late = countLate(rows, now);
+          const label = staffStateLabels[id] + (late > 0 ? `, ${late} late` : '');
+          return <Tab key={id} value={id} label={<TabLabel label={label} count={total} />} />;
+        })}
       </ScrollingTabs>
-      <BoardColumn column={shown} dragged={null} onDrag={() => undefined} onMove={onMove} />
+      <BoardColumn isAlone column={shown} dragged={null} onDrag={() => undefined} onMove={onMove} />
     </>
   );
 }
@@ -113,23 +116,27 @@ function AllColumns({ columns, onMove }: ColumnsProps) {
   );
 }
 
+const countLate = (rows: readonly QueueRow[], now: Date) =>
+  rows.filter(({ dueAt }) => dueAt !== null && new Date(dueAt) < now).length;
+
 type Dragging = { onDrag: (row: QueueRow | null) => void; onMove: (move: BoardMove) => void };
 
 function BoardColumn({
   column,
   dragged,
+  isAlone = false,
   ...dragging
-}: { column: BoardState; dragged: QueueRow | null } & Dragging) {
+}: { column: BoardState; dragged: QueueRow | null; isAlone?: boolean } & Dragging) {
   const now = useNow();
   const { id: state, rows, total } = column;
   const label = staffStateLabels[state];
   const rest = total - rows.length;
-  const late = rows.filter(({ dueAt }) => dueAt !== null && new Date(dueAt) < now).length;
+  const late = countLate(rows, now);
   const takes = dragged !== null && listBoardMoves(dragged).includes(state);
   return (
     <Column
       aria-label={label}
-      className={takes ? 'takes' : undefined}
+      className={takes ? 'takes' : isAlone ? 'alone' : undefined}
       onDragOver={(event) => takes && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -137,7 +144,7 @@ function BoardColumn({
         dragging.onDrag(null);
       }}
     >
-      <h2>
+      <h2 className={isAlone ? 'vh' : undefined}>
         {label} {total > 0 && <Chip size="small" label={total} />}
         {late > 0 && <small>{late} late</small>}
       </h2>
@@ -182,14 +189,17 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       </Strong>
       <Detail>{row.job?.title ?? 'No specific job'}</Detail>
       <Detail className={far?.late ? 'due late' : 'due'}>{due}</Detail>
-      <Detail>
-        {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised to call` : 'Not claimed')}
-        {row.claimedBy?.onLeave && ', on leave'}
+      <Detail className="pair">
+        <span>
+          {row.claimedBy?.name ?? (row.promisedBy ? `Promised: ${row.promisedBy.name}` : 'Not claimed')}
+          {row.claimedBy?.onLeave && ', on leave'}
+        </span>
+        <span className={isAging && !far?.late ? 'aging' : undefined}>
+          <span className="vh">In this status for </span>
+          {describeAge(row.stateSince, now).replace(' ago', '')}
+        </span>
       </Detail>
-      <Detail className={isAging ? 'aging' : undefined}>
-        Here for {describeAge(row.stateSince, now).replace(' ago', '')}
-      </Detail>
-      <div className="foot">
+      <div className="pair foot">
         <Detail>{row.id}</Detail>
         <MoveMenu row={row} onMove={onMove} />
       </div>
@@ -199,24 +209,35 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
 
 const Columns = styled.div({
   display: 'grid',
-  gap: '0.75rem',
+  gap: '0.5rem',
   marginTop: '0.75rem',
   paddingBottom: '0.5rem',
+  // Each column scrolls, so that its heading stays in view. A low window scrolls as a whole.
+  '@media screen and (min-height: 600px)': {
+    gridTemplateRows: 'minmax(0, 1fr)',
+    height: 'calc(100dvh - 14rem)',
+  },
 });
 
 const Column = styled.section({
   minWidth: 0,
   borderRadius: '0.5rem',
+  '&:not(.alone)': {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: '0 0.375rem 0.375rem',
+    background: 'var(--surface)',
+  },
+  '&.alone': { marginTop: '0.5rem' },
+  '&:not(.alone) > ul': { minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' },
   '&.takes': { background: 'var(--tint)', outline: '2px dashed var(--focus)' },
   '& h2': {
     display: 'flex',
     gap: '0.375rem',
     alignItems: 'center',
-    minHeight: '2rem',
-    marginBottom: '0.5rem',
-    paddingBottom: '0.25rem',
-    borderBottom: '2px solid var(--rule)',
-    fontSize: '1rem',
+    minHeight: '2.5rem',
+    padding: '0 0.25rem',
+    fontSize: '0.9375rem',
   },
   '& h2 small': {
     marginLeft: 'auto',
@@ -241,17 +262,27 @@ const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'overdue' })<{
     '& .due': { marginTop: '0.375rem', fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
     '& .late': { color: 'var(--error)' },
     '& .aging': {
-      width: 'fit-content',
-      marginBlock: '0.25rem',
       padding: '0 0.375rem',
       borderRadius: '0.5rem',
       background: 'var(--warning-tint)',
       color: 'var(--on-warning-tint)',
     },
     '&[draggable=true]': { cursor: 'grab' },
-    '& .foot': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-    '& .foot > span': { whiteSpace: 'nowrap' },
-    '& .foot > button': { minWidth: 0, marginRight: '-0.25rem', paddingInline: '0.25rem' },
+    '& .pair': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0 0.5rem',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+    },
+    '& .pair > span': { whiteSpace: 'nowrap' },
+    '& .foot > button': {
+      minWidth: 0,
+      marginRight: '-0.25rem',
+      paddingInline: '0.25rem',
+      fontWeight: 'var(--w-regular)',
+      color: 'var(--link)',
+    },
     '@media (max-width: 599px)': { '& .foot > button': { minHeight: '2.75rem', paddingInline: '0.75rem' } },
   }),
 );

@@ -18,7 +18,7 @@ import { Actions, Screen } from '@/components/staff/kit/screen';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { Detail } from '@/components/staff/kit/text';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { PersonProgress, usePersonWorkQuery } from '@/components/staff/doctors/person-progress';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
@@ -121,7 +121,7 @@ function Enquiry() {
                   }
                 >
                   <NoteForm record={record} />
-                  <Detail sx={{ my: 1 }}>Times without a zone are in your time zone ({zoneName()})</Detail>
+                  <Detail sx={{ my: 1 }}>Times without a zone are in {readerPlace()} time</Detail>
                   <Timeline record={record} />
                 </Section>
               )}
@@ -178,13 +178,10 @@ function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) =>
   );
 }
 
-const zoneName = () =>
-  (new Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
-
 /** Second line of the heading. */
 const JobTitle = styled('span')({
   display: 'block',
-  marginTop: '0.125rem',
+  marginTop: '0.375rem',
   fontSize: 'var(--t-lg)',
   fontWeight: 'var(--w-medium)',
   lineHeight: 1.3,

@@ -1,4 +1,5 @@
-import { Alert } from '@mui/material';
+import SentIcon from '@mui/icons-material/MarkEmailReadOutlined';
+import { Alert, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
@@ -201,6 +202,7 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
                 <Strong>{entry.what}</Strong>
                 <Detail>
                   {staffDayTime(entry.at)} · {entry.who}
+                  {entry.email && !entry.who.startsWith('email') && <EmailState {...entry.email} />}
                 </Detail>
                 {entry.text && (
                   <div className={entry.note ? 'note' : undefined}>
@@ -214,7 +216,12 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
                     )}
                   </div>
                 )}
-                {entry.email && <SentEmail email={entry.email} isAbout={!entry.who.startsWith('email')} />}
+                {entry.email?.content && (
+                  <details>
+                    <summary>Read the email</summary>
+                    <EmailPreview label="The email as it was sent" email={entry.email.content} />
+                  </details>
+                )}
               </li>
             ))}
           </TimelineList>
@@ -224,18 +231,14 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
   );
 }
 
-/** `isAbout` is true if the email is shown with the change that it tells the doctor. */
-function SentEmail({ email, isAbout }: { email: HandledEnquiry['emails'][number]; isAbout: boolean }) {
+/** State of the email that told the doctor about a change. The usual state, sent, is only an icon. */
+function EmailState({ state }: HandledEnquiry['emails'][number]) {
+  const text = `Email to the doctor: ${outboxStateLabels[state].toLowerCase()}`;
+  if (state !== 'sent') return <> · {text}</>;
   return (
-    <>
-      {isAbout && <Detail>Email to the doctor: {outboxStateLabels[email.state].toLowerCase()}</Detail>}
-      {email.content && (
-        <details>
-          <summary>Read the email</summary>
-          <EmailPreview label="The email as it was sent" email={email.content} />
-        </details>
-      )}
-    </>
+    <Tooltip title={text}>
+      <SentIcon titleAccess={text} sx={{ ml: 0.75, fontSize: '1rem', verticalAlign: 'text-bottom' }} />
+    </Tooltip>
   );
 }
 

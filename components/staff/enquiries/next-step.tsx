@@ -93,7 +93,7 @@ export function EnquiryNextStep({
       )}
       {place && !chosen && <MakePlacement from={place} name={record.doctor} isMain={!unclaimed} />}
       {main && !chosen && (
-        <Button {...(link ? { variant: 'text' } : filled(!place))} onClick={() => void look(main)}>
+        <Button {...(link || place ? { variant: 'text' } : filled(true))} onClick={() => void look(main)}>
           {stepLabels[main]}
         </Button>
       )}

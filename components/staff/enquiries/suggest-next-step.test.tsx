@@ -99,7 +99,7 @@ test.each<[string, Partial<PersonWork>]>([
 test('after the site has told the doctor about the acceptance, staff can make the placement from the enquiry', () => {
   const told = work({ entries: [{ ...accepted, told: true }] });
   expect(suggestNextStep(record, told)).toMatchObject({
-    title: 'Make placement for Asha Nair',
+    title: 'Next: make the placement',
     place: { entryId: 'entry' },
   });
   expect(suggestNextStep(record, told)).not.toHaveProperty('link');
@@ -133,7 +133,7 @@ test('a placed enquiry without a placement suggests to make it, and can still be
     reopensTo: 'offered',
   } as HandledEnquiry;
   expect(suggestNextStep(placed, work({}))).toMatchObject({
-    title: 'Make placement for Asha Nair',
+    title: 'Next: make the placement',
     main: 'reopened',
     place: { enquiryReference: 'ENQ-100001' },
   });

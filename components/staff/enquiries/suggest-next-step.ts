@@ -167,7 +167,7 @@ function findAccepted(entries: PersonWork['entries']): PersonWork['entries'][num
 function describeAccepted(entry: PersonWork['entries'][number], doctor: string): Suggestion {
   const { id, facility, told } = entry;
   return {
-    title: told ? `Make placement for ${doctor}` : `${facility} has accepted ${doctor}`,
+    title: told ? 'Next: make the placement' : `${facility} has accepted ${doctor}`,
     why: told
       ? `${facility} has accepted the doctor.`
       : `The employer can withdraw this for ${acceptanceMinutes} minutes. You can make the placement afterwards.`,
@@ -219,7 +219,7 @@ function suggestPlacement(record: HandledEnquiry, work: PersonWork | undefined):
   if (placement) return describePlacement(placement);
   if (entry && !entry.told) return describeAccepted(entry, record.doctor);
   return {
-    title: `Make placement for ${record.doctor}`,
+    title: 'Next: make the placement',
     why:
       record.state === 'placed'
         ? 'The doctor got the job, but there is no placement yet.'

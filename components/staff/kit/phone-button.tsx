@@ -2,7 +2,7 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Button } from '@mui/material';
 import { groupPhoneDigits, type PhoneNumber } from '@/lib/core/phone-link';
 
-/** Phone number as a button. On a phone, it has a row of its own. `who` is missing if only one person is meant. */
+/** Phone number as a button. On a phone, it comes first. `who` is missing if only one person is meant. */
 export function PhoneButton({
   phone: { text, href },
   who,
@@ -21,7 +21,7 @@ export function PhoneButton({
       sx={{
         order: { xs: -4, sm: 0 },
         flexBasis: { xs: '100%', sm: 'auto' },
-        gridColumn: { xs: '1 / -1', sm: 'auto' },
+        gridColumn: { xs: who && '1 / -1', sm: 'auto' },
         minHeight: { xs: '2.75rem', sm: '2.25rem' },
       }}
     >

@@ -17,6 +17,7 @@ const RecordButtons = styled(Actions)(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     width: '100%',
+    '&:has(> [href^="tel:"])': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
     '& > :is(.MuiButton-contained, :not(.MuiButton-root), :not(.MuiButton-root) + :last-child, :only-child)':
       {
         gridColumn: '1 / -1',
@@ -93,7 +94,7 @@ export function Screen({
           {crumbs}
         </Box>
       )}
-      <Head sx={crumbs ? { mb: 2 } : undefined}>
+      <Head sx={crumbs ? { mb: 2, '& p': { mt: 0.75 } } : undefined}>
         <div>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'baseline' }}>
             <h1 ref={h1}>{heading}</h1>

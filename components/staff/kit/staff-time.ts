@@ -34,6 +34,9 @@ export const staffDay = (at: string): string => dayMonth.format(new Date(at));
 
 export const readerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Names the city of the browser's time zone, such as "Sydney". */
+export const readerPlace = (): string => (readerTimeZone().split('/').at(-1) ?? '').replaceAll('_', ' ');
+
 /** Formats a date for a narrow column: "4 Dec", or "4 Dec 2027" if the year is not the present year. */
 export const formatShortDate = (date: IsoDate): string =>
   formatDate(date, { weekday: false, year: !date.startsWith(String(readDeviceClock().getFullYear())) });

@@ -70,6 +70,13 @@ const Bar = styled('div')(({ theme }) => ({
   '& .MuiButton-outlined': { backgroundColor: 'var(--page)' },
   '& > :first-of-type': { maxWidth: '45rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'center' },
+  [theme.breakpoints.up('lg')]: {
+    flexFlow: 'row wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    '& > :first-of-type': { flex: '1 1 20rem' },
+    '& .buttons': { flex: 'none', maxWidth: '100%' },
+  },
   [theme.breakpoints.down('sm')]: {
     marginBottom: '1.5rem',
     '& .buttons': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },

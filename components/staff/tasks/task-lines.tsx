@@ -1,4 +1,5 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
@@ -17,8 +18,7 @@ import {
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-link';
+import { groupPhoneDigits, toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-link';
 import {
   taskGroups,
   type StaffTask,
@@ -93,8 +93,8 @@ function TaskLine({ task }: { task: StaffTask }) {
           {doneAt ? <DoneIcon /> : <OpenIcon />}
         </IconButton>
       </Tooltip>
-      <div className="what">
-        {text}
+      <div className="what">{text}</div>
+      <div className="more">
         <Detail>
           {who}
           {record && (
@@ -105,14 +105,9 @@ function TaskLine({ task }: { task: StaffTask }) {
               </Link>
             </>
           )}
-          {phone && !doneAt && (
-            <>
-              {' · '}
-              <PhoneLink phone={toPhoneNumber(phone)} />
-            </>
-          )}
         </Detail>
       </div>
+      {phone && !doneAt && <TaskPhone phone={toPhoneNumber(phone)} who={nameOf(record)} />}
       <div className="when">
         <StateChip tone={doneAt ? 'done' : far.late ? 'failed' : 'over'}>
           {doneAt ? 'Done' : far.text}
@@ -134,6 +129,21 @@ function TaskLine({ task }: { task: StaffTask }) {
   );
 }
 
+/** Name after the reference in the label of an enquiry. */
+const nameOf = (record: StaffTask['record']) => record?.label.split(' ').slice(1).join(' ') ?? '';
+
+/** Icon that calls the number. A wide window also shows the number, because staff may dial it on another phone. */
+function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: string }) {
+  if (href === null) return <Detail className="call">{text}</Detail>;
+  return (
+    <Button className="call" variant="text" href={href}>
+      <PhoneIcon fontSize="small" />
+      <span>{groupPhoneDigits(text)}</span>
+      {who && <span className="vh">, {who}</span>}
+    </Button>
+  );
+}
+
 /** Keeps the reference at the beginning of a label on one line. */
 function RecordLabel({ label }: { label: string }) {
   const [reference, ...words] = label.split(' ');
@@ -151,6 +161,7 @@ export function AddTask({ record, isMain = false }: { record?: TaskRecord; isMai
   return (
     <>
       <Button
+        className={isMain ? 'create' : undefined}
         size={isMain ? 'medium' : 'small'}
         variant={isMain ? 'contained' : 'text'}
         onClick={() => setIsOpen(true)}
@@ -183,16 +194,21 @@ export function RecordTasks({ kind, id }: TaskRecord) {
 // Columns depend on the width of the section, which is narrow on the screen of a record.
 const Tasks = styled('ul')({
   containerType: 'inline-size',
+  maxWidth: '53.75rem',
   '& > li': {
     display: 'grid',
-    gridTemplate: '"tick what change" auto "tick when change" auto / auto minmax(0, 1fr) auto',
-    gap: '0.25rem 0.75rem',
-    alignItems: 'center',
-    paddingBlock: '0.5rem',
+    gridTemplate:
+      '"tick what change" auto "tick more call" auto "tick when call" auto / auto minmax(0, 1fr) auto',
+    gap: '0 0.5rem',
+    alignItems: 'start',
+    paddingBlock: '0.375rem 0.625rem',
     borderBottom: '1px solid var(--line)',
     overflowWrap: 'anywhere',
     '@container (min-width: 40rem)': {
-      gridTemplate: '"tick what when change" auto / auto minmax(0, 1fr) 9.5rem 5.5rem',
+      gridTemplate:
+        '"tick what when call change" auto "tick more when call change" 1fr / auto minmax(0, 1fr) 9.5rem 9.5rem 5rem',
+      '& .when': { paddingTop: '0.625rem' },
+      '& .call > span:first-of-type': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
   },
   '& .tick': {
@@ -202,7 +218,32 @@ const Tasks = styled('ul')({
     height: '2.75rem',
     marginLeft: '-0.625rem',
   },
-  '& .what': { gridArea: 'what', whiteSpace: 'pre-wrap' },
-  '& .when': { gridArea: 'when' },
-  '& .change': { gridArea: 'change', justifySelf: 'end', alignSelf: 'start' },
+  '& .what': {
+    gridArea: 'what',
+    paddingBlock: '0.625rem 0.125rem',
+    fontWeight: 600,
+    lineHeight: 1.4,
+    whiteSpace: 'pre-wrap',
+  },
+  '& .more': { gridArea: 'more' },
+  '& .when': { gridArea: 'when', paddingTop: '0.25rem' },
+  '& .change': { gridArea: 'change', justifySelf: 'end' },
+  '& .call': {
+    gridArea: 'call',
+    gap: '0.375rem',
+    justifySelf: 'end',
+    minWidth: '2.75rem',
+    paddingInline: '0.25rem',
+    fontSize: 'var(--t-xs)',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    '& > span:first-of-type': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+  '& :is(.change, .call)': { minHeight: '2.75rem' },
 });

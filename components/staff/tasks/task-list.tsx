@@ -3,7 +3,7 @@ import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
-import { startOfTomorrow, useNow } from '@/components/staff/kit/staff-time';
+import { readerPlace, startOfTomorrow, useNow } from '@/components/staff/kit/staff-time';
 import type { StaffTask, TaskGroupCounts, TaskView } from '@/lib/staff/tasks/staff-task';
 import { AddTask, TaskGroups, TaskLines } from './task-lines';
 
@@ -50,7 +50,7 @@ function Tasks() {
   const { filterValues, data = [], meta } = list as typeof list & { meta?: { groups?: TaskGroupCounts } };
   const view: TaskView = filterValues.view ?? 'mine';
   return (
-    <Screen title="Tasks" note="Times are in your time zone." actions={<AddTask isMain />}>
+    <Screen title="Tasks" note={`Times in ${readerPlace()} time`} actions={<AddTask isMain />}>
       <ListTabs source="view" tabs={tabs} name="Task lists" />
       <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>
         {view === 'done' ? <TaskLines tasks={data} /> : <TaskGroups tasks={data} counts={meta?.groups} />}
