@@ -23,7 +23,7 @@ const namespace = '3b1f8c52-2d0e-4a57-9b6a-0f6f3a1f7c44';
 
 const people = [
   ['Priya', 'Nair', '+61491570006', 'AU', 'registrar', 'emergency-medicine'],
-  ['Thomas', 'Whitfield', '+61491570156', 'AU', 'consultant', 'anaesthesia'],
+  ['Thomas', 'Whitfield', '+61491571804', 'AU', 'consultant', 'anaesthesia'],
   ['Leilani', 'Tui', '+64211234501', 'NZ', 'medical-officer-special-scale', 'emergency-medicine'],
   ['Daniel', 'Okonkwo', '+61491570157', 'AU', 'senior-resident', 'general-medicine'],
   ['Grace', 'Lim', '+61491570158', 'AU', 'consultant', 'psychiatry'],
