@@ -77,10 +77,8 @@ async function addVacancy(facility: string): Promise<{ id: string; email: string
 async function startSet(staff: Page, facility: string, document: string): Promise<void> {
   await staff.goto(`/signin?redirect_url=${encodeURIComponent('/staff/requirement-sets/create')}`);
   await logIn(staff, { email: 'manager@example.com', password: 'correct horse battery' });
-  await staff.getByLabel('What the requirement set is for').click({ timeout: 30_000 });
-  await staff.getByRole('option', { name: 'Hospital or clinic' }).click();
+  await staff.getByRole('radio', { name: 'Hospital or clinic' }).check({ timeout: 30_000 });
   await staff.getByLabel('Name of the hospital or clinic').fill(facility);
-  await staff.getByRole('button', { name: 'Add document' }).click();
   await staff.getByRole('combobox', { name: /^Document/ }).click();
   await staff.getByRole('option', { name: document }).click();
 }
@@ -107,7 +105,7 @@ test('a doctor can meet a requirement with an alternative document that staff li
     await staff.getByRole('combobox', { name: 'Other accepted documents' }).click();
     await staff.getByRole('option', { name: 'Birth certificate' }).click();
     await staff.keyboard.press('Escape');
-    await staff.getByRole('button', { name: 'Save' }).click();
+    await staff.getByRole('button', { name: 'Add requirement set' }).click();
     await expect(staff.getByText(facility)).toBeVisible();
 
     await page.goto(`/jobs/listing/${job?.path}`);
@@ -146,7 +144,7 @@ test('staff put a doctor forward despite a missing document, and the doctor shar
 
   await startSet(staff, facility, 'Fellowship of a college');
   expect(await axe(staff)).toEqual([]);
-  await staff.getByRole('button', { name: 'Save' }).click();
+  await staff.getByRole('button', { name: 'Add requirement set' }).click();
   await expect(staff.getByText(facility)).toBeVisible();
 
   await staff.goto(`/staff/vacancies/${vacancy.id}/show`);

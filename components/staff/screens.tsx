@@ -226,7 +226,7 @@ export const staffScreens: readonly StaffScreens[] = [
   },
   {
     name: 'requirement-sets',
-    label: 'Requirements',
+    label: 'Requirement sets',
     icon: RequirementsIcon,
     group: 'upkeep',
     list: RequirementSetList,

@@ -5,6 +5,7 @@ import {
   Create,
   FunctionField,
   NumberInput,
+  RadioButtonGroupInput,
   SelectArrayInput,
   SelectInput,
   SimpleFormIterator,
@@ -37,7 +38,7 @@ import {
 type Version = { version: number; at: string; by: string; documents: string };
 type SetRecord = RaRecord<string> & {
   scope: RequirementScope;
-  scopeLabel: string;
+  subject: string;
   name: string;
   items: RequiredDocument[];
   version: number;
@@ -60,6 +61,10 @@ const nameJobs = {
   specialty: (name) => `${name} jobs`,
 } satisfies Record<RequirementScope, (name: string) => string>;
 const nameSet = ({ scope, name }: SetRecord) => nameJobs[scope](name);
+const nameScope = ({ scope, subject }: SetRecord) => {
+  if (scope !== 'region') return requirementScopeLabels[scope];
+  return countries.some(({ id }) => id === subject) ? 'Country' : 'State or region';
+};
 
 export function RequirementSetList() {
   const may = useStaff().resources['requirement-sets'];
@@ -67,7 +72,7 @@ export function RequirementSetList() {
   return (
     <ListScreen
       title="Requirement sets"
-      note="A job asks for the documents of every set that fits it. Doctors see which of them they still need."
+      note="A job asks for the documents of every set that matches it. Doctors see which of them they still need."
       rows="requirement sets"
       empty={{
         title: 'No requirement sets yet',
@@ -83,13 +88,19 @@ export function RequirementSetList() {
         to={to}
         card={(set) => ({
           title: nameSet(set),
-          facts: [set.versions[0]?.documents || 'No documents'],
-          when: `Changed ${describeChange(set)}`,
+          facts: [set.versions[0]?.documents],
+          when: `${count(set.items.length, 'document')} · ${count(set.openJobs, 'open job')}`,
         })}
       >
         <FunctionField<SetRecord>
           label="Used for"
-          render={(set) => <RowLink to={to}>{nameSet(set)}</RowLink>}
+          cellClassName="wide"
+          render={(set) => (
+            <>
+              <RowLink to={to}>{nameSet(set)}</RowLink>
+              <Detail>{nameScope(set)}</Detail>
+            </>
+          )}
         />
         <FunctionField<SetRecord>
           label="Asks for"
@@ -122,16 +133,13 @@ export function RequirementSetList() {
   );
 }
 
-const describeChange = ({ versions: [last] }: SetRecord) =>
-  last ? `${staffDayTime(last.at)}, ${last.by}` : null;
-
 function Documents() {
   return (
     <FieldGroup
       title="Documents"
-      hint="List the documents in the order in which the employer wants them. Doctors can read the notes, so do not name a hospital here if its job adverts do not name it."
+      hint="Doctors can read the notes. Do not name a hospital whose adverts hide its name."
     >
-      <ArrayInput source="items" label={false} helperText={false} defaultValue={[]}>
+      <ArrayInput source="items" label={false} helperText={false} defaultValue={[{}]}>
         <SimpleFormIterator
           fullWidth
           disableClear
@@ -175,9 +183,9 @@ function Documents() {
       </ArrayInput>
       <TextInput
         source="source"
-        label="Public page with these requirements"
+        label="Link for doctors (optional)"
         type="url"
-        helperText={false}
+        helperText="A public page that lists these documents, for example on the employer’s site"
         sx={{ mt: 2 }}
       />
     </FieldGroup>
@@ -229,9 +237,9 @@ export function RequirementSetCreate() {
   return (
     <FormPage title="Add requirement set">
       <Create title="Add requirement set" redirect="list" transform={(data: object) => ({ ...data, id })}>
-        <RecordForm>
-          <FieldGroup title="Where it is used" hint="Every job that fits asks for these documents.">
-            <SelectInput
+        <RecordForm saveLabel="Add requirement set">
+          <FieldGroup title="Where it is used" hint="Every matching job asks for these documents.">
+            <RadioButtonGroupInput
               source="scope"
               label="What the requirement set is for"
               choices={scopeChoices}

@@ -53,7 +53,8 @@ export async function selectRequirementSets(
     left join specialty p on s.scope = 'specialty' and p.slug = s.subject::text
     where ${id ? sql`s.id = ${id}` : sql`true`} and ${scope ? sql`s.scope = ${scope}` : sql`true`}
       and ${subject ? sql`s.subject = ${subject}` : sql`true`}
-    order by array_position(array['region', 'specialty', 'employer', 'facility'], s.scope), name, s.id
+    order by array_position(array['region', 'specialty', 'employer', 'facility'], s.scope),
+      s.subject not in ('AU', 'NZ'), name, s.id
     limit ${limit} offset ${offset}`.execute(db);
   return { rows: rows.map((row) => rowSchema.parse(row)), total: rows[0]?.total ?? 0 };
 }
