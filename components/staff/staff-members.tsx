@@ -7,6 +7,7 @@ import {
   FunctionField,
   TextField,
   TextInput,
+  useGetList,
   type RaRecord,
 } from 'react-admin';
 import {
@@ -29,10 +30,23 @@ import { memberTones } from './kit/state-tones';
 import { Detail } from './kit/text';
 import { useAct } from './kit/use-act';
 
+const roleDuties: Record<StaffRole, string> = {
+  consultant: 'Works on enquiries, doctors, vacancies, placements and messages',
+  manager: 'Also assigns work, and sees figures, requirement sets and the audit log',
+  'feed-editor': 'Works on jobs and on the feeds that bring them',
+  administrator: 'May do everything, and adds consultants and staff',
+};
 const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
+const describeRole = ({ id, name }: (typeof roleChoices)[number]) => (
+  <>
+    {name}
+    <Detail>{roleDuties[id]}</Detail>
+  </>
+);
 type Member = RaRecord & {
   name: string;
   roles: StaffRole[];
+  team: string;
   email: string;
   consultant: string | null;
   known: boolean;
@@ -142,6 +156,11 @@ function Invitation({ member }: { member: Member }) {
 }
 
 function Fields() {
+  const { data: members = [] } = useGetList<Member>('staff', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  const teams = new Set(members.flatMap(({ team }) => team || []));
   return (
     <>
       <FieldGroup title="Person">
@@ -157,14 +176,22 @@ function Fields() {
         <TextInput
           source="team"
           label="Team"
-          helperText="People in the same team see each other’s enquiries"
+          helperText="Choose a team or enter a new name. People in the same team see each other’s enquiries."
+          slotProps={{ htmlInput: { list: 'teams' } }}
         />
+        <datalist id="teams">
+          {[...teams].map((team) => (
+            <option key={team}>{team}</option>
+          ))}
+        </datalist>
       </FieldGroup>
       <FieldGroup title="What this person may do">
         <CheckboxGroupInput
           source="roles"
           label="Roles"
           choices={roleChoices}
+          optionText={describeRole}
+          translateChoice={false}
           row={false}
           helperText={false}
           isRequired

@@ -132,6 +132,8 @@ const Column = styled('div')(({ theme }) => ({
     color: 'var(--ink)',
   },
   '& .MuiRadio-root.Mui-checked, & .MuiCheckbox-root.Mui-checked': { color: 'var(--action)' },
+  '& .RaCheckboxGroupInputItem-root': { alignItems: 'flex-start', marginBottom: '0.5rem' },
+  '& .RaCheckboxGroupInputItem-root .MuiFormControlLabel-label': { paddingTop: '0.3125rem' },
   '& .MuiFormHelperText-root': { marginInline: 0 },
   [theme.breakpoints.down('sm')]: { '& form > .MuiCardContent-root': { paddingBottom: '5rem' } },
 }));
