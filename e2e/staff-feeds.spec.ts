@@ -91,10 +91,10 @@ test('staff add a job feed, correct eight invalid records, and confirm that four
     const preview = page.getByRole('group', { name: 'The first rows as jobs' });
     await expect(preview.getByText('Can be imported')).toHaveCount(5);
     expect(await axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save and check the file' }).click();
+    await page.getByRole('button', { name: 'Save and check' }).click();
     await expect(page.getByText('Check the proposed columns and confirm them')).toBeVisible();
     await page.getByRole('button', { name: 'Confirm columns' }).click();
-    await page.getByRole('button', { name: 'Save and check the file' }).click();
+    await page.getByRole('button', { name: 'Save and check' }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: /^Kestrel Bay Rosters/ })).toBeVisible();
     const check = page.getByRole('region', { name: 'Check of the file' });

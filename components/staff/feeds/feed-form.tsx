@@ -1,3 +1,5 @@
+import { Alert } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import {
   Create,
   FormDataConsumer,
@@ -8,13 +10,14 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { ChoiceInput } from '@/components/staff/kit/choice-input';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { usualLimits } from '@/lib/feeds/sources/feed-source';
 import { formatTime } from '@/lib/reference/working-hours/call-by';
 import { accessNames, toChoices } from './feed-labels';
-import { FileFields } from './file-fields';
+import { FileFields, FileUpload } from './file-fields';
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: formatTime(hour * 60) }));
 const zones = [
@@ -29,21 +32,17 @@ const zones = [
 function Fields({ isNew }: { isNew: boolean }) {
   return (
     <>
-      <FieldGroup
-        title="1. Where the file is"
-        hint="The site fetches the file from this address. Without an address, staff upload each file."
-      >
+      <FieldGroup title="1. Where the file is">
         <TextInput source="name" label="Name" helperText={false} validate={required()} />
         {isNew && (
           <TextInput
             source="id"
             label="Short name"
-            helperText="Lower-case letters, digits and hyphens. You cannot change the short name later."
+            helperText="For example “kauri-region”. Lower-case letters, digits and hyphens. You cannot change it later."
             validate={required()}
           />
         )}
-        <TextInput source="address" label="Address of the file" type="url" helperText={false} />
-        <Access />
+        {isNew ? <Origin /> : <Address />}
       </FieldGroup>
       <FieldGroup
         title="2. What the file contains"
@@ -51,58 +50,126 @@ function Fields({ isNew }: { isNew: boolean }) {
       >
         <FileFields isNew={isNew} />
       </FieldGroup>
-      <FieldGroup title="3. When to fetch it" hint="Jobs that are missing from a new file are closed.">
-        <RadioButtonGroupInput
-          source="when"
-          label="When to fetch the file"
-          helperText={false}
-          choices={toChoices({ minutes: 'At a regular interval', hours: 'At set times of day' })}
-        />
-        <FormDataConsumer>
-          {({ formData }) =>
-            formData.when === 'hours' ? (
-              <>
-                <ChoiceInput multiple source="atHours" label="Hours" choices={hours} />
-                <SelectInput source="timeZone" label="Time zone" choices={zones} />
-              </>
-            ) : (
-              <NumberInput
-                source="everyMinutes"
-                label="Minutes between runs"
-                helperText={false}
-                min={5}
-                max={10080}
-              />
-            )
-          }
-        </FormDataConsumer>
-      </FieldGroup>
-      <FieldGroup title="4. When to stop" hint="These limits stop an import that looks wrong.">
-        <NumberInput
-          source="maxMegabytes"
-          label="Maximum file size (MB)"
-          helperText={false}
-          min={1}
-          max={50}
-        />
-        <NumberInput
-          source="timeoutSeconds"
-          label="Maximum time for the download (seconds)"
-          helperText={false}
-          min={5}
-          max={300}
-        />
-        <NumberInput
-          source="healthyShare"
-          label="Maximum share of jobs that one import may close (%)"
-          helperText="An import that would close more jobs is held until a member of staff accepts or discards it"
-          min={1}
-          max={100}
-        />
-      </FieldGroup>
+      <Schedule />
+      <Limits />
     </>
   );
 }
+
+/** Hidden for uploads, because the site then fetches nothing. */
+function Schedule() {
+  const origin = useWatch({ name: 'origin' });
+  if (origin === 'upload') return null;
+  return (
+    <FieldGroup title="3. When to fetch it">
+      <Alert severity="info" sx={{ my: 1 }}>
+        Jobs that are missing from a new file are closed.
+      </Alert>
+      <RadioButtonGroupInput
+        source="when"
+        label="When to fetch the file"
+        helperText={false}
+        choices={toChoices({ minutes: 'At a regular interval', hours: 'At set times of day' })}
+      />
+      <FormDataConsumer>
+        {({ formData }) =>
+          formData.when === 'hours' ? (
+            <>
+              <ChoiceInput multiple source="atHours" label="Hours" choices={hours} />
+              <SelectInput source="timeZone" label="Time zone" choices={zones} />
+            </>
+          ) : (
+            <NumberInput
+              source="everyMinutes"
+              label="Minutes between runs"
+              helperText={false}
+              min={5}
+              max={10080}
+            />
+          )
+        }
+      </FormDataConsumer>
+    </FieldGroup>
+  );
+}
+
+function Limits() {
+  return (
+    <Details>
+      <summary>Safety limits (defaults set)</summary>
+      <p className="muted">These limits stop an import that looks wrong.</p>
+      <NumberInput
+        source="maxMegabytes"
+        label="Maximum file size"
+        helperText={false}
+        min={1}
+        max={50}
+        slotProps={{ input: { endAdornment: 'MB' } }}
+      />
+      <NumberInput
+        source="timeoutSeconds"
+        label="Maximum download"
+        helperText={false}
+        min={5}
+        max={300}
+        slotProps={{ input: { endAdornment: 'seconds' } }}
+      />
+      <NumberInput
+        source="healthyShare"
+        label="Jobs it may close"
+        helperText="A run that would close a larger share of the jobs waits until a member of staff accepts or discards it"
+        min={1}
+        max={100}
+        slotProps={{ input: { endAdornment: '%' } }}
+      />
+    </Details>
+  );
+}
+
+const Details = styled('details')({
+  width: '100%',
+  maxWidth: '40rem',
+  marginTop: '1rem',
+  '& summary': {
+    width: 'fit-content',
+    padding: '0.5rem 0',
+    fontWeight: 'var(--w-bold)',
+    color: 'var(--secondary)',
+    cursor: 'pointer',
+  },
+  '& .ra-input': { display: 'block', marginBottom: '0.75rem' },
+  '& .MuiInputBase-root': { width: '12.5rem' },
+});
+
+const origins = toChoices({ address: 'Fetch from an address', upload: 'Staff upload each file' });
+
+/** How the file of a new source arrives, with the fields of that choice only. */
+function Origin() {
+  const { setValue } = useFormContext();
+  const origin = useWatch({ name: 'origin' });
+  return (
+    <>
+      <RadioButtonGroupInput
+        source="origin"
+        label="How the file arrives"
+        helperText={false}
+        choices={origins}
+        onChange={() => {
+          setValue('address', '');
+          setValue('file', null);
+        }}
+      />
+      {origin === 'upload' ? <FileUpload source="new" label="First file" /> : <Address />}
+    </>
+  );
+}
+
+const Address = () => (
+  <>
+    <TextInput source="address" label="Address of the file" type="url" helperText={false} />
+    <Access />
+  </>
+);
 
 function Access() {
   return (
@@ -137,6 +204,7 @@ function Access() {
 }
 
 const beginning = {
+  origin: 'address',
   format: 'xml',
   dateOrder: 'dmy',
   when: 'minutes',
@@ -153,7 +221,7 @@ export function FeedCreate() {
       note="Saving publishes nothing. It tests the whole file first, and you publish the source after you have seen the result."
     >
       <Create title="Add source" redirect="show">
-        <RecordForm saveLabel="Save and check the file" defaultValues={beginning}>
+        <RecordForm saveLabel="Save and check" defaultValues={beginning}>
           <Fields isNew />
         </RecordForm>
       </Create>
@@ -165,7 +233,7 @@ export function FeedEdit() {
   return (
     <FormPage title="Edit source">
       <StaffEdit what="source" title="Edit source" redirect="show">
-        <RecordForm alwaysEnable defaultValues={beginning}>
+        <RecordForm alwaysEnable defaultValues={{ ...beginning, origin: null }}>
           <Fields isNew={false} />
         </RecordForm>
       </StaffEdit>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDataConsumer, RadioButtonGroupInput, SelectInput, TextInput, required } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@mui/material';
 import { csvFields } from '@/lib/feeds/import/formats/csv-mapping';
 import { encodingNames } from '@/lib/feeds/import/formats/feed-encoding';
@@ -9,16 +9,26 @@ import { MappingInput, type MappingRow } from './mapping-input';
 import { PreviewOfFile, type FilePreview } from './preview-of-file';
 import { UploadFile, type UploadedFile } from './upload-file';
 
+/** Uploads a file for the preview and the check, and sets its format. */
+export function FileUpload({ source, label }: { source: string; label: string }) {
+  const { setValue } = useFormContext();
+  function take(file: UploadedFile | null) {
+    setValue('file', file?.id ?? null);
+    if (file) setValue('format', file.format);
+  }
+  return <UploadFile source={source} label={label} onUploaded={take} />;
+}
+
 export function FileFields({ isNew }: { isNew: boolean }) {
   const { setValue, getValues } = useFormContext();
   const [seen, setSeen] = useState<FilePreview | null>(null);
   const [confirmed, setConfirmed] = useState(true);
   const [mapsXml, setMapsXml] = useState(false);
-
-  function take(file: UploadedFile | null) {
+  const file = useWatch({ name: 'file' });
+  const [lastFile, setLastFile] = useState(file);
+  if (file !== lastFile) {
+    setLastFile(file);
     setSeen(null);
-    setValue('file', file?.id ?? null);
-    if (file) setValue('format', file.format);
   }
 
   function show(preview: FilePreview) {
@@ -41,11 +51,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
 
   return (
     <>
-      <UploadFile
-        source={isNew ? 'new' : String(getValues('id'))}
-        label={isNew ? 'Or upload a file' : 'Upload a file to try these settings'}
-        onUploaded={take}
-      />
+      {!isNew && <FileUpload source={String(getValues('id'))} label="Upload a file to try these settings" />}
       <SelectInput
         source="format"
         label="Format"
@@ -63,7 +69,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
       />
       <RadioButtonGroupInput
         source="dateOrder"
-        label="05/06/2027 means"
+        label="How to read 05/06/2027"
         helperText={false}
         choices={toChoices({ dmy: '5 June', mdy: '6 May' })}
       />

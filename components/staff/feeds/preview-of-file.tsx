@@ -82,6 +82,7 @@ const Try = styled('div')({
   borderRadius: '0.5rem',
   backgroundColor: 'var(--tint)',
   '& > span': { flex: '1 1 14rem' },
+  '& .MuiButton-root.Mui-disabled': { color: 'var(--muted)', borderColor: 'var(--border)' },
 });
 
 function describeEncoding(encoding: FoundEncoding | null): string {

@@ -120,7 +120,7 @@ const Column = styled('div')(({ theme }) => ({
     gap: '0.75rem',
     padding: '0.75rem 1.5rem',
     '& .MuiButton-root': { minHeight: '2.75rem', whiteSpace: 'normal', lineHeight: 1.2 },
-    '& > :first-of-type': { flex: 1 },
+    '& > :first-child': { flex: 1 },
   },
   // As dark as the borders of all other fields of the site.
   '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border)' },
@@ -135,7 +135,10 @@ const Column = styled('div')(({ theme }) => ({
   '& .RaCheckboxGroupInputItem-root': { alignItems: 'flex-start', marginBottom: '0.5rem' },
   '& .RaCheckboxGroupInputItem-root .MuiFormControlLabel-label': { paddingTop: '0.3125rem' },
   '& .MuiFormHelperText-root': { marginInline: 0 },
-  [theme.breakpoints.down('sm')]: { '& form > .MuiCardContent-root': { paddingBottom: '5rem' } },
+  [theme.breakpoints.down('sm')]: {
+    '& form > .MuiCardContent-root': { paddingBottom: '5rem' },
+    '& .MuiFormGroup-row': { flexDirection: 'column' },
+  },
 }));
 
 const Fieldset = styled('fieldset')({
