@@ -157,6 +157,11 @@ const Row = styled('li')(({ theme }) => ({
     '& > .card-end': { flex: '1 0 100%' },
     '& > :not(.card-main) + .card-main + .card-end': { paddingLeft: '3.25rem' },
     '& .card-call': { border: '1.5px solid var(--border)' },
+    // A phone button alone has a column of its own beside all lines.
+    '&:has(.card-when + .card-call:last-child)': { paddingRight: 'calc(var(--touch) + 1.25rem)' },
+    '& > .card-end > .card-when + .card-call:last-child': {
+      ...{ position: 'absolute', top: 'calc(50% - var(--touch) / 2)', right: '0.5rem', margin: 0 },
+    },
     '& .card-call span': {
       position: 'absolute',
       width: 1,

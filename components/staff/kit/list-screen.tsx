@@ -14,7 +14,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { formatNumber } from '@/lib/core/text';
+import { count, formatNumber } from '@/lib/core/text';
 import { FilterBar } from './filter-bar';
 import { ListCard, type Card } from './list-card';
 import { ListPagination } from './list-pagination';
@@ -73,7 +73,7 @@ export function ListScreen({
 }
 
 /** Below the title and the actions, so that a phone gives it the whole width. */
-const Note = styled('p')({ marginBottom: '1rem', color: 'var(--muted)' });
+const Note = styled('p')({ marginBottom: '0.5rem', color: 'var(--muted)' });
 
 type TabStatesProps = ComponentProps<typeof ListStates> & { tabs: readonly ListTab[] | undefined };
 
@@ -86,14 +86,12 @@ function TabStates({ tabs = [], empty, ...states }: TabStatesProps) {
 }
 
 /** Number of results of the surrounding list. Empty while the number is unknown. */
-export function ResultCount() {
+export function ResultCount({ one = 'result', many = 'results' }: { one?: string; many?: string }) {
   const { total, meta, error } = useListContext();
   const counted: number | undefined = meta?.maxCounted;
   if (error || (total === undefined && counted === undefined)) return null;
   const text =
-    total === undefined
-      ? `More than ${formatNumber(counted ?? 0)} results`
-      : `${formatNumber(total)} ${total === 1 ? 'result' : 'results'}`;
+    total === undefined ? `More than ${formatNumber(counted ?? 0)} ${many}` : count(total, one, many);
   return (
     <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {text}

@@ -76,6 +76,16 @@ const Strip = styled(Tabs)({
     whiteSpace: 'nowrap',
   },
   '& .MuiTab-root:first-of-type': { paddingLeft: 0 },
+  // Line as wide as the label. MUI's line is as wide as the tab, whose padding differs at the left of the first tab.
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .Mui-selected::after': {
+    content: "''",
+    position: 'absolute',
+    bottom: 0,
+    insetInline: '0.75rem',
+    borderBottom: '2px solid currentColor',
+  },
+  '& .Mui-selected:first-of-type::after': { left: 0 },
   '& small': { fontWeight: 'var(--w-regular)', color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
   '& .fade': {
     position: 'absolute',

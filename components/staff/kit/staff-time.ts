@@ -131,7 +131,7 @@ export function describeAge(at: string, now: Date): string {
 }
 
 export const describeWait = (since: string, now: Date): string =>
-  `${formatMinutes(Math.max(1, -minutesUntil(since, now)))} without an answer`;
+  `Waiting ${formatMinutes(Math.max(1, -minutesUntil(since, now)))}`;
 
 const readDeviceClock = () => new Date(deviceNow());
 

@@ -49,32 +49,44 @@ export function MessageThreadList() {
   );
 }
 
+const lateDays = 3;
+const isLate = (since: string, now: Date) =>
+  now.getTime() - new Date(since).getTime() >= lateDays * 86_400_000;
+
 function Threads() {
   const { filterValues, data = [] } = useListContext<Row>();
   const now = useNow();
   const view: View = filterValues.view ?? 'waiting';
   return (
-    <Screen title="Messages" beside={<ResultCount />}>
+    <Screen title="Messages" beside={<ResultCount one="conversation" many="conversations" />}>
       <ListTabs source="view" tabs={tabs} name="Which messages" />
       <ListStates rows="messages" empty={emptyTexts[view]} keeps={['view']}>
         <ul>
-          {data.map(({ id, name, about, side, last, lastAt, waitingSince }) => (
+          {data.map(({ id, name, about, side, consultant, last, lastAt, waitingSince }) => (
             <ListCard
               key={id}
               title={
                 <Strong>
-                  <Link to={`/messages/${id}/show`}>
-                    {name}, {about}
-                  </Link>
+                  <Link to={`/messages/${id}/show`}>{name}</Link>
                 </Strong>
               }
               chip={
-                <StateChip tone={waitingSince ? 'act' : 'over'}>
-                  {waitingSince ? 'Our turn' : side === 'doctor' ? 'Doctor’s turn' : 'Employer’s turn'}
-                </StateChip>
+                waitingSince ? (
+                  <StateChip tone={isLate(waitingSince, now) ? 'failed' : 'act'}>
+                    {describeWait(waitingSince, now)}
+                  </StateChip>
+                ) : (
+                  <StateChip tone="over">Answered</StateChip>
+                )
               }
+              lead={`${side === 'doctor' ? 'Doctor' : 'Employer'} · ${about}`}
               facts={[last || 'An email needs your decision']}
-              when={waitingSince ? describeWait(waitingSince, now) : lastAt && staffDayTime(lastAt)}
+              when={
+                <>
+                  {consultant ?? 'No consultant'}
+                  {lastAt && ` · ${staffDayTime(lastAt)}`}
+                </>
+              }
             />
           ))}
         </ul>

@@ -227,11 +227,9 @@ export type StaffThreadView = (typeof staffThreadViews)[number];
 /** Maximum number of threads that a list counts. Lists fetch one more row to find out whether there are more. */
 export const maxCountedThreads = 1000;
 
-export async function selectStaffThreads(
-  db: Database,
-  { view, email, reference }: { view: StaffThreadView; email: string; reference?: string | undefined },
-  page: { limit: number; offset: number },
-): Promise<{ rows: ListedThread[]; total: number }> {
+type StaffView = { view: StaffThreadView; email: string; reference?: string | undefined };
+
+function chooseStaffThreads({ view, email, reference }: StaffView) {
   const inView = {
     waiting: sql<SqlBool>`t.waiting_since is not null`,
     mine: sql<SqlBool>`coalesce(m.email, c.email) = ${email}::citext`,
@@ -241,17 +239,43 @@ export async function selectStaffThreads(
     ? sql<SqlBool>`${inView} and t.id in (
         select t.id from message_subject s join message_thread t on ${subjectOfThread} where s.reference = ${reference})`
     : inView;
-  const order = view === 'waiting' ? sql`t.waiting_since, t.id` : undefined;
   // With `offset 0`, PostgreSQL finds the member's threads before it looks up their records.
   const threads =
     view === 'mine'
       ? sql`(select * from message_thread where id in (${threadsOfMember(email)}) offset 0)`
       : sql`message_thread`;
-  const rows = await selectThreads(db, where, { ...page, threads, ...(order && { order }) });
-  const counted = await sql<{ total: number }>`
+  return { where, threads };
+}
+
+async function countThreads(db: Database, view: StaffView, atMost: number): Promise<number> {
+  const { where, threads } = chooseStaffThreads(view);
+  const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from ${threads} t ${subjectsOfThreads}
-      ${staffJoins} where ${where} limit ${Math.max(maxCountedThreads, page.offset + page.limit) + 1}) counted`.execute(
-    db,
+      ${staffJoins} where ${where} limit ${atMost + 1}) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Counts the threads of each view. Leaves out the views with more than `maxCountedThreads` threads. */
+export async function countStaffThreads(
+  db: Database,
+  email: string,
+): Promise<Partial<Record<StaffThreadView, number>>> {
+  const counts = await Promise.all(
+    staffThreadViews.map(
+      async (view) => [view, await countThreads(db, { view, email }, maxCountedThreads)] as const,
+    ),
   );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return Object.fromEntries(counts.filter(([, total]) => total <= maxCountedThreads));
+}
+
+export async function selectStaffThreads(
+  db: Database,
+  view: StaffView,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ListedThread[]; total: number }> {
+  const order = view.view === 'waiting' ? sql`t.waiting_since, t.id` : undefined;
+  const { where, threads } = chooseStaffThreads(view);
+  const rows = await selectThreads(db, where, { ...page, threads, ...(order && { order }) });
+  const atMost = Math.max(maxCountedThreads, page.offset + page.limit);
+  return { rows, total: await countThreads(db, view, atMost) };
 }

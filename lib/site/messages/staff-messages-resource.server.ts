@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatDate } from '@/lib/core/months';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { textUpTo } from '@/lib/http/form-fields.server';
 import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
@@ -12,10 +13,10 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { nameThread } from './build-thread-view.server';
 import { maxMessageLength, readStaffThreadId, toStaffThreadId } from './message';
 import { selectMessages, settleHeld, updateWaiting } from './message-store.server';
 import {
+  countStaffThreads,
   maxCountedThreads,
   selectStaffThreads,
   selectSubject,
@@ -30,12 +31,16 @@ const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
 const screens = { enquiry: 'enquiries', vacancy: 'vacancies', placement: 'placements' } as const;
 
+const nameForStaff = ({ title, firstDay }: ThreadSubject) =>
+  firstDay ? `${title}, placement from ${formatDate(firstDay, { weekday: false })}` : title;
+
 function toRow(subject: ThreadSubject, thread?: ListedThread): StaffThreadRow {
   const { reference, side, name, waitingSince, kind, recordId } = subject;
   return {
     id: toStaffThreadId(subject),
     ...{ reference, side, name },
-    about: nameThread(subject),
+    about: nameForStaff(subject),
+    consultant: subject.consultant?.name ?? null,
     last: thread?.last
       ? `${thread.last.side === 'staff' ? `${thread.last.name}: ` : ''}${thread.last.text}`
       : '',
@@ -145,8 +150,12 @@ export const staffMessages: StaffResource = {
     }),
     sorts: ['lastAt'],
     run: async ({ db, member }, { filters, limit, offset }) => {
-      const page = await selectStaffThreads(db, { ...filters, email: member.email }, { limit, offset });
-      const about = { maxCounted: maxCountedThreads };
+      const { email } = member;
+      const [page, counts] = await Promise.all([
+        selectStaffThreads(db, { ...filters, email }, { limit, offset }),
+        filters.reference ? undefined : countStaffThreads(db, email),
+      ]);
+      const about = { maxCounted: maxCountedThreads, ...(counts && { counts }) };
       return { rows: page.rows.map((thread) => toRow(thread, thread)), total: page.total, about };
     },
   }),

@@ -7,6 +7,7 @@ export type StaffThreadRow = {
   side: ThreadSide;
   name: string;
   about: string;
+  consultant: string | null;
   last: string;
   lastAt: string | null;
   waitingSince: string | null;
