@@ -46,7 +46,7 @@ const buildFilters = (people: readonly { id: unknown; name: string }[]) => [
     source="action"
     label="Action"
     choices={actionChoices}
-    TextFieldProps={{ placeholder: 'All', slotProps: { inputLabel: { shrink: true } } }}
+    TextFieldProps={{ placeholder: 'All' }}
     alwaysOn
   />,
 ];

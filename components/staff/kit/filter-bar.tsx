@@ -118,6 +118,12 @@ const Bar = styled('div')(({ theme }) => ({
     '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
   },
   '& .filter-field .MuiAutocomplete-root': { width: '100%' },
+  // The label is beside the field, so the placeholder is visible even if the field is not in use.
+  '& form .filter-field .MuiAutocomplete-root .MuiInputBase-root input::placeholder': {
+    opacity: '1 !important',
+    color: 'var(--ink)',
+  },
+  '& .MuiAutocomplete-popupIndicator': { color: 'var(--secondary)' },
   '& .MuiInputLabel-root': {
     position: 'static',
     flex: 'none',

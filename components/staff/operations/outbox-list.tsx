@@ -56,7 +56,7 @@ const buildFilters = ({ one, of, to, choices }: OutboxNames) => [
       source="name"
       label={`Type of ${one}`}
       choices={choices}
-      TextFieldProps={{ placeholder: 'All', slotProps: { inputLabel: { shrink: true } } }}
+      TextFieldProps={{ placeholder: 'All' }}
       alwaysOn
     />
   ) : (
