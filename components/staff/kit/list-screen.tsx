@@ -205,7 +205,7 @@ const Table = styled(Datagrid)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     '& td': { maxWidth: '12.5rem', whiteSpace: 'nowrap' },
     '& td.wide': { maxWidth: '18rem' },
-    '& td.widest': { maxWidth: '20.5rem' },
+    '& td.widest': { maxWidth: '24.5rem' },
     '& td.grow': { width: '100%', minWidth: '11rem', maxWidth: 0 },
     '& td:not(.actions) > span, & td > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& td:not(.actions) > span': { display: 'block' },

@@ -113,9 +113,11 @@ const Group = styled('details')(({ theme }) => ({
   },
   '&[open] > summary::before': { transform: 'translateY(-0.2rem) rotate(45deg)' },
   '& > summary h2': { fontSize: '1.1rem' },
+  // Below the text of the title, not below its icon.
+  [theme.breakpoints.down('sm')]: { '& > summary:has(h2 svg) > span': { paddingLeft: '1.75rem' } },
   '&:has(> summary > h3)': { marginBottom: 0 },
   '& > summary h3': { fontSize: '0.9rem' },
-  '& > summary span': { gridColumn: '-2 / -1', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+  '& > summary > span': { gridColumn: '-2 / -1', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
 }));
 
 /** Group of optional fields. It is closed while all fields are empty. Closing it keeps the typed text. */

@@ -129,7 +129,7 @@ function FailedLink({ resource, children }: { resource: string; children: ReactN
   const filter = encodeURIComponent(JSON.stringify({ state: 'failed' }));
   return (
     isAllowed && (
-      <Button component={Link} size="small" to={`/${resource}?filter=${filter}`}>
+      <Button component={Link} size="small" sx={{ my: { sm: -0.75 } }} to={`/${resource}?filter=${filter}`}>
         {children}
       </Button>
     )
@@ -295,7 +295,8 @@ function Queues({ rows, unused }: { rows: readonly QueueLength[]; unused: readon
 
 const queueTable = {
   maxWidth: '45rem',
-  '& td': { fontSize: { xs: 'var(--t-xs)', md: 'inherit' } },
+  '& td': { fontSize: { xs: 'var(--t-xs)', md: '1rem' } },
   '& td:not(.late)': { color: { xs: 'var(--muted)', md: 'inherit' } },
+  '& tbody td.number.spare': { display: { xs: 'none', md: 'table-cell' } },
   '& .unit': { display: { md: 'none' } },
 };

@@ -1,6 +1,7 @@
 import UnusedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import WellIcon from '@mui/icons-material/CheckCircleOutlined';
 import ProblemIcon from '@mui/icons-material/WarningAmber';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 const icons = {
@@ -13,9 +14,11 @@ const icons = {
 export function HealthTitle({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   const { Icon, color } = icons[tone];
   return (
-    <>
-      <Icon aria-hidden sx={{ mr: 1, fontSize: '1.25rem', verticalAlign: '-0.25em', color }} />
-      {children}
-    </>
+    <Box component="span" sx={{ display: 'flex', gap: 1 }}>
+      <Icon aria-hidden sx={{ mt: 0.125, fontSize: '1.25rem', color }} />
+      <Box component="span" sx={{ alignSelf: 'baseline' }}>
+        {children}
+      </Box>
+    </Box>
   );
 }
