@@ -5,7 +5,6 @@ import {
   CheckboxGroupInput,
   Create,
   FunctionField,
-  TextField,
   TextInput,
   useGetList,
   type RaRecord,
@@ -24,7 +23,7 @@ import { StaffEdit } from './kit/record-states';
 import { RowLink } from './kit/row-link';
 import { Actions } from './kit/screen';
 import { useStaff } from './kit/staff-session';
-import { staffDayTime } from './kit/staff-time';
+import { formatShortDate, staffDayTime, toFieldValue } from './kit/staff-time';
 import { StateChip } from './kit/state-chip';
 import { memberTones } from './kit/state-tones';
 import { Detail } from './kit/text';
@@ -52,6 +51,7 @@ type Member = RaRecord & {
   known: boolean;
   state: MemberState;
   invitedUntil: string | null;
+  lastSignedInAt: string | null;
 };
 
 export function StaffMemberList() {
@@ -74,14 +74,14 @@ export function StaffMemberList() {
         card={(member) => ({
           title: member.name,
           chip: <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>,
-          facts: [member.email, labelRoles(member)],
-          when: describeInvitation(member),
+          facts: [labelRoles(member), describeState(member)],
+          when: member.email,
           action: <Invitation member={member} />,
         })}
       >
         <FunctionField<Member>
           label="Name"
-          cellClassName="grow"
+          cellClassName="widest"
           render={({ name, email }) => (
             <>
               <RowLink to={to}>{name}</RowLink>
@@ -90,19 +90,20 @@ export function StaffMemberList() {
           )}
         />
         <FunctionField<Member> label="Roles" render={labelRoles} />
-        <TextField source="team" label="Team" sortable={false} />
-        <TextField
-          source="consultant"
-          label="Name shown to doctors"
-          emptyText="Not shown to doctors"
-          sortable={false}
+        <FunctionField<Member> label="Team" render={({ team }) => team || '–'} />
+        <FunctionField<Member>
+          label="Shown to doctors"
+          render={({ consultant, name }) =>
+            consultant === null ? 'No' : consultant === name ? 'Yes' : `Yes, as ${consultant}`
+          }
         />
         <FunctionField<Member>
           label="Status"
+          cellClassName="grow"
           render={(member) => (
             <>
               <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>
-              <Detail>{describeInvitation(member)}</Detail>
+              <Detail>{describeState(member)}</Detail>
             </>
           )}
         />
@@ -114,23 +115,36 @@ export function StaffMemberList() {
 
 const labelRoles = ({ roles }: Member) => roles.map((role) => staffRoleLabels[role]).join(', ');
 
-const describeInvitation = ({ state, invitedUntil }: Member) =>
-  state === 'invited' && invitedUntil ? `until ${staffDayTime(invitedUntil)}` : null;
+function describeState({ state, invitedUntil, lastSignedInAt }: Member): string | null {
+  if (state === 'invited' && invitedUntil) return `Until ${staffDayTime(invitedUntil)}`;
+  return state === 'active' && lastSignedInAt
+    ? `Last signed in ${formatShortDate(toFieldValue(new Date(lastSignedInAt)).slice(0, 10))}`
+    : null;
+}
 
 function Invitation({ member }: { member: Member }) {
   const may = useStaff().resources.staff?.actions ?? [];
   const { act, busy } = useAct('staff');
   const { id, name, state, known } = member;
+  const label = state === 'invited' || state === 'expired' ? 'Send invitation again' : 'Invite';
   if (known || !may.includes('invite')) return null;
   return (
     <Actions
-      sx={{ display: 'inline-flex', flexWrap: { md: 'nowrap' } }}
+      sx={(theme) => ({
+        display: 'inline-flex',
+        [theme.breakpoints.up('md')]: { flexWrap: 'nowrap' },
+        // A card shows words without a border, in the line of the email address.
+        [theme.breakpoints.down('md')]: {
+          marginLeft: 'auto',
+          '&&& button': { marginBlock: '-0.75rem', paddingInline: 0, border: 0 },
+        },
+      })}
       onClick={(event) => event.stopPropagation()}
     >
       <Button
         size="small"
         disabled={busy}
-        aria-label={`${state === 'new' || state === 'ended' ? 'Invite' : 'Invite again'}: ${name}`}
+        aria-label={`${label}: ${name}`}
         onClick={() =>
           void act(id, 'invite', {
             body: { invitationId: crypto.randomUUID() },
@@ -138,7 +152,7 @@ function Invitation({ member }: { member: Member }) {
           })
         }
       >
-        {state === 'new' || state === 'ended' ? 'Invite' : 'Invite again'}
+        {label}
       </Button>
       {(state === 'invited' || state === 'expired') && (
         <Button

@@ -135,16 +135,18 @@ export async function selectMembers(db: Database, id?: string): Promise<ListedMe
   let query = db
     .selectFrom('staff_member')
     .leftJoin('consultant', 'consultant.id', 'staff_member.consultant_id')
+    .leftJoin('doctor as account', 'account.id', 'staff_member.account_id')
     .select([
       ...columns,
       'staff_member.active',
       'staff_member.version',
       'staff_member.account_id',
       'invited_until',
+      'account.last_signed_in_at',
     ])
     .select(sql<string | null>`consultant.given_name || ' ' || consultant.family_name`.as('consultant'))
-    .orderBy('staff_member.family_name')
-    .orderBy('staff_member.given_name');
+    .orderBy('staff_member.given_name')
+    .orderBy('staff_member.family_name');
   if (id !== undefined) query = query.where('staff_member.id', '=', id).forUpdate('staff_member');
   const rows = await query.execute();
   return rows.map((row) => ({
@@ -154,6 +156,7 @@ export async function selectMembers(db: Database, id?: string): Promise<ListedMe
     known: row.account_id !== null,
     invitedUntil: row.invited_until && new Date(row.invited_until).toISOString(),
     consultant: row.consultant,
+    lastSignedInAt: row.last_signed_in_at && new Date(row.last_signed_in_at).toISOString(),
   }));
 }
 

@@ -7,7 +7,7 @@ export const memberStateLabels = {
   active: 'Active',
   invited: 'Invited',
   expired: 'Invitation expired',
-  new: 'Has not signed in yet',
+  new: 'Not signed in yet',
   ended: 'Access ended',
 } as const;
 export type MemberState = keyof typeof memberStateLabels;
@@ -89,4 +89,5 @@ export type ListedMember = StaffMember & {
   /** Time (ISO) at which the invitation expires. Null if it was accepted or does not exist. */
   invitedUntil: string | null;
   consultant: string | null;
+  lastSignedInAt: string | null;
 };
