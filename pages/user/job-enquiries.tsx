@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { JobEnquiries } from '@/components/enquiries/enquiry/job-enquiries';
 import { listUnansweredQuestions } from '@/lib/employers/shortlists/list-unanswered-questions.server';
-import type { ClashView } from '@/lib/doctors/availability/clash-view';
+import type { ClashView, DatedWork } from '@/lib/doctors/availability/clash-view';
 import type { FormState } from '@/lib/http/form';
 import { form } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
@@ -11,10 +11,10 @@ import {
   loadJobEnquiries,
   submitJobEnquiries,
 } from '@/lib/enquiries/enquiry/job-enquiries-page.server';
-import { listOwnClashes } from '@/lib/placements/placement/find-overlap.server';
+import { listOwnWork } from '@/lib/placements/placement/find-overlap.server';
 import type { JobEnquiriesView, PutForwardQuestion } from '@/lib/enquiries/enquiry/job-enquiries-view';
 
-type Props = JobEnquiriesView & { questions: PutForwardQuestion[]; clashes: ClashView[] };
+type Props = JobEnquiriesView & { questions: PutForwardQuestion[]; clashes: ClashView[]; work: DatedWork[] };
 
 export const getServerSideProps = form(
   {
@@ -27,21 +27,27 @@ export const getServerSideProps = form(
 );
 
 async function load(request: SignedInPageRequest, state: FormState): Promise<PageAnswer<Props>> {
-  const [answer, questions, clashes] = await Promise.all([
+  const [answer, questions, own] = await Promise.all([
     loadJobEnquiries(request, state),
     listUnansweredQuestions(request),
-    listOwnClashes(request),
+    listOwnWork(request),
   ]);
-  return 'props' in answer ? { ...answer, props: { ...answer.props, questions, clashes } } : answer;
+  return 'props' in answer ? { ...answer, props: { ...answer.props, questions, ...own } } : answer;
 }
 
-export default function JobEnquiriesPage({ frame, questions, clashes, ...view }: Props & { frame: Frame }) {
+export default function JobEnquiriesPage({
+  frame,
+  questions,
+  clashes,
+  work,
+  ...view
+}: Props & { frame: Frame }) {
   return (
     <>
       <Head>
         <title key="title">{`Job enquiries | ${frame.brandName}`}</title>
       </Head>
-      <JobEnquiries view={view} questions={questions} clashes={clashes} />
+      <JobEnquiries view={view} questions={questions} clashes={clashes} work={work} />
     </>
   );
 }

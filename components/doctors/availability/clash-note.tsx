@@ -1,11 +1,23 @@
+import { Fragment } from 'react';
 import Link from 'next/link';
 import { Note } from '@/components/ui/note';
 import { groupPhoneDigits } from '@/lib/core/phone-link';
-import type { ClashView } from '@/lib/doctors/availability/clash-view';
+import type { ClashView, DatedWork } from '@/lib/doctors/availability/clash-view';
 import styles from './clash-note.module.css';
 
-/** `from` is the reference of the job that the page or card shows. Without it, the note names both jobs. */
-export function ClashNote({ clash, from }: { clash: ClashView; from: string | undefined }) {
+/**
+ * `from` is the reference of the job that the page or card shows. Without it, the note names both jobs. `canAsk` is
+ * false if the page asks for a change elsewhere.
+ */
+export function ClashNote({
+  clash,
+  from,
+  canAsk = true,
+}: {
+  clash: ClashView;
+  from: string | undefined;
+  canAsk?: boolean;
+}) {
   const { placement, other, consultant, changeHref } = clash;
   const [own, named] = from === other.reference ? [other, placement] : [placement, other];
   return (
@@ -24,15 +36,36 @@ export function ClashNote({ clash, from }: { clash: ClashView; from: string | un
           {consultant?.phone.href && (
             <a href={consultant.phone.href} className={styles.act}>
               Call {consultant.name}
+              {own === other && ` about ${placement.facility}`}
               <span className="num nowrap"> {groupPhoneDigits(consultant.phone.text)}</span>
             </a>
           )}
           {/* A full load, because the browser then opens the closed form that contains this target. */}
-          <a href={changeHref} className={styles.act}>
-            Ask for a change
-          </a>
+          {canAsk && (
+            <a href={changeHref} className={styles.act}>
+              Ask for a change
+            </a>
+          )}
         </p>
       </div>
+    </Note>
+  );
+}
+
+/** Warns that an enquiry is about days on which the doctor already has work. */
+export function OverlapNote({ work }: { work: readonly DatedWork[] }) {
+  return (
+    <Note tone="warn">
+      <p className={styles.overlap}>
+        These dates clash with{' '}
+        {work.map(({ reference, href, name }, index) => (
+          <Fragment key={reference}>
+            {index > 0 && (index === work.length - 1 ? ' and ' : '; ')}
+            <Link href={href}>{name}</Link>
+          </Fragment>
+        ))}
+        .
+      </p>
     </Note>
   );
 }

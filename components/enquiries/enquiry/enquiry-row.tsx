@@ -3,14 +3,14 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import clsx from 'clsx';
 import { useRouter } from 'next/router';
 import { type ReactNode, useRef, useState } from 'react';
-import { ClashNote } from '@/components/doctors/availability/clash-note';
+import { ClashNote, OverlapNote } from '@/components/doctors/availability/clash-note';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Facts } from '@/components/jobs/job-card/facts';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { Tag } from '@/components/ui/tag';
-import type { ClashView } from '@/lib/doctors/availability/clash-view';
+import type { ClashView, DatedWork } from '@/lib/doctors/availability/clash-view';
 import type { EnquiryRowView } from '@/lib/enquiries/enquiry/job-enquiries-view';
 import { paths } from '@/lib/routes';
 import { useEarlyInput, useHydrated } from '@/components/ui/use-hydrated';
@@ -103,6 +103,7 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
 type Props = {
   enquiry: EnquiryRowView;
   clash: ClashView | undefined;
+  overlaps: readonly DatedWork[];
   forms: PageForms;
   page: number;
   withdrawal: ReactNode;
@@ -110,7 +111,7 @@ type Props = {
   onAsk: () => void;
 };
 
-export function EnquiryRow({ enquiry, clash, forms, page, withdrawal, inDialog, onAsk }: Props) {
+export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, inDialog, onAsk }: Props) {
   const { job } = enquiry;
   const isAsked = enquiry.open && job !== null && enquiry.putForwardAsked;
   return (
@@ -148,6 +149,7 @@ export function EnquiryRow({ enquiry, clash, forms, page, withdrawal, inDialog, 
             }
           />
         )}
+        {overlaps.length > 0 && <OverlapNote work={overlaps} />}
         <div className={styles.steps}>
           <div className={styles.next}>
             <h4>{enquiry.open || enquiry.placed ? 'Next' : 'Outcome'}</h4>
@@ -178,19 +180,21 @@ export function EnquiryRow({ enquiry, clash, forms, page, withdrawal, inDialog, 
             enquiry.open && job && <PutForwardForm enquiry={enquiry} forms={forms} />
           )}
         </div>
-        {enquiry.documents && (
-          <p className={styles.documents}>
-            <Link href={enquiry.documents.href}>{enquiry.documents.text}</Link>
-            {/* Hidden from screen readers, because the link says the same. */}
-            <progress aria-hidden value={enquiry.documents.ready} max={enquiry.documents.all} />
-          </p>
-        )}
-        <div className={styles.ways}>
-          <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
-            Messages<span className="vh"> about {enquiry.reference}</span>
-          </ButtonLink>
-          {enquiry.open && (!withdrawal || inDialog) && (
-            <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
+        <div className={styles.foot}>
+          <div className={styles.ways}>
+            <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
+              Messages<span className="vh"> about {enquiry.reference}</span>
+            </ButtonLink>
+            {enquiry.open && (!withdrawal || inDialog) && (
+              <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
+            )}
+          </div>
+          {enquiry.documents && (
+            <p className={styles.documents}>
+              <Link href={enquiry.documents.href}>{enquiry.documents.text}</Link>
+              {/* Hidden from screen readers, because the link says the same. */}
+              <progress aria-hidden value={enquiry.documents.ready} max={enquiry.documents.all} />
+            </p>
           )}
         </div>
         {enquiry.open && withdrawal}

@@ -6,7 +6,7 @@ import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
 import { ListSection } from '@/components/doctors/account/list-parts';
 import { sentField, usePageForms } from '@/components/forms/use-sender';
 import { pageQuery } from '@/lib/core/paged-list';
-import type { ClashView } from '@/lib/doctors/availability/clash-view';
+import { listOverlappingWork, type ClashView, type DatedWork } from '@/lib/doctors/availability/clash-view';
 import type {
   EnquiryRowView,
   JobEnquiriesView,
@@ -29,9 +29,11 @@ export function JobEnquiries({
   view,
   questions,
   clashes,
+  work,
 }: {
   view: JobEnquiriesView;
   clashes: readonly ClashView[];
+  work: readonly DatedWork[];
   questions: readonly PutForwardQuestion[];
 }) {
   const { counts, page, state } = view;
@@ -54,6 +56,7 @@ export function JobEnquiries({
         key={enquiry.reference}
         enquiry={enquiry}
         clash={findClash(enquiry, clashes)}
+        overlaps={enquiry.open && enquiry.days ? listOverlappingWork(enquiry.days, work) : []}
         forms={forms}
         page={page}
         onAsk={() => setAsksInDialog(true)}

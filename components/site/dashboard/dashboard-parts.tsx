@@ -10,13 +10,20 @@ import { paths } from '@/lib/routes';
 import type { HiddenFields } from '@/lib/http/form';
 import styles from './dashboard-lists.module.css';
 
+/** Returns the clash of the one placement that the next action asks the doctor to confirm. */
+export const findActionClash = ({ action, clashes }: DashboardView) =>
+  action.name === 'confirm-placement'
+    ? clashes.find(({ placement }) => placement.href === action.href)
+    : undefined;
+
 /** Warns about the placements that the next action asks the doctor to confirm. */
-export function ClashNotes({ view: { action, clashes } }: { view: DashboardView }) {
+export function ClashNotes({ view: { action, clashes }, canAsk }: { view: DashboardView; canAsk?: boolean }) {
   if (action.name !== 'confirm-placement') return null;
   return clashes.map((clash) => (
     <ClashNote
       key={clash.placement.reference}
       clash={clash}
+      canAsk={canAsk ?? true}
       from={action.href === clash.placement.href ? clash.placement.reference : undefined}
     />
   ));

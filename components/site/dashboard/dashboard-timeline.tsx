@@ -5,14 +5,14 @@ import { SuggestedJobs } from '@/components/alerts/saved-jobs/suggested-jobs';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
 import { AccountNavigation } from '@/components/doctors/account/account-frame';
 import { RefereeRows } from '@/components/doctors/referees/referee-rows';
-import { ButtonLink } from '@/components/ui/button';
+import { buttonClass, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { MoreLink } from '@/components/ui/more-link';
 import { count, lowerFirst } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { DashboardView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
 import { describeProgress, EnquiryList, SavedChanges } from './dashboard-lists';
-import { ClashNotes, FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
+import { ClashNotes, findActionClash, FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
 import styles from './dashboard-timeline.module.css';
 import { NeedsYou } from './needs-you';
 import { PromisedCalls } from './promised-calls';
@@ -102,7 +102,7 @@ function WhatChanged({ enquiries, saved }: DashboardView) {
 }
 
 function AccountTiles({ view }: { view: DashboardView }) {
-  const { enquiries, profile, alerts, referees, documents } = view;
+  const { enquiries, profile, alerts, referees, documents, nextPlacement } = view;
   const openDocuments = documents.replace.length + documents.add.length;
   return (
     <div className={styles.tiles}>
@@ -129,16 +129,23 @@ function AccountTiles({ view }: { view: DashboardView }) {
           'Hospitals ask for referees before they offer you a job. Add them early: referees need time to answer.'
         )}
       </Tile>
-      <Tile
-        id="documents"
-        title="Documents"
-        href={paths.documents()}
-        more={documents.total > 0 ? 'Your documents' : 'Add a document'}
-      >
-        {documents.total > 0
-          ? `${count(documents.total, 'document')} sent. ${openDocuments === 0 ? 'Nothing to add or replace.' : `${openDocuments} to add or replace.`}`
-          : 'Upload your registration and certificates once. You decide which hospital sees them.'}
-      </Tile>
+      {nextPlacement ? (
+        <Tile id="placement" title="Next placement" href={nextPlacement.href} more="See placement">
+          <b>{nextPlacement.title}</b>
+          <p className="num">{nextPlacement.dates}</p>
+        </Tile>
+      ) : (
+        <Tile
+          id="documents"
+          title="Documents"
+          href={paths.documents()}
+          more={documents.total > 0 ? 'Your documents' : 'Add a document'}
+        >
+          {documents.total > 0
+            ? `${count(documents.total, 'document')} sent. ${openDocuments === 0 ? 'Nothing to add or replace.' : `${openDocuments} to add or replace.`}`
+            : 'Upload your registration and certificates once. You decide which hospital sees them.'}
+        </Tile>
+      )}
       {profile && (
         <Tile id="profile" title="Profile" href={paths.profile()} more="View my profile">
           Consultants see your profile when they look for jobs for you.
@@ -150,6 +157,7 @@ function AccountTiles({ view }: { view: DashboardView }) {
 
 export function DashboardTimeline({ view }: { view: DashboardView }) {
   const { action, calls, fitting } = view;
+  const clash = findActionClash(view);
   const fits = fitting !== null && fitting.cards.length > 0;
   return (
     <div className={styles.page}>
@@ -165,13 +173,21 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
             </div>
             <section className={styles.next} aria-labelledby="next-action">
               <p className={styles.kicker}>Your next step</p>
-              <h2 id="next-action">{action.title}</h2>
+              <h2 id="next-action">
+                {clash ? `${clash.placement.facility} clashes with ${clash.other.facility}` : action.title}
+              </h2>
               <p className={styles.words}>{action.text}</p>
-              <ClashNotes view={view} />
+              <ClashNotes view={view} canAsk={!clash} />
               <div className={styles.go}>
-                <ButtonLink href={action.href} look="bright">
+                {clash && (
+                  // A full load, because the browser then opens the closed form that contains this target.
+                  <a href={clash.changeHref} className={buttonClass({ look: 'bright' })}>
+                    Ask for a change
+                  </a>
+                )}
+                <ButtonLink href={action.href} look={clash ? 'ghost' : 'bright'}>
                   {action.label}
-                  <Icon name="onward" />
+                  {!clash && <Icon name="onward" />}
                 </ButtonLink>
                 {action.canWait && (
                   <SnoozeForm action={action.name} hidden={view.state.hidden} className={styles.later} />

@@ -60,7 +60,10 @@ test('the dashboard links to placements to confirm, timesheets to send, unread m
 });
 
 test('the dashboard warns of another confirmed placement on the same days', () => {
-  const job = (reference: string, name: string) => ({ reference, name, href: `/p/${reference}` });
+  const job = (reference: string, name: string) => ({
+    ...{ reference, name, facility: name },
+    href: `/p/${reference}`,
+  });
   const clash = {
     placement: job('PLA-100001', 'Cooktown Hospital, Mon 25 Jan – Tue 26 Jan 2027'),
     other: job('PLA-100002', 'Tully Hospital, Tue 26 Jan 2027'),

@@ -171,6 +171,7 @@ function toRow(
       facts: { dates: formatDatesFact(job), rate: formatRate(job.rate), place: formatPlace(job.place) },
       gone: enquiry.jobStatus !== 'open',
     },
+    days: job?.start ? { first: job.start, last: job.end } : null,
     history,
     withdrawHref: buildListHref(page, enquiry.reference),
   };

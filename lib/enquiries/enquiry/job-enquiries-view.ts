@@ -1,3 +1,4 @@
+import type { IsoDate } from '@/lib/core/dates';
 import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobFacts } from '@/lib/jobs/listing/job-card';
 import type { PagedList } from '@/lib/core/paged-list';
@@ -24,6 +25,8 @@ export type EnquiryRowView = {
   consultant: string | null;
   portrait: string | null;
   job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
+  /** Days of the job. Null if it has no dates. `last` is null if it has no end. */
+  days: { first: IsoDate; last: IsoDate | null } | null;
   /**
    * Events of the enquiry, the newest first. `when` is the day in the time zone of the job's region. `href` leads to
    * a job that staff suggested.

@@ -1,7 +1,7 @@
 import { formatDate, formatDateRange } from '@/lib/core/months';
 import type { IsoDate } from '@/lib/core/dates';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import type { ClashView } from '@/lib/doctors/availability/clash-view';
+import type { ClashView, DatedWork } from '@/lib/doctors/availability/clash-view';
 import type { SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
@@ -61,19 +61,22 @@ export async function warnOfOtherJob(db: Database, placement: Placement, now: Da
     : 'You have another confirmed placement on some of these days.';
 }
 
+const toEnquiryHref = (reference: string) => `${paths.jobEnquiries({ enquiry: reference })}#${reference}`;
+
 const toClash = (
   { terms, reference, consultant }: Placement,
   job: DatedJob,
   kind: 'placement' | 'job',
 ): ClashView => ({
-  placement: { reference, name: nameJob(terms), href: paths.placement(reference) },
+  placement: {
+    ...{ reference, name: nameJob(terms), facility: terms.facility },
+    href: paths.placement(reference),
+  },
   other: {
     reference: job.reference,
     name: nameJob(job),
-    href:
-      kind === 'placement'
-        ? paths.placement(job.reference)
-        : `${paths.jobEnquiries({ enquiry: job.reference })}#${job.reference}`,
+    facility: job.facility,
+    href: kind === 'placement' ? paths.placement(job.reference) : toEnquiryHref(job.reference),
   },
   consultant: consultant && {
     name: consultant.name.split(' ')[0] ?? consultant.name,
@@ -93,10 +96,20 @@ export async function listClashes(
   { db, now }: { db: Database; now: Date },
   placements: readonly Placement[],
 ): Promise<ClashView[]> {
-  const waiting = placements.filter((one) => needsAnswer(one, 'doctor') && !hasEnded(one, now));
+  const waiting = listWaiting(placements, now);
   const [first] = waiting;
   if (!first) return [];
-  const jobs = await selectGivenJobs(db, first.doctor);
+  return pairClashes(waiting, placements, await selectGivenJobs(db, first.doctor));
+}
+
+const listWaiting = (placements: readonly Placement[], now: Date) =>
+  placements.filter((one) => needsAnswer(one, 'doctor') && !hasEnded(one, now));
+
+function pairClashes(
+  waiting: readonly Placement[],
+  placements: readonly Placement[],
+  jobs: readonly GivenJob[],
+): ClashView[] {
   return waiting.flatMap((placement) => {
     const { id, terms } = placement;
     const other = placements.find(
@@ -113,9 +126,28 @@ export async function listClashes(
   });
 }
 
-export async function listOwnClashes({
-  app,
+/** Lists the doctor's clashes, and all work with which an enquiry may clash. */
+export async function listOwnWork({
+  app: { db, clock },
   session: { doctorId },
-}: Pick<SignedInPageRequest, 'app' | 'session'>): Promise<ClashView[]> {
-  return listClashes({ db: app.db, now: app.clock.now() }, await selectOwned(app.db, { doctorId }));
+}: Pick<SignedInPageRequest, 'app' | 'session'>): Promise<{ clashes: ClashView[]; work: DatedWork[] }> {
+  const now = clock.now();
+  const [placements, jobs] = await Promise.all([
+    selectOwned(db, { doctorId }),
+    selectGivenJobs(db, { accountId: doctorId, email: null }),
+  ]);
+  const current = placements.filter((one) => one.state !== 'cancelled' && !hasEnded(one, now));
+  return {
+    clashes: pairClashes(listWaiting(placements, now), placements, jobs),
+    work: [
+      ...current.map(({ reference, terms }) => toWork({ ...terms, reference }, paths.placement(reference))),
+      ...jobs.map((job) => toWork(job, toEnquiryHref(job.reference))),
+    ],
+  };
 }
+
+const toWork = (job: DatedJob, href: string): DatedWork => ({
+  ...{ reference: job.reference, name: nameJob(job), facility: job.facility, href },
+  first: job.firstDay,
+  last: job.lastDay,
+});

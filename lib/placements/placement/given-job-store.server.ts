@@ -9,24 +9,32 @@ export type GivenJob = {
   firstDay: string;
   /** Null if the job has no end. */
   lastDay: string | null;
+  /** Given name of the consultant who handles the enquiry. */
+  consultant: string | null;
 };
 
+type Doctor = Pick<NonNullable<Placement['doctor']>, 'accountId'> & { email: string | null };
+
 /** Selects the jobs that the doctor was given after an enquiry, and that have no placement. */
-export async function selectGivenJobs(db: Database, doctor: Placement['doctor']): Promise<GivenJob[]> {
+export async function selectGivenJobs(db: Database, doctor: Doctor | null): Promise<GivenJob[]> {
   if (!doctor) return [];
   return db
     .selectFrom('commitment')
     .innerJoin('enquiry', 'enquiry.id', 'commitment.enquiry_id')
     .innerJoin('job', 'job.id', 'enquiry.job_id')
     .innerJoin('place', 'place.id', 'job.place_id')
+    .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .select(['enquiry.reference', 'enquiry.id as enquiryId', 'place.name as facility'])
     .select(['commitment.vacancy_request_id as vacancyId'])
+    .select('consultant.given_name as consultant')
     .select(['job.start_date as firstDay', 'job.end_date as lastDay'])
     .where('commitment.kind', '=', 'placed')
     .where((eb) =>
       eb.or([
         ...(doctor.accountId ? [eb('enquiry.doctor_id', '=', doctor.accountId)] : []),
-        eb.and([eb('enquiry.doctor_id', 'is', null), eb('enquiry.email', '=', doctor.email)]),
+        ...(doctor.email
+          ? [eb.and([eb('enquiry.doctor_id', 'is', null), eb('enquiry.email', '=', doctor.email)])]
+          : []),
       ]),
     )
     .orderBy('job.start_date')

@@ -11,7 +11,11 @@ import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { listOpenDocuments } from '@/lib/enquiries/enquiry/list-enquired-readiness.server';
 import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets-to-send.server';
-import { listPlacementsToConfirm } from '@/lib/placements/placement/build-placement-view.server';
+import {
+  listPlacementRows,
+  listPlacementsToConfirm,
+} from '@/lib/placements/placement/build-placement-view.server';
+import type { PlacementRowView } from '@/lib/placements/placement/placement-view';
 import { listClashes } from '@/lib/placements/placement/find-overlap.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
@@ -69,6 +73,8 @@ const snooze = z.object({
   action: z.enum(dashboardActions, incomplete),
 });
 
+const pickPlacement = ({ title, dates, href }: PlacementRowView) => ({ title, dates, href });
+
 export async function loadDashboard(
   request: SignedInPageRequest,
   state: FormState,
@@ -104,6 +110,11 @@ export async function loadDashboard(
   const progress = refereeProgress(account, referees, services.now);
   const placementsToConfirm = listPlacementsToConfirm(placements, services.now);
   const action = getAccountNextAction({ account, enquiries, referees: progress, placementsToConfirm });
+  const nextPlacement = listPlacementRows(placements, {
+    side: 'doctor',
+    now: services.now,
+    address: paths.placement,
+  }).find(({ asks, ended, stateWords }) => !asks && !ended && stateWords === 'Confirmed');
   const parts = profileParts(account, progress);
   const hello = greeting(services.now, getAccountTimeZone(account));
   const givenName = (account.givenName ?? user.given_name)?.trim();
@@ -133,10 +144,8 @@ export async function loadDashboard(
       saved: { total: account.savedJobs, changed },
       alerts: account.alerts,
       documents: { total: account.documents, ...openDocuments },
-      placementsToConfirm:
-        action.name === 'confirm-placement'
-          ? []
-          : placementsToConfirm.map(({ title, dates, href }) => ({ title, dates, href })),
+      placementsToConfirm: action.name === 'confirm-placement' ? [] : placementsToConfirm.map(pickPlacement),
+      nextPlacement: nextPlacement ? pickPlacement(nextPlacement) : null,
       clashes,
       timesheetsToSend,
       putForwardQuestions,
