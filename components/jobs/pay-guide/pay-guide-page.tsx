@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Options } from '@/components/forms/options';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -21,7 +21,7 @@ import styles from './pay-guide-page.module.css';
 import { PayRange } from './pay-range';
 
 export function PayGuidePage(props: PayGuideProps) {
-  const { about, tables, period, own, chosen } = props;
+  const { about, heading, tables, period, own, chosen, open } = props;
   return (
     <article>
       <header className={styles.top}>
@@ -50,12 +50,13 @@ export function PayGuidePage(props: PayGuideProps) {
           </div>
         )}
         <section aria-labelledby="pay">
-          <h2 id="pay">{about}</h2>
+          <h2 id="pay">{heading}</h2>
+          <p>{gradeGroupLabels[chosen.grades]}</p>
           <p className={styles.source}>
             From adverts of {period}, including jobs that have closed. For open jobs only, see{' '}
             <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>. In each row, the bar is
-            the typical range: half of the adverts pay within it, a quarter less and a quarter more. The dot
-            is the median.
+            the typical range: half of the adverts pay within it, a quarter pay less, a quarter pay more. The
+            dot is the median.
           </p>
           {tables.length === 0 ? (
             <p>
@@ -71,8 +72,8 @@ export function PayGuidePage(props: PayGuideProps) {
           )}
         </section>
         <GuideMethod period={period} />
-        <p>
-          <Link href={paths.jobList(chosen.specialty)}>Open jobs in this speciality</Link> ·{' '}
+        <p className={styles.ways}>
+          <ButtonLink href={open.href}>{open.label}</ButtonLink>
           <Link href={`${paths.doctorResources()}#rate-calculator`}>Rate calculator</Link>
         </p>
       </div>
@@ -82,9 +83,7 @@ export function PayGuidePage(props: PayGuideProps) {
 
 /** The median from the most adverts in the first country, in one line that is visible without scrolling. */
 function Answer({ about, tables }: Pick<PayGuideProps, 'about' | 'tables'>) {
-  const [table] = tables
-    .filter(({ country }) => country === tables[0]?.country)
-    .toSorted((a, b) => b.adverts - a.adverts);
+  const [table] = tables;
   const [whole] = table?.rows ?? [];
   if (!table || !whole) return null;
   return (

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { lowerFirst } from '@/lib/core/text';
+import { formatNumber, lowerFirst } from '@/lib/core/text';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { highestAmount } from '@/lib/jobs/calculators/format-money';
 import { readFields } from '@/lib/jobs/calculators/read-fields';
 import { getSpecialtyDemand } from '@/lib/jobs/demand/get-specialty-demand.server';
 import { gradeGroupLabels, gradeGroupNames, gradeGroups } from '@/lib/jobs/listing/grade-group';
 import { workTypeGroups } from '@/lib/jobs/listing/job';
+import { countJobs } from '@/lib/jobs/listing/search-jobs.server';
+import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { breadcrumbList, type Publisher, type StructuredData } from '@/lib/jobs/listing/job-structured-data';
 import { findAdvertisedSpecialties } from '@/lib/jobs/rate-benchmark/list-rate-benchmarks.server';
 import { benchmarkDays } from '@/lib/jobs/rate-benchmark/rate-benchmark';
@@ -47,12 +49,18 @@ export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAns
     },
     { earlier: daysAgo(2 * benchmarkDays), from: daysAgo(benchmarkDays), until: now },
   );
+  const open = await countJobs({ db: app.db, data, now }, { ...emptyJobSearch, specialties: [slug] });
   const about = `${specialty?.name ?? slug}, ${lowerFirst(gradeGroupLabels[grades])}, ${type}`;
   const values = { rate, per, region: data.regions.has(region) ? region : 'AU-NSW' };
   return {
     props: {
       chosen: { specialty: slug, grades, type },
       about,
+      heading: `${specialty?.name ?? slug}: ${type} pay`,
+      open: {
+        href: paths.jobList(slug),
+        label: `See open ${lowerFirst(specialty?.name ?? slug)} jobs (${formatNumber(open)})`,
+      },
       period: `the last ${benchmarkDays} days`,
       tables: toGuideTables(rows, data.regions),
       own: compareOwnRate(values, rows, data.regions),

@@ -47,6 +47,8 @@ export type PayGuideTable = {
 export type PayGuideProps = {
   chosen: { specialty: string; grades: GradeGroup; type: WorkTypeGroup };
   about: string;
+  heading: string;
+  open: { href: string; label: string };
   period: string;
   tables: PayGuideTable[];
   own: {
@@ -87,25 +89,28 @@ export function toGuideTables(
 ): PayGuideTable[] {
   const pays = selectGuidePays(rows);
   return (['AU', 'NZ'] as const).flatMap((country) =>
-    guideUnits.flatMap((unit) => {
-      const alike = pays.filter((pay) => pay.country === country && pay.unit === unit);
-      if (alike.length === 0) return [];
-      const whole = rows.find(
-        (row) =>
-          row.source === 'advert' && row.country === country && row.unit === unit && row.region === null,
-      );
-      return [
-        {
-          country,
-          title: `${countryNames[country]}, ${lowerFirst(unitTitles[unit])}`,
-          unit: unitTitles[unit],
-          currency: currencyOf[country],
-          adverts: whole?.count ?? 0,
-          rows: alike.map((pay) => toRow(pay, { alike, regions })),
-          trend: whole ? describeTrend(whole) : null,
-        },
-      ];
-    }),
+    guideUnits
+      .flatMap((unit) => {
+        const alike = pays.filter((pay) => pay.country === country && pay.unit === unit);
+        if (alike.length === 0) return [];
+        const whole = rows.find(
+          (row) =>
+            row.source === 'advert' && row.country === country && row.unit === unit && row.region === null,
+        );
+        return [
+          {
+            country,
+            title: `${countryNames[country]}, ${lowerFirst(unitTitles[unit])}`,
+            unit: unitTitles[unit],
+            currency: currencyOf[country],
+            adverts: whole?.count ?? 0,
+            rows: alike.map((pay) => toRow(pay, { alike, regions })),
+            trend: whole ? describeTrend(whole) : null,
+          },
+        ];
+      })
+      // The unit of most adverts comes first, because the head of the page gives its median.
+      .toSorted((a, b) => b.adverts - a.adverts),
   );
 }
 
