@@ -31,7 +31,8 @@ export function Places({ places }: Pick<HomeView, 'places'>) {
                 </Link>
               </h3>
               <p className="small muted num">
-                {detail} · <b>{formatNumber(count)}</b> {count === 1 ? 'job' : 'jobs'}
+                {detail} <br />
+                <b>{formatNumber(count)}</b> {count === 1 ? 'job' : 'jobs'}
               </p>
             </li>
           ))}
