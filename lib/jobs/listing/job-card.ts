@@ -26,8 +26,10 @@ export type JobFacts = {
 
 export function jobFacts(job: JobSummary): JobFacts {
   const block = blockText(job);
+  const dates = formatDatesFact(job);
   return {
-    dates: formatDatesFact(job),
+    // The word joiner prevents a line break after the hyphen of "on-call".
+    dates: { ...dates, detail: dates.detail?.replace('on-call', 'on-\u2060call') ?? null },
     rate: formatRate(job.rate),
     place: formatPlace(job.place, job.distanceKm),
     ...(block && { block }),
