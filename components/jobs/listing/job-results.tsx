@@ -224,7 +224,7 @@ function AlertOffer({ href, lastWeek }: { href: string; lastWeek: number }) {
       <Link prefetch={false} href={href}>
         Create alert for this search
       </Link>
-      <span>{lastWeek === 0 ? 'No new jobs last week' : `${count(lastWeek, 'new job')} last week`}</span>
+      <span>{lastWeek === 0 ? 'No new jobs' : count(lastWeek, 'new job')} in the last seven days</span>
     </p>
   );
 }

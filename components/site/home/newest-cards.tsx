@@ -21,7 +21,7 @@ export function NewestCards({ cards, counts }: { cards: JobCard[] } & Pick<HomeV
                   <b>{formatNumber(counts.open)}</b> open jobs
                 </span>
                 <span>
-                  <b>{formatNumber(counts.newThisWeek)}</b> new this week
+                  <b>{formatNumber(counts.newThisWeek)}</b> new in the last seven days
                 </span>
                 <span>as of {counts.asOf} today</span>
               </p>
