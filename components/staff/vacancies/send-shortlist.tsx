@@ -175,8 +175,23 @@ function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail
   }, [provider, vacancyId, id, recipient, entries]);
   if (seen === null) return <Loading role="status">Loading the preview…</Loading>;
   if (typeof seen === 'string') return <Alert severity="warning">{seen}</Alert>;
+  const unverified = seen.doctors.filter(
+    ({ registrations }) => !registrations.some(({ isVerified }) => isVerified),
+  );
   return (
     <>
+      {unverified.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          The register does not confirm these registrations. The employer reads:
+          <ul>
+            {unverified.map(({ id: entryId, name, registrations }) => (
+              <li key={entryId}>
+                {name}: {registrations.map(({ note }) => note).join(', ') || 'No registration number'}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {seen.email && <EmailPreview email={{ ...seen.email, to: recipient }} />}
       <h3>What the employer will see</h3>
       <Detail role="status">{count(seen.doctors.length, 'doctor')}</Detail>

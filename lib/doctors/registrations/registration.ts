@@ -15,6 +15,10 @@ export const registrationChecks = [
 ] as const;
 export type RegistrationCheck = (typeof registrationChecks)[number];
 
+/** Checks that have ended, because staff have looked the number up in the register. */
+export const registerFindings = ['verified', 'not-found', 'conditions', 'expired'] as const;
+export type RegisterFinding = (typeof registerFindings)[number];
+
 export const registrationCheckLabels: Record<RegistrationCheck, string> = {
   'self-declared': 'Not checked',
   'format-ok': 'Not checked',

@@ -66,11 +66,19 @@ export function describeNextStep(placement: EntryPlacement | null): ShortlistDoc
 
 type Check = Omit<ShortlistEntry['doctor']['registrations'][number], 'authority' | 'number'>;
 
-function describeCheck({ verifiedOn, checkedBy, seenOn }: Check, firstDay: string): string {
+/** Says what staff found in the register, or by when they look the number up. */
+export function describeCheck({ finding, lookedUpOn, checkedBy, seenOn }: Check, firstDay: string): string {
   const by = checkedBy ? ` by ${checkedBy}` : '';
-  if (verifiedOn) return `Checked on the register on ${formatDay(verifiedOn)}${by}`;
+  const due = `before the first day, ${formatDay(firstDay)}`;
+  const checked = `Checked on the register${lookedUpOn ? ` on ${formatDay(lookedUpOn)}` : ''}${by}`;
+  if (finding === 'verified') return checked;
+  if (finding === 'conditions')
+    return `${checked}: the registration has conditions. Ask your consultant about them.`;
+  if (finding === 'expired') return `${checked}: the registration has expired. We check again ${due}.`;
+  if (finding === 'not-found')
+    return `${checked}: this number is not on the register. We check again ${due}.`;
   if (seenOn) return `Document checked on ${formatDay(seenOn)}${by}`;
-  return `We check the register before the first day, ${formatDay(firstDay)}`;
+  return `We check the register ${due}`;
 }
 
 export function toDoctorView(
@@ -125,6 +133,7 @@ export function toDoctorView(
           ? 'Registration number not shown'
           : 'Shown after you accept the doctor',
       note: describeCheck(check, vacancy.input.from),
+      isVerified: check.finding === 'verified',
     })),
     shows: [
       { what: shown, note: agreed, shown: true },

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
+import { registerFindings } from '@/lib/doctors/registrations/registration';
 import { closedEnquiryStates, enquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import { registrations, sharesName } from './shortlist-registrations-store.server';
@@ -74,7 +75,8 @@ const rowSchema = z.object({
     z.object({
       authority: z.string(),
       number: z.string(),
-      verifiedOn: z.string().nullable(),
+      finding: z.enum(registerFindings).nullable(),
+      lookedUpOn: z.string().nullable(),
       checkedBy: z.string().nullable(),
       seenOn: z.string().nullable(),
     }),

@@ -9,7 +9,7 @@ export type ShortlistDoctorView = {
   unnamed: boolean;
   role: string;
   summary: string;
-  registrations: { authority: string; text: string; note: string | null }[];
+  registrations: { authority: string; text: string; note: string | null; isVerified: boolean }[];
   shows: { what: string; note: string; shown: boolean }[];
   /** `ended` means that the vacancy was filled or closed before the employer decided about the doctor. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';

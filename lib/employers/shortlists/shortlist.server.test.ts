@@ -349,6 +349,7 @@ test('shows the employer the registration number from a checked document, unless
     {
       ...{ authority: 'AHPRA', text: 'MED0001234567' },
       note: 'Document checked on Fri 20 Nov by Hana',
+      isVerified: false,
     },
   ]);
   const stamps = { created_at: at().now, updated_at: at().now };
@@ -364,6 +365,7 @@ test('shows the employer the registration number from a checked document, unless
       authority: 'AHPRA',
       text: 'MED0007654321',
       note: 'We check the register before the first day, Mon 14 Dec',
+      isVerified: false,
     },
   ]);
 });

@@ -1,3 +1,4 @@
+import type { RegisterFinding } from '@/lib/doctors/registrations/registration';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
@@ -60,13 +61,15 @@ export type ShortlistEntry = {
     specialties: string[];
     /**
      * Registration numbers as the doctor typed them. A number that is missing in the profile comes from a document, and
-     * `seenOn` is the day on which staff checked this document. `verifiedOn` is the day on which staff looked the
+     * `seenOn` is the day on which staff checked this document. `lookedUpOn` is the day on which staff looked the
      * number up in the register, even if they recorded this later. `checkedBy` is the given name of the checker.
+     * `finding` is null while staff have not looked the number up.
      */
     registrations: {
       authority: string;
       number: string;
-      verifiedOn: string | null;
+      finding: RegisterFinding | null;
+      lookedUpOn: string | null;
       checkedBy: string | null;
       seenOn: string | null;
     }[];
