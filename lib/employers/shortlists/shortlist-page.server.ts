@@ -85,7 +85,7 @@ function toView(
     ],
     doctors,
     consultant: consultant && {
-      name: consultant.givenName,
+      name: `${consultant.givenName} ${consultant.familyName}`,
       phone: consultant.phone,
       email: consultant.email,
     },

@@ -93,30 +93,34 @@ test('asks a doctor for consent once, and hides the doctor from the employer unt
   expect(await visible(id)).toEqual([entry.id]);
 });
 
-test('shows the employer the day on which staff looked up the register, not the day on which staff recorded the result', async () => {
-  const found = await vacancy();
-  const doctor = await enquired(found.id, true);
-  const number = 'MED0001234567';
-  const given = { doctorId: doctor.doctorId, authority: 'AHPRA', number } as const;
-  await database.db.transaction().execute((trx) => saveRegistration({ trx, now: at().now }, given));
-  const note = (lookedUpOn: IsoDate) =>
-    noteRegistration(at(), doctor.doctorId, {
-      ...{ authority: 'AHPRA', number, check: 'verified', lookedUpOn, seen: 'General', actor },
+test.each([
+  ['verified', 'Checked on the register on Thu 19 Nov'],
+  ['conditions', expect.stringMatching(/^Checked on the register on Thu 19 Nov: .* has conditions/)],
+] as const)(
+  'shows the employer what staff found in the register (%s), and the day on which they looked it up',
+  async (check, words) => {
+    const found = await vacancy();
+    const doctor = await enquired(found.id, true);
+    const number = 'MED0001234567';
+    const given = { doctorId: doctor.doctorId, authority: 'AHPRA', number } as const;
+    await database.db.transaction().execute((trx) => saveRegistration({ trx, now: at().now }, given));
+    const note = (lookedUpOn: IsoDate) =>
+      noteRegistration(at(), doctor.doctorId, {
+        ...{ authority: 'AHPRA', number, check, lookedUpOn, seen: 'General', actor },
+      });
+    await note('2026-11-19');
+    await note('2026-11-12');
+    await add(found.id, doctor.email);
+    const [entry] = await listShortlist(database.db, found.id);
+    if (!entry) throw new Error('Nobody is on the shortlist');
+    const view = toDoctorView(entry, {
+      data: await getReferenceData(database.db),
+      vacancy: { state: 'received', timeZone: 'UTC', input: { doctors: 1, from: '2026-12-14' } },
+      entries: [],
     });
-  await note('2026-11-19');
-  await note('2026-11-12');
-  await add(found.id, doctor.email);
-  const [entry] = await listShortlist(database.db, found.id);
-  if (!entry) throw new Error('Nobody is on the shortlist');
-  const data = await getReferenceData(database.db);
-  const timeZone = 'Australia/Brisbane';
-  const view = toDoctorView(entry, {
-    data,
-    vacancy: { state: 'received', timeZone, input: { doctors: 1, from: '2026-12-14' } },
-    entries: [],
-  });
-  expect(view.registrations).toMatchObject([{ note: 'Checked on the register on Thu 19 Nov' }]);
-});
+    expect(view.registrations).toMatchObject([{ note: words }]);
+  },
+);
 
 test('sending a shortlist keeps the promised call of the doctor’s enquiry until a call is logged', async () => {
   const { id } = await vacancy();
