@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { describeRegistrations } from './enquiry-facts';
+import { describeRegistrations, isFreeForJob } from './enquiry-facts';
 import type { HandledEnquiry } from './queue-row';
 
 const person = { ahpraNumber: null, ahpraNotYet: false, mcnzNumber: null, registrations: [] };
@@ -22,3 +22,16 @@ test('staff get a warning if the enquiry’s registration number differs from th
   screen.getByText('Differs from the doctor’s profile: MED0001111111');
   expect(describePerson({ ...inProfile, ahpraNumber: 'MED0001111111' })[0]).toHaveLength(2);
 });
+
+test.each([
+  ['2026-12-13', '2026-12-29', null, true],
+  ['2026-12-13', '2026-12-28', null, false],
+  ['2026-12-13', '2026-12-16', 'PLA-100001', true],
+])(
+  'a doctor who is free from %s to %s, with the placement %j, is free for a job on 28 and 29 December: %j',
+  (from, to, reference, isFree) => {
+    const placement = reference ? ({ id: 'p1', reference, state: 'written' } as const) : null;
+    const jobDays = { from: '2026-12-28', to: '2026-12-29' };
+    expect(isFreeForJob({ jobDays, placement }, [{ from, to }])).toBe(isFree);
+  },
+);

@@ -11,11 +11,12 @@ import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicat
 import { MissingDocuments } from '@/components/staff/kit/missing-documents';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { LongText } from '@/components/staff/kit/long-text';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { jobTones } from '@/components/staff/kit/state-tones';
 import { staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
+import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
 import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 
@@ -64,6 +65,13 @@ export function DoctorMessage({ record: { person, events } }: { record: HandledE
   );
 }
 
+/** A placement of the enquiry takes the days of the job from the free days, so it says nothing. */
+export const isFreeForJob = (
+  { jobDays, placement }: Pick<HandledEnquiry, 'jobDays' | 'placement'>,
+  free: PersonWork['freePeriods'],
+): boolean =>
+  !jobDays || placement !== null || free.some(({ from, to }) => from <= jobDays.from && jobDays.to <= to);
+
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   const { person, job } = record;
   const work = usePersonWork(record.personId);
@@ -100,7 +108,15 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             ['Email', person.email ? <EmailLink key="email" email={person.email} /> : 'Not given'],
             ['Grade', record.grade, record.specialty],
             ...describeRegistrations(person),
-            work?.free && ['Free', work.free],
+            work?.free && [
+              'Free',
+              work.free,
+              isFreeForJob(record, work.freePeriods) || (
+                <Strong key="free" late>
+                  Not free on all days of this job
+                </Strong>
+              ),
+            ],
             [
               work?.free ? 'The doctor told us' : 'Available',
               person.availability || record.typedDays,

@@ -51,6 +51,8 @@ export type HandledEnquiry = QueueRow & {
   typedDays: string | null;
   typedRegions: string[];
   jobStatus: JobStatus | null;
+  /** Null if the job's first or last day is open. */
+  jobDays: { from: string; to: string } | null;
   /** Documents that the job still needs. Null if none are required, or if the doctor has no account. */
   documents: { title: string; missing: string } | null;
   due: string | null;

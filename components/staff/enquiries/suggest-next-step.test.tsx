@@ -30,6 +30,7 @@ const accepted = { ...entry, state: 'accepted' } as const;
 const work = (found: Partial<PersonWork>): PersonWork => ({
   id: 'person',
   free: null,
+  freePeriods: [],
   entries: [],
   placements: [],
   ...found,

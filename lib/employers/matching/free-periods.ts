@@ -6,7 +6,7 @@ import { areSoon } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { withoutCommitments, type Commitment } from './commitment';
 
-type Period = { from: IsoDate; to: IsoDate };
+export type Period = { from: IsoDate; to: IsoDate };
 
 /**
  * Lists the days from today on which a doctor is free and has no commitment. `entered` are the days of the account,

@@ -2,7 +2,7 @@ import { dateInZone } from '@/lib/core/dates';
 import { findAvailabilities } from '@/lib/doctors/availability/find-availability.server';
 import type { Commitment } from '@/lib/employers/matching/commitment';
 import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
-import { describeFreePeriods, listFreePeriods } from '@/lib/employers/matching/free-periods';
+import { describeFreePeriods, listFreePeriods, type Period } from '@/lib/employers/matching/free-periods';
 import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import { selectTypedFreedom } from './person-list-store.server';
@@ -10,6 +10,8 @@ import { selectTypedFreedom } from './person-list-store.server';
 type FreeDays = {
   /** Free days without the days of commitments, such as "14 – 20 Dec". Null if none are known. */
   free: string | null;
+  /** The same days. Empty if none are known. */
+  periods: readonly Period[];
   typed: TypedFreedom | null;
   commitments: readonly Commitment[];
 };
@@ -32,8 +34,8 @@ export async function findFreeDays(
     people.map(({ id }) => {
       const [typed, held] = [typedFreedom.get(id) ?? null, commitments.get(id) ?? []];
       const entered = availabilities.get(id) ?? null;
-      const periods = listFreePeriods({ entered, typed }, { today, commitments: held });
-      return [id, { free: describeFreePeriods(periods ?? [], now), typed, commitments: held }];
+      const periods = listFreePeriods({ entered, typed }, { today, commitments: held }) ?? [];
+      return [id, { free: describeFreePeriods(periods, now), periods, typed, commitments: held }];
     }),
   );
 }

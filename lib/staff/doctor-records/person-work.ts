@@ -1,3 +1,4 @@
+import type { Period } from '@/lib/employers/matching/free-periods';
 import { hasRefused, type EntryEventKind, type EntryState } from '@/lib/employers/shortlists/shortlist';
 import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { PlacementState } from '@/lib/placements/placement/placement';
@@ -19,6 +20,8 @@ export type PersonWork = {
   id: string;
   /** Days on which the doctor is free and has no commitment. Null if none are known. */
   free: string | null;
+  /** The same days. Empty if none are known. */
+  freePeriods: readonly Period[];
   entries: {
     id: string;
     vacancyId: string;

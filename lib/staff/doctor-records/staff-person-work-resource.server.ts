@@ -28,7 +28,7 @@ export const staffPersonWork: StaffResource = {
       if (!z.uuid().safeParse(id).success) return null;
       const [work, person] = await Promise.all([selectPersonWork(db, id), selectPerson(db, id)]);
       const hasAccount = person !== null && person.doctor_id !== null;
-      const freeDays = await findFreeDays({ db, now }, [{ id, hasAccount }]);
+      const freeDays = (await findFreeDays({ db, now }, [{ id, hasAccount }])).get(id);
       const placements = await Promise.all(
         work.placements.map(async (placement) =>
           placement.state === 'confirmed'
@@ -36,7 +36,10 @@ export const staffPersonWork: StaffResource = {
             : placement,
         ),
       );
-      return { id, free: freeDays.get(id)?.free ?? null, entries: work.entries, placements };
+      return {
+        ...{ id, free: freeDays?.free ?? null, freePeriods: freeDays?.periods ?? [] },
+        ...{ entries: work.entries, placements },
+      };
     },
   },
 };

@@ -169,6 +169,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
   const offered = similar.filter(({ job: other }) => !askedAbout.has(other.number)).slice(0, mostSimilar);
   return {
     ...toQueueRow(enquiry, handled, { data, now }),
+    jobDays: job?.start && job.end && !job.ongoing ? { from: job.start, to: job.end } : null,
     person: {
       ...input,
       doctorId,
