@@ -226,7 +226,7 @@ export const staffScreens: readonly StaffScreens[] = [
   },
   {
     name: 'requirement-sets',
-    label: 'Requirement sets',
+    label: 'Requirements',
     icon: RequirementsIcon,
     group: 'upkeep',
     list: RequirementSetList,

@@ -234,7 +234,7 @@ export function StaffMemberCreate() {
   return (
     <FormPage
       title="Add member of staff"
-      note={`The person gets an email with a link that works for ${staffInvitationDays} days. Roles apply from the first sign-in.`}
+      note={`The person gets an email with a link that works for ${staffInvitationDays} days. Roles apply once they sign in.`}
     >
       <Create
         title="Add member of staff"

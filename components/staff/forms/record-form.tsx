@@ -102,7 +102,12 @@ export function FieldGroup({
 }
 
 /** As wide as the fields. */
-const Introduction = styled('span')({ display: 'block', maxWidth: '40rem', paddingTop: '0.5rem' });
+const Introduction = styled('span')({
+  display: 'block',
+  maxWidth: '40rem',
+  paddingTop: '0.5rem',
+  textWrap: 'pretty',
+});
 
 /** Tables with the class `wide` may be wider than the fields. */
 const Column = styled('div')(({ theme }) => ({
@@ -120,7 +125,7 @@ const Column = styled('div')(({ theme }) => ({
     gap: '0.75rem',
     padding: '0.75rem 1.5rem',
     '& .MuiButton-root': { minHeight: '2.75rem', whiteSpace: 'normal', lineHeight: 1.2 },
-    '& > :first-child': { flex: 1 },
+    '& > .MuiButton-contained': { flex: 1 },
   },
   // As dark as the borders of all other fields of the site.
   '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border)' },
@@ -132,8 +137,7 @@ const Column = styled('div')(({ theme }) => ({
     color: 'var(--ink)',
   },
   '& .MuiRadio-root.Mui-checked, & .MuiCheckbox-root.Mui-checked': { color: 'var(--action)' },
-  '& .RaCheckboxGroupInputItem-root': { alignItems: 'flex-start', marginBottom: '0.5rem' },
-  '& .RaCheckboxGroupInputItem-root .MuiFormControlLabel-label': { paddingTop: '0.3125rem' },
+  '& .MuiFormGroup-root:not(.MuiFormGroup-row)': { gap: '0.75rem', marginTop: '0.25rem' },
   '& .MuiFormHelperText-root': { marginInline: 0 },
   [theme.breakpoints.down('sm')]: {
     '& form > .MuiCardContent-root': { paddingBottom: '5rem' },

@@ -71,7 +71,7 @@ export function RequirementSetList() {
   const to = may?.edit ? 'edit' : false;
   return (
     <ListScreen
-      title="Requirement sets"
+      title="Requirements"
       note="A job asks for the documents of every set that matches it. Doctors see which of them they still need."
       rows="requirement sets"
       empty={{
