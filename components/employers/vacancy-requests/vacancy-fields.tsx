@@ -53,6 +53,7 @@ export function WhoAndWhere({
           <TextField
             {...field('organisation')}
             label="Organisation"
+            hint="Health service or group"
             autoComplete="organization"
             maxLength={vacancyLimits.organisation}
           />
@@ -60,6 +61,7 @@ export function WhoAndWhere({
         <TextField
           {...field('facility')}
           label="Facility"
+          hint={wrapContact ? undefined : 'Hospital or practice'}
           autoComplete="off"
           maxLength={vacancyLimits.facility}
           list={facilities.length > 0 ? 'known-facilities' : undefined}

@@ -10,13 +10,13 @@ import styles from './vacancy-section.module.css';
 const { today, 'this-week': thisWeek, planning } = promisedTimes;
 
 const steps = [
-  ['You get a reference straight away', 'You find it on the next page and in our email.'],
-  ['Our recruitment consultant calls you', 'The next page shows by when, in your local time.'],
+  ['You get a reference straight away', 'On the next page and in our email.'],
+  ['Our recruitment consultant calls you', 'The next page shows by when.'],
   [
     'You get a shortlist or an update',
     `Within ${today.shortlist} if the first day is today or tomorrow, ${thisWeek.shortlist} if it is within 7 days, or ${planning.shortlist} if it is later.`,
   ],
-  ['You choose', 'You talk to the doctors you are interested in. We arrange dates, travel and paperwork.'],
+  ['You choose', 'You talk to the doctors. We arrange dates, travel and paperwork.'],
 ] as const;
 
 export function RequestSteps() {
@@ -43,7 +43,7 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
     <section className={styles.card} aria-labelledby="request">
       <h2 id="request">Request a doctor</h2>
       <p className="muted">
-        The form takes about three minutes. You don’t need an account, and it does not commit you to anything.
+        About three minutes, no account, no commitment. Fill in every field that is not marked optional.
       </p>
       <FormWithDraft
         state={form.state}
