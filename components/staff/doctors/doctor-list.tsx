@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
 import { FunctionField, SelectInput, TextInput } from 'react-admin';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
@@ -21,9 +21,6 @@ const accounts = [
   { id: 'without', name: 'No account' },
   { id: 'disabled', name: 'Account disabled' },
 ];
-
-/** Text that takes more lines instead of being cut. */
-const Whole = styled('span')({ display: 'block', whiteSpace: 'normal' });
 
 function useFilters() {
   const choices = useJobChoices();
@@ -62,22 +59,22 @@ export function DoctorList() {
       <ListRows<ListedDoctor>
         card={(doctor) => ({
           title: doctor.name || doctor.email,
-          chip: hasMarks(doctor) && <Marks doctor={doctor} />,
+          lead: hasMarks(doctor) && <Marks doctor={doctor} />,
           facts: [
             [doctor.grade, ...doctor.specialties].filter(Boolean).join(', '),
-            doctor.free ? `Free ${doctor.free}` : doctor.committed,
+            doctor.free && `Free ${doctor.free}`,
+            doctor.committed.length > 0 && doctor.committed.join(', '),
             doctor.openEnquiries > 0 && openLabel(doctor.openEnquiries),
+            doctor.lastContactAt
+              ? `Last contact: ${lowerFirst(describeContact(doctor.lastContactAt, now))}`
+              : 'No contact yet',
           ],
-          when: doctor.lastContactAt
-            ? `Last contact: ${lowerFirst(describeContact(doctor.lastContactAt, now))}`
-            : 'No contact yet',
           action: doctor.phone && <CardPhone phone={toPhoneNumber(doctor.phone)} />,
         })}
       >
         <FunctionField<ListedDoctor>
           label="Name"
           sortBy="familyName"
-          cellClassName="grow"
           render={(doctor) => (
             <>
               <RowLink>{doctor.name || doctor.email}</RowLink>
@@ -90,6 +87,7 @@ export function DoctorList() {
         <FunctionField<ListedDoctor>
           label="Grade"
           sortable={false}
+          cellClassName="wide"
           render={({ grade, specialties }) => (
             <>
               {grade ?? 'Not given'}
@@ -119,13 +117,17 @@ export function DoctorList() {
         <FunctionField<ListedDoctor>
           label="Free or booked"
           sortable={false}
-          render={({ free, committed }) => (
-            <>
-              {free && <Whole>Free {free}</Whole>}
-              {committed && <Whole>{free ? <Detail>{committed}</Detail> : committed}</Whole>}
-              {!free && !committed && <Detail>No days entered</Detail>}
-            </>
-          )}
+          cellClassName="grow"
+          render={({ free, committed }) => {
+            const booked = committed.length > 0 && <Ranges ranges={committed} />;
+            if (!free) return booked || <Detail>No days entered</Detail>;
+            return (
+              <>
+                <Ranges ranges={`Free ${free}`.split(', ')} />
+                {booked && <Detail>{booked}</Detail>}
+              </>
+            );
+          }}
         />
         <FunctionField<ListedDoctor>
           label="Status"
@@ -144,6 +146,20 @@ function describeContact(at: string, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   return day === yesterday.toDateString() ? 'Yesterday' : staffDay(at);
 }
+
+/** Breaks the line only between the ranges. */
+const Ranges = ({ ranges }: { ranges: readonly string[] }) => (
+  <span className="whole">
+    {ranges.map((range, at) => (
+      <Fragment key={range}>
+        <span className="nowrap">
+          {range}
+          {at < ranges.length - 1 && ','}
+        </span>{' '}
+      </Fragment>
+    ))}
+  </span>
+);
 
 const hasMarks = (doctor: ListedDoctor) =>
   describeAccount(doctor) !== null || doctor.hasDuplicate || doctor.tags.length > 0;

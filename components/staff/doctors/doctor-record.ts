@@ -35,8 +35,8 @@ export type ListedDoctor = RaRecord<string> & {
   lastContactAt: string | null;
   openEnquiries: number;
   free: string | null;
-  /** Next acceptance or placement, such as "Accepted 18 Dec – 5 Jan". */
-  committed: string | null;
+  /** Next acceptances and placements, such as "Accepted 18 Dec – 5 Jan". */
+  committed: string[];
   tags: string[];
   hasDuplicate: boolean;
 };

@@ -22,7 +22,7 @@ export type Card = {
   facts: readonly Fact[];
   /** Third line: a due time, a date or an amount. */
   when?: ReactNode;
-  /** At the right of the third line: a `CardPhone`, a button, or both. */
+  /** At the right of the third line, or of the whole card without `when`: a `CardPhone`, a button, or both. */
   action?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function ListCard({ title, portrait, chip, lead, facts, when, action }: C
       </div>
       {(when || action) && (
         <div className="card-end">
-          <Detail className="card-when">{when}</Detail>
+          {when && <Detail className="card-when">{when}</Detail>}
           {action}
         </div>
       )}
@@ -139,8 +139,8 @@ const Row = styled('li')(({ theme }) => ({
     flex: 'none',
     minWidth: 'var(--touch)',
     minHeight: 'var(--touch)',
-    marginBlock: '0 -0.375rem',
   },
+  '& .card-when ~ :is(a, button)': { marginBlock: '0 -0.375rem' },
   '& .card-call': {
     display: 'inline-flex',
     gap: '0.375rem',
@@ -154,7 +154,7 @@ const Row = styled('li')(({ theme }) => ({
     '&:hover': { background: 'var(--tint)' },
   },
   [theme.breakpoints.down('sm')]: {
-    '& > .card-end': { flex: '1 0 100%' },
+    '& > .card-end:has(.card-when)': { flex: '1 0 100%' },
     '& > :not(.card-main) + .card-main + .card-end': { paddingLeft: '3.25rem' },
     '& .card-call': { border: '1.5px solid var(--border)' },
     // A phone button alone has a column of its own beside all lines.

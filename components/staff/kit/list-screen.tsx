@@ -210,5 +210,7 @@ const Table = styled(Datagrid)(({ theme }) => ({
     '& td:not(.actions) > span, & td > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& td:not(.actions) > span': { display: 'block' },
     '& td > span > span': { verticalAlign: 'top' },
+    // Takes more lines instead of being cut.
+    '& td .whole': { display: 'block', whiteSpace: 'normal' },
   },
 }));

@@ -38,11 +38,11 @@ test('the list of doctors leaves out free days for which an employer accepted th
   const { id } = await vacancy();
   await shortlistSteps(() => database.db).add(id, doctor.email);
   const list = async () => listPeople(await context(), {}, newest);
-  expect(await list()).toMatchObject([{ free: spaced('5 – 22 Dec'), committed: null }]);
+  expect(await list()).toMatchObject([{ free: spaced('5 – 22 Dec'), committed: [] }]);
 
   await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
 
-  const committed = spaced('Accepted 7 – 18 Dec');
+  const committed = [spaced('Accepted 7 – 18 Dec')];
   expect(await list()).toMatchObject([{ free: spaced('5 – 6 Dec, 19 – 22 Dec'), committed }]);
 });
 

@@ -22,7 +22,7 @@ import { findMergedInto, listFormerAddresses } from '@/lib/doctors/doctor/find-m
 import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
-import { describeCommitmentBriefly } from '@/lib/employers/matching/commitment';
+import { describeCommitmentsBriefly } from '@/lib/employers/matching/commitment';
 import { blockAnswers } from '@/lib/enquiries/enquiry/enquiry';
 import { findProgress } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -78,7 +78,6 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
   ]);
   return rows.map(({ regions, ...row }) => {
     const days = freeDays.get(row.id);
-    const next = days?.commitments[0];
     const wanted = days?.typed?.regions.length ? days.typed.regions : regions;
     return {
       ...row,
@@ -86,7 +85,7 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
       specialties: nameSpecialties(data, row.specialties),
       where: wanted.map((iso) => nameRegionBriefly(data, iso)),
       free: days?.free ?? null,
-      committed: next ? describeCommitmentBriefly(next, now) : null,
+      committed: describeCommitmentsBriefly(days?.commitments ?? [], now),
       hasDuplicate: duplicates.has(row.id),
     };
   });
