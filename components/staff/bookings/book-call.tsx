@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useDataProvider, useGetList, useNotify } from 'react-admin';
-import { bookingTime, bookingTopics, maxBookingNoteLength } from '@/lib/consultants/bookings/booking';
+import { bookingTime, staffTopics, maxBookingNoteLength } from '@/lib/consultants/bookings/booking';
 import type { CallDay } from '@/lib/consultants/bookings/handling/staff-booking';
 import { searchLimits } from '@/lib/platform/staff-kit/staff';
 import { zoneName } from '@/lib/reference/working-hours/call-by';
@@ -27,7 +27,7 @@ export type CallDraft = {
   name: string;
   phone: string;
   email: string;
-  topic: keyof typeof bookingTopics;
+  topic: keyof typeof staffTopics;
   note: string;
   timeZone: string;
 };
@@ -137,7 +137,7 @@ export function BookCall({
             value={draft.topic}
             onChange={({ target }) => setDraft({ topic: target.value as CallDraft['topic'] })}
           >
-            {Object.entries(bookingTopics).map(([topic, label]) => (
+            {Object.entries(staffTopics).map(([topic, label]) => (
               <MenuItem key={topic} value={topic}>
                 {label}
               </MenuItem>

@@ -21,6 +21,7 @@ import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/c
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Actions, Screen } from '@/components/staff/kit/screen';
+import { readerTimeZone } from '@/components/staff/kit/staff-time';
 import { Loading } from '@/components/staff/kit/text';
 import { CallsByDay } from './calls-by-day';
 import { BookCall, emptyDraft, type CallDraft } from './book-call';
@@ -59,6 +60,7 @@ export function BookingCalendar() {
   const reason = useReasonToBook();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const timeZone = readerTimeZone();
   const deviceToday = jobDay(new Date(deviceNow()));
   // Day that is shown. Null means the whole week.
   const date = parseIsoDate(search.get('day') ?? (reason ? deviceToday : ''));
@@ -175,7 +177,7 @@ export function BookingCalendar() {
         }}
       >
         <Box sx={{ mt: 2 }}>
-          {!reason && (!day || day === today) && <NextCall calls={calls} consultants={shown} />}
+          {!reason && (!day || day === today) && <NextCall calls={calls} />}
           {day ? (
             <>
               {day > addDays(today, daysAhead) && (
@@ -189,10 +191,11 @@ export function BookingCalendar() {
             </>
           ) : (
             <>
-              <WeekTable consultants={shown} calls={calls} today={today} openDay={chooseDay} />
+              {calls.length > 0 && <p className="muted">Calls are in your time ({zoneWords(timeZone)}).</p>}
+              <WeekTable {...{ consultants: shown, calls, today, timeZone }} openDay={chooseDay} />
               {calls.length === 0 && <NoCalls who={chosen?.name} />}
               <Box sx={{ display: { md: 'none' } }}>
-                <CallsByDay calls={calls} consultants={shown} />
+                <CallsByDay calls={calls} />
               </Box>
             </>
           )}

@@ -1,8 +1,7 @@
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { zoneName } from '@/lib/reference/working-hours/call-by';
-import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
+import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
 import { NightMark } from '@/components/staff/kit/list-card';
 import { Section } from '@/components/staff/kit/section';
 import {
@@ -15,24 +14,22 @@ import {
 } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
-import { CallLink, dayIn } from './week-table';
+import { CallLink, dayIn, timeIn } from './week-table';
 
 /** Lists the calls of all consultants by the time on the reader's clock. */
-export function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consultants: WorkingWeek[] }) {
-  const zones = new Map(consultants.map(({ id, timeZone }) => [id, timeZone]));
+export function CallsByDay({ calls }: { calls: StaffCall[] }) {
   const sorted = calls.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   const days = [...new Set(sorted.map(({ startsAt }) => staffDate(startsAt)))];
   const today = staffDate(useNow().toISOString());
   return (
     <>
-      {calls.length > 0 && <p className="muted">Your time ({zoneName(readerTimeZone())}) is in bold.</p>}
       {days.map((day) => (
         <Section key={day} title={day === today ? `Today, ${day}` : day}>
           <ul>
             {sorted
               .filter(({ startsAt }) => staffDate(startsAt) === day)
               .map((call) => (
-                <CallLine key={call.id} call={call} timeZone={zones.get(call.consultantId)} />
+                <CallLine key={call.id} call={call} />
               ))}
           </ul>
         </Section>
@@ -41,30 +38,20 @@ export function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consult
   );
 }
 
-/** Times of a call on other clocks than the reader's: "Doctor 3 pm AEDT · Aroha 5 pm NZDT". */
-export function describeClocks(
-  { startsAt, doctorsTimeZone, consultant }: StaffCall,
-  consultantsTimeZone = readerTimeZone(),
-): string {
+/** Time of a call on the doctor's clock: "Doctor 3 pm AEDT". Empty if the reader's clock shows the same time. */
+export function describeDoctorsTime({ startsAt, doctorsTimeZone }: StaffCall): string {
   const own = readerTimeZone();
-  const format = (zone: string) =>
-    (dayIn(startsAt, zone) === dayIn(startsAt, own) ? staffTime : staffDayTime)(startsAt, zone);
-  const [doctors, consultants] = [format(doctorsTimeZone), format(consultantsTimeZone)];
-  if (doctors === consultants) return doctors === format(own) ? '' : `Both ${doctors}`;
-  return [
-    doctors !== format(own) && `Doctor ${doctors}`,
-    consultants !== format(own) && `${consultant.split(' ')[0]} ${consultants}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const isSameDay = dayIn(startsAt, doctorsTimeZone) === dayIn(startsAt, own);
+  if (isSameDay && timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, own)) return '';
+  return `Doctor ${(isSameDay ? staffTime : staffDayTime)(startsAt, doctorsTimeZone)}`;
 }
 
-function CallLine({ call, timeZone }: { call: StaffCall; timeZone: string | undefined }) {
+function CallLine({ call }: { call: StaffCall }) {
   const { startsAt, endsAt, consultant, topic, doctor, doctorsTimeZone } = call;
   const now = useNow();
   const badTime = describeBadCallTime(now, doctorsTimeZone);
   const { href, text } = toPhoneNumber(call.phone);
-  const clocks = describeClocks(call, timeZone);
+  const doctorsTime = describeDoctorsTime(call);
   return (
     <Line className={Date.parse(endsAt) < now.getTime() ? 'over' : undefined}>
       <b>{staffTime(startsAt)}</b>
@@ -75,7 +62,7 @@ function CallLine({ call, timeZone }: { call: StaffCall; timeZone: string | unde
         <Detail>
           {consultant} · {topic}
         </Detail>
-        {clocks && <Detail>{clocks}</Detail>}
+        {doctorsTime && <Detail>{doctorsTime}</Detail>}
         {badTime && (
           <Detail>
             <NightMark now={now} timeZone={doctorsTimeZone} />
@@ -106,7 +93,7 @@ const Line = styled('li')({
   paddingBlock: '0.75rem',
   listStyle: 'none',
   borderBottom: '1px solid var(--line)',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   '& > b': { fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
   '&.over > b': { fontWeight: 'var(--w-regular)', color: 'var(--muted)' },
   '& a:not(.MuiButton-root)': { textDecoration: 'none' },

@@ -1,29 +1,22 @@
 import { Box } from '@mui/material';
-import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
+import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions } from '@/components/staff/kit/screen';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { describeClocks } from './calls-by-day';
+import { describeDoctorsTime } from './calls-by-day';
 import { CallLink } from './week-table';
 
 /** First of the shown calls that has not ended. */
-export function NextCall({
-  calls,
-  consultants,
-}: {
-  calls: readonly StaffCall[];
-  consultants: WorkingWeek[];
-}) {
+export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
   const now = useNow();
   const [call] = calls
     .filter(({ endsAt }) => Date.parse(endsAt) > now.getTime())
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   if (!call) return null;
   const { late, text } = describeTimeUntil(call.startsAt, now);
-  const clocks = describeClocks(call, consultants.find(({ id }) => id === call.consultantId)?.timeZone);
   return (
     <Box
       component="section"
@@ -48,7 +41,9 @@ export function NextCall({
         <Detail>
           {call.consultant} · {call.topic}
         </Detail>
-        <Detail>{[staffDayTime(call.startsAt), clocks].filter(Boolean).join(' · ')}</Detail>
+        <Detail>
+          {[staffDayTime(call.startsAt), describeDoctorsTime(call)].filter(Boolean).join(' · ')}
+        </Detail>
       </Box>
       <Actions>
         <PhoneButton phone={toPhoneNumber(call.phone)} isMain />

@@ -32,7 +32,13 @@ const call = {
 test('a week’s table joins consecutive days of leave in one cell, and shows a leave day with a booked call separately', () => {
   render(
     <TestMemoryRouter>
-      <WeekTable consultants={[lucy]} calls={[call]} today="2026-11-30" openDay={() => undefined} />
+      <WeekTable
+        consultants={[lucy]}
+        calls={[call]}
+        today="2026-11-30"
+        timeZone="Australia/Melbourne"
+        openDay={() => undefined}
+      />
     </TestMemoryRouter>,
   );
   const cells = within(screen.getByRole('row', { name: /Lucy Tran/ })).getAllByRole('cell');
@@ -49,7 +55,13 @@ test('a cell with more than four calls shows three of them and a button that ope
   const calls = ['c1', 'c2', 'c3', 'c4', 'c5'].map((id) => ({ ...call, id }));
   render(
     <TestMemoryRouter>
-      <WeekTable consultants={[lucy]} calls={calls} today="2026-11-30" openDay={openDay} />
+      <WeekTable
+        consultants={[lucy]}
+        calls={calls}
+        today="2026-11-30"
+        timeZone="Australia/Melbourne"
+        openDay={openDay}
+      />
     </TestMemoryRouter>,
   );
   expect(screen.getAllByRole('link', { name: 'Priya Nair' })).toHaveLength(3);
@@ -61,7 +73,13 @@ test('a day’s heading is short, marks today, and opens the day', async () => {
   const openDay = jest.fn<(date: string) => void>();
   render(
     <TestMemoryRouter>
-      <WeekTable consultants={[lucy]} calls={[]} today="2026-11-30" openDay={openDay} />
+      <WeekTable
+        consultants={[lucy]}
+        calls={[]}
+        today="2026-11-30"
+        timeZone="Australia/Melbourne"
+        openDay={openDay}
+      />
     </TestMemoryRouter>,
   );
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

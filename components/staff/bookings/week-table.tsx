@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
+import { staffTime } from '@/components/staff/kit/staff-time';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { Detail } from '@/components/staff/kit/text';
 
@@ -38,16 +39,18 @@ function joinLeave(days: readonly Day[], hasCall: (date: string) => boolean): (D
 /** Largest number of calls in one cell, so that rows stay low although long names wrap. */
 const maxCallsInCell = 4;
 
-/** Table of a week with a row per consultant. Times are in the consultant's time zone. */
+/** Table of a week with a row per consultant. Times of calls are in `timeZone`, working hours on the consultant's clock. */
 export function WeekTable({
   consultants,
   calls,
   today,
+  timeZone: ownZone,
   openDay,
 }: {
   consultants: WorkingWeek[];
   calls: StaffCall[];
   today: string;
+  timeZone: string;
   openDay: (date: string) => void;
 }) {
   const [first] = consultants;
@@ -90,7 +93,10 @@ export function WeekTable({
           {consultants.map(({ id, name, timeZone, days }) => {
             const hours = getSameHours(days, timeZone);
             const ofConsultant = calls.filter((call) => call.consultantId === id);
-            const isOn = (call: StaffCall, date: string) => dayIn(call.startsAt, timeZone) === date;
+            // Far from the consultant, the reader's day can be a weekend, which has no column.
+            const zoneFor = ({ startsAt }: StaffCall) =>
+              days.some(({ date }) => date === dayIn(startsAt, ownZone)) ? ownZone : timeZone;
+            const isOn = (call: StaffCall, date: string) => dayIn(call.startsAt, zoneFor(call)) === date;
             return (
               <tr key={id}>
                 <th scope="row">
@@ -110,7 +116,12 @@ export function WeekTable({
                       )}
                       <CellCalls
                         calls={ofConsultant.filter((call) => isOn(call, date))}
-                        timeZone={timeZone}
+                        formatStart={(call) => {
+                          const zone = zoneFor(call);
+                          return zone === ownZone
+                            ? timeIn(call.startsAt, zone)
+                            : staffTime(call.startsAt, zone);
+                        }}
                         openDay={() => openDay(date)}
                       />
                     </td>
@@ -127,26 +138,37 @@ export function WeekTable({
 
 function CellCalls({
   calls,
-  timeZone,
+  formatStart,
   openDay,
 }: {
   calls: readonly StaffCall[];
-  timeZone: string;
+  formatStart: (call: StaffCall) => string;
   openDay: () => void;
 }) {
   if (calls.length === 0) return null;
   const shown = calls.length > maxCallsInCell ? calls.slice(0, maxCallsInCell - 1) : calls;
   return (
-    <Box component="ul" sx={{ '& li + li': { mt: 0.25 } }}>
+    <Box
+      component="ul"
+      sx={{
+        '& li': { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', columnGap: 0.5 },
+        '& li + li': { mt: 0.25 },
+      }}
+    >
       {shown.map((call) => (
         <li key={call.id} title={call.topic}>
-          <b className="nowrap">{timeIn(call.startsAt, timeZone)}</b>{' '}
+          <b className="nowrap">{formatStart(call)} </b>
           <CallLink call={call}>{call.doctor}</CallLink>
         </li>
       ))}
       {calls.length > shown.length && (
         <li>
-          <MuiLink component="button" type="button" onClick={openDay}>
+          <MuiLink
+            component="button"
+            type="button"
+            onClick={openDay}
+            sx={{ gridColumn: '1 / -1', textAlign: 'left' }}
+          >
             +{calls.length - shown.length} more
             <span className="vh"> calls on this day</span>
           </MuiLink>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { IsoDate } from '@/lib/core/dates';
-import { formatDayTime, formatZonedTime, shortenTime } from '@/lib/core/day-time';
+import { formatDayTime, formatZonedTime, shortenTime as shortenMinutes } from '@/lib/core/day-time';
 import { formatDate } from '@/lib/core/months';
 import { deviceNow } from '@/components/forms/draft';
 import type { TaskGroup } from '@/lib/staff/tasks/staff-task';
@@ -15,16 +15,20 @@ const dayTime = new Intl.DateTimeFormat('en-AU', {
 const dayMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
+/** Names noon in the same way as the pages of doctors and employers. */
+const nameNoon = (text: string): string => text.replace(/\b12\u00a0pm/, '12\u00a0noon');
+const shortenTime = (text: string): string => nameNoon(shortenMinutes(text));
+
 /**
  * Formats a time with its day in the browser's time zone: "Mon 23 Nov, 10:42 am". With the time zone of a record, formats
  * the time there and names the zone: "Mon 23 Nov, 9 am AWST".
  */
 export const staffDayTime = (at: string, timeZone?: string): string =>
-  timeZone ? formatDayTime(new Date(at), timeZone) : shortenTime(dayTime.format(new Date(at)));
+  timeZone ? nameNoon(formatDayTime(new Date(at), timeZone)) : shortenTime(dayTime.format(new Date(at)));
 
 /** Formats a time without its day, in the same way as `staffDayTime`. */
 export const staffTime = (at: string, timeZone?: string): string =>
-  timeZone ? formatZonedTime(new Date(at), timeZone) : shortenTime(time.format(new Date(at)));
+  timeZone ? nameNoon(formatZonedTime(new Date(at), timeZone)) : shortenTime(time.format(new Date(at)));
 
 /** Formats a time of day in the browser's time zone, always with minutes: "9:00 am". */
 export const staffMinutes = (at: string): string => time.format(new Date(at));

@@ -25,6 +25,8 @@ export const bookingTopics = {
   moving: 'Moving to Australia or New Zealand',
   other: 'Something else',
 } as const;
+/** Topic of a call in the words of staff. */
+export const staffTopics: Record<BookingTopic, string> = { ...bookingTopics, enquiry: 'About an enquiry' };
 type BookingTopic = keyof typeof bookingTopics;
 
 export function readTopic(code: string): BookingTopic | null {

@@ -1,4 +1,4 @@
-import { bookingHours, bookingDay, bookingTopics } from '@/lib/consultants/bookings/booking';
+import { bookingHours, bookingDay, staffTopics } from '@/lib/consultants/bookings/booking';
 import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
 import { dateInZone } from '@/lib/core/dates';
 import { saysDaysToCome, stateLabels } from '@/lib/doctors/availability/availability';
@@ -184,7 +184,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
       day: bookingDay(booking),
       hours: bookingHours(booking),
       consultant: `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim(),
-      topic: bookingTopics[booking.topic],
+      topic: staffTopics[booking.topic],
     })),
     emails,
     suppression,

@@ -4,7 +4,7 @@ import {
   bookingDay,
   bookingHours,
   bookingTime,
-  bookingTopics,
+  staffTopics,
   type Booking,
 } from '@/lib/consultants/bookings/booking';
 import { slotsByDay } from '@/lib/consultants/bookings/booking-slots';
@@ -83,7 +83,7 @@ function toStaffCall(booking: Booking, zoneOf: (consultantId: string) => string)
     consultant: `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim(),
     doctor: `${booking.givenName} ${booking.familyName}`.trim(),
     phone: booking.phone,
-    topic: bookingTopics[booking.topic],
+    topic: staffTopics[booking.topic],
     doctorsTime: bookingTime(booking),
     doctorsHours: bookingHours(booking),
     doctorsTimeZone: booking.timeZone,
