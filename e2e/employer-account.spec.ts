@@ -76,7 +76,7 @@ test('an organisation’s members accept an invitation, request doctors, approve
   await approver.getByRole('button', { name: 'Send invitation' }).click();
   await expect(approver.getByRole('region', { name: 'Invited' })).toContainText('Rosa Keane');
   expect(await axe(approver)).toEqual([]);
-  await expect(approver.getByText('Only another approver can change your membership.')).toBeVisible();
+  await expect(approver.getByText('Only another approver can change your membership')).toBeVisible();
   await expect(approver.getByRole('button', { name: 'End membership: Anders Holm' })).toHaveCount(0);
 
   await join(requester, emails.requester);
