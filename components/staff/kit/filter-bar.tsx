@@ -100,7 +100,7 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: '0.5rem',
   alignItems: 'center',
-  marginBottom: '0.5rem',
+  marginBlock: '1rem 0.5rem',
   '&[inert]': { visibility: 'hidden' },
   '& .RaFilterForm-clearFix, & .RaFilterFormInput-spacer': { display: 'none' },
   '& form': { display: 'contents' },

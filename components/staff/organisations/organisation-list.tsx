@@ -5,12 +5,12 @@ import { CardPhone } from '@/components/staff/kit/list-card';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
-import { StateChip } from '@/components/staff/kit/state-chip';
+import { staffDay } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
+import { EmployersWithoutRecord } from './employers-without-record';
 import type { OrganisationRecord } from './organisation-record';
 
 export function OrganisationList() {
@@ -35,16 +35,17 @@ export function OrganisationList() {
       <ListRows<OrganisationRecord>
         card={(row) => ({
           title: row.name,
-          chip: row.openVacancies > 0 && <StateChip tone="new">{countOpen(row)}</StateChip>,
           facts: [row.regionName, row.contact?.name, row.consultant && `consultant ${row.consultant}`],
-          when: row.lastRequestAt ? `Last request ${staffDay(row.lastRequestAt)}` : 'No request yet',
+          when: row.lastRequestAt
+            ? `${countOpen(row)} · last request ${staffDay(row.lastRequestAt)}`
+            : 'No request yet',
           action: row.contact?.phone && <CardPhone phone={toPhoneNumber(row.contact.phone)} />,
         })}
       >
         <FunctionField<OrganisationRecord>
           label="Employer"
           sortBy="name"
-          cellClassName="grow"
+          cellClassName="wide"
           render={({ name, regionName }) => (
             <>
               <RowLink>{name}</RowLink>
@@ -65,24 +66,22 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Open vacancies"
           sortBy="openVacancies"
+          textAlign="right"
           render={(row) => <OpenWork organisation={row} />}
         />
         <FunctionField<OrganisationRecord>
           label="Last request"
           sortBy="lastRequestAt"
-          render={({ lastRequestAt }) => (lastRequestAt ? staffDayTime(lastRequestAt) : 'None yet')}
+          render={({ lastRequestAt }) => (lastRequestAt ? staffDay(lastRequestAt) : 'None yet')}
         />
         <FunctionField<OrganisationRecord>
-          label="Members"
+          label="Can sign in"
           sortBy="members"
-          render={({ members, active }) => (
-            <>
-              {count(members, 'member')}
-              <Detail>{active ? 'can sign in' : 'cannot sign in'}</Detail>
-            </>
-          )}
+          textAlign="right"
+          render={({ members, active }) => (active ? members : 0)}
         />
       </ListRows>
+      <EmployersWithoutRecord />
     </ListScreen>
   );
 }
@@ -102,16 +101,20 @@ const Contact = ({ name, phone }: NonNullable<OrganisationRecord['contact']>) =>
 function OpenWork({ organisation }: { organisation: OrganisationRecord }) {
   const { id, openVacancies } = organisation;
   const isAllowed = useStaff().resources.vacancies !== undefined;
-  if (openVacancies === 0) return <span className="muted">None open</span>;
+  if (openVacancies === 0) return <span className="muted">0</span>;
   const search = new URLSearchParams({ filter: JSON.stringify({ organisation: id }) });
   return isAllowed ? (
-    <Link to={`/vacancies?${search}`} onClick={(event) => event.stopPropagation()}>
-      {countOpen(organisation)}
+    <Link
+      to={`/vacancies?${search}`}
+      aria-label={countOpen(organisation)}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {openVacancies}
     </Link>
   ) : (
-    countOpen(organisation)
+    openVacancies
   );
 }
 
-const countOpen = ({ openVacancies }: OrganisationRecord) =>
+const countOpen = ({ openVacancies }: Pick<OrganisationRecord, 'openVacancies'>) =>
   count(openVacancies, 'open vacancy', 'open vacancies');

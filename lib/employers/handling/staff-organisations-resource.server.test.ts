@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
@@ -109,6 +110,19 @@ test('a manager can invite the first contact while adding an employer', async ()
   });
   expect(await create(context)).toMatchObject({ value: { change: [] } });
   expect(await create(consultant)).toMatchObject({ failure: { status: 409 } });
+});
+
+test('the unfiltered list names each employer that sent vacancies but has no record', async () => {
+  const organisation = `Gulf Health ${randomUUID()}`;
+  await sendVacancy(services(), { organisation, contactName: 'Ana Sio' });
+  await sendVacancy(services(), { organisation: organisation.toUpperCase(), contactName: 'Ana Sio' });
+  const { about } = await readList(context, staffOrganisations);
+  const named = z.object({ withoutRecord: z.array(z.looseObject({ name: z.string() })) }).parse(about);
+  expect(named.withoutRecord.filter(({ name }) => /^gulf health/i.test(name))).toEqual([
+    expect.objectContaining({ regionName: 'Queensland', contactName: 'Ana Sio', openVacancies: 2 }),
+  ]);
+  const filtered = await readList(context, staffOrganisations, { q: 'gulf' });
+  expect(filtered.about).toEqual({ withoutRecord: [] });
 });
 
 test('a note about an employer is saved once, and the audit log does not contain the note’s text', async () => {

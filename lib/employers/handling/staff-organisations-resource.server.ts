@@ -20,7 +20,10 @@ import {
   findOrganisation,
   listOrganisations,
 } from '@/lib/employers/organisations/organisations.server';
-import { organisationSorts } from '@/lib/employers/organisations/organisation-store.server';
+import {
+  organisationSorts,
+  selectEmployersWithoutRecord,
+} from '@/lib/employers/organisations/organisation-store.server';
 import { organisationRow } from './staff-organisation-row.server';
 import { insertOrganisationNote } from '@/lib/employers/organisations/staff-organisation-store.server';
 
@@ -131,10 +134,16 @@ export const staffOrganisations: StaffResource = {
         region,
         sort: organisationSorts.find((one) => one === sort),
       });
-      const data = await app.referenceData();
+      const { regions } = await app.referenceData();
+      const addRegionName = <Row extends { region: string }>(row: Row) => ({
+        ...row,
+        regionName: regions.get(row.region)?.name ?? row.region,
+      });
+      const withoutRecord = q || region ? [] : await selectEmployersWithoutRecord(db);
       return {
-        rows: rows.map((row) => ({ ...row, regionName: data.regions.get(row.region)?.name ?? row.region })),
+        rows: rows.map(addRegionName),
         total,
+        about: { withoutRecord: withoutRecord.map(addRegionName) },
       };
     },
   }),

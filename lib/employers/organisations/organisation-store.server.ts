@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { searchWords } from '@/lib/core/text';
 import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Database } from '@/lib/services/database/database';
-import { memberRoles, type Member, type MemberRole, type Organisation } from './organisation';
+import {
+  memberRoles,
+  type EmployerWithoutRecord,
+  type Member,
+  type MemberRole,
+  type Organisation,
+} from './organisation';
 
 const role = z.enum(memberRoles);
 
@@ -101,6 +107,21 @@ export async function selectOrganisations(
     ...row,
     lastRequestAt: row.lastRequestAt && new Date(row.lastRequestAt).toISOString(),
   }));
+}
+
+/** Selects the employers that sent vacancies but have no record. The latest request is first. */
+export async function selectEmployersWithoutRecord(db: Database): Promise<EmployerWithoutRecord[]> {
+  const { rows } = await sql<Omit<EmployerWithoutRecord, 'lastRequestAt'> & { lastRequestAt: Date }>`
+    select distinct on (lower(organisation)) organisation as name, region, contact_name as "contactName",
+      email::text as "contactEmail", max(created_at) over same as "lastRequestAt",
+      (count(*) filter (where state not in ('filled', 'closed')) over same)::int as "openVacancies"
+    from vacancy_request where organisation_id is null
+    window same as (partition by lower(organisation))
+    order by lower(organisation), created_at desc, id
+    limit 50`.execute(db);
+  return rows
+    .map((row) => ({ ...row, lastRequestAt: new Date(row.lastRequestAt).toISOString() }))
+    .toSorted((one, other) => other.lastRequestAt.localeCompare(one.lastRequestAt));
 }
 
 export async function countOrganisations(db: Database, { words, region }: Found): Promise<number> {

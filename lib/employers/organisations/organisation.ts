@@ -31,3 +31,12 @@ export const maxApprovalLimit = 10_000_000;
 export const invitationDays = 14;
 /** Maximum number of members of one organisation. Open invitations count as members. */
 export const maxMembers = 100;
+
+export type EmployerWithoutRecord = {
+  name: string;
+  region: string;
+  contactName: string;
+  contactEmail: string;
+  openVacancies: number;
+  lastRequestAt: string;
+};
