@@ -37,12 +37,12 @@ export function DocumentList() {
         card={(row) => ({
           title: row.label,
           chip: row.standing !== row.state && <State document={row} />,
+          lead: row.work && describeNeed(row.work),
           facts: [
             row.doctor,
-            row.work && `for ${row.work.label}`,
-            row.expiresOn ? `expires ${formatShortDate(row.expiresOn)}` : 'no expiry date',
+            row.expiresOn ? `Expires ${formatShortDate(row.expiresOn)}` : 'No expiry date',
+            `Uploaded ${describeAge(row.uploadedAt, now)}`,
           ],
-          when: `Uploaded ${describeAge(row.uploadedAt, now)}`,
           action: row.standing === 'waiting' && <CheckLink document={row} />,
         })}
       >
@@ -53,19 +53,33 @@ export function DocumentList() {
           render={(row) => (
             <>
               <RowLink to={toDocument(row)}>{row.label}</RowLink>
-              <Detail>{row.doctor}</Detail>
+              <Detail>
+                <Link to={`/doctors/${row.doctorId}/show`} onClick={(event) => event.stopPropagation()}>
+                  {row.doctor}
+                </Link>
+              </Detail>
             </>
           )}
         />
         <FunctionField<Row>
           label="Needed for"
           sortable={false}
+          cellClassName="wide"
           render={({ work }) => work && <WorkLink work={work} />}
         />
         <FunctionField<Row>
           label="Expires"
           sortable={false}
-          render={({ expiresOn }) => (expiresOn ? formatShortDate(expiresOn) : 'No expiry date')}
+          render={(row) => (
+            <>
+              {row.expiresOn ? formatShortDate(row.expiresOn) : 'No expiry date'}
+              {row.standing !== row.state && (
+                <Detail>
+                  <State document={row} />
+                </Detail>
+              )}
+            </>
+          )}
         />
         <FunctionField<Row>
           label="Uploaded"
@@ -77,7 +91,6 @@ export function DocumentList() {
             </>
           )}
         />
-        <FunctionField<Row> label="Status" sortable={false} render={(row) => <State document={row} />} />
         <FunctionField<Row>
           sortable={false}
           cellClassName="actions"
@@ -106,17 +119,23 @@ const State = ({ document: { standing } }: { document: Row }) => (
   <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>
 );
 
+function describeNeed({ label, startsOn }: WaitingWork): string {
+  const [reference] = label.split(' ');
+  return startsOn ? `Needed by ${formatShortDate(startsOn)} · ${reference}` : `Needed for ${label}`;
+}
+
 function WorkLink({ work: { kind, id, label, startsOn } }: { work: WaitingWork }) {
   const [reference, ...words] = label.split(' ');
+  const facts = [words.join(' '), startsOn && `starts ${formatShortDate(startsOn)}`];
   return (
     <>
       <Link
         to={kind === 'placement' ? `/placements/${id}/show` : `/jobs/${id}`}
         onClick={(event) => event.stopPropagation()}
       >
-        <span className="nowrap">{reference}</span> {words.join(' ')}
+        {reference}
       </Link>
-      {startsOn && <Detail>starts {formatShortDate(startsOn)}</Detail>}
+      <Detail>{facts.filter(Boolean).join(' · ')}</Detail>
     </>
   );
 }
