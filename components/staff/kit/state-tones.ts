@@ -74,8 +74,8 @@ export const placementTones: Record<PlacementState, Tone> = {
 };
 
 export const referenceTones: Record<RequestState, Tone> = {
-  requested: 'act',
-  opened: 'act',
+  requested: 'over',
+  opened: 'new',
   completed: 'done',
   declined: 'over',
   expired: 'failed',

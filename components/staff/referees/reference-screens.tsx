@@ -1,20 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  Confirm,
-  FunctionField,
-  SelectInput,
-  TextField,
-  TextInput,
-  useRecordContext,
-  type RaRecord,
-} from 'react-admin';
+import { Confirm, FunctionField, SelectInput, TextInput, useRecordContext, type RaRecord } from 'react-admin';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { describeAge, staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { referenceTones } from '@/components/staff/kit/state-tones';
@@ -40,9 +32,9 @@ type Listed = RaRecord<string> & {
 type Detail = Listed & { history: { what: string; at: string }[] };
 
 const stateLabels: Record<RequestState, string> = {
-  requested: 'Request sent',
+  requested: 'Asked',
   opened: 'Request opened',
-  completed: 'Answered',
+  completed: 'Reference received',
   declined: 'Declined',
   expired: 'No answer',
   bounced: 'Email not delivered',
@@ -59,6 +51,7 @@ const filters = [
 const next = ({ nextReminder }: Listed) => (nextReminder ? staffDayTime(nextReminder) : 'None');
 
 export function ReferenceList() {
+  const now = useNow();
   return (
     <ListScreen
       title="References"
@@ -68,22 +61,25 @@ export function ReferenceList() {
         text: 'A request appears here when a doctor names a referee. Choose another status to see earlier requests.',
       }}
       filters={filters}
-      sort={{ field: 'requestedAt', order: 'DESC' }}
+      sort={{ field: 'requestedAt', order: 'ASC' }}
       perPage={25}
     >
       <ListRows<Listed>
         card={(row) => ({
           title: `${row.referee} about ${row.doctor}`,
           chip: <State state={row.state} />,
-          facts: [row.position, row.nextReminder && `next reminder ${next(row)}`],
-          when: `Asked ${staffDayTime(row.requestedAt)}`,
+          facts: [
+            row.position,
+            `Asked ${staffDay(row.requestedAt)}`,
+            row.nextReminder && `Next reminder ${staffDay(row.nextReminder)}`,
+          ],
           action: <Remind row={row} />,
         })}
       >
         <FunctionField<Listed>
           label="Referee"
           sortable={false}
-          cellClassName="grow"
+          cellClassName="widest"
           render={({ referee, position }) => (
             <>
               <RowLink>{referee}</RowLink>
@@ -91,11 +87,25 @@ export function ReferenceList() {
             </>
           )}
         />
-        <TextField source="doctor" label="Doctor" sortable={false} />
+        <FunctionField<Listed>
+          label="Doctor"
+          sortable={false}
+          cellClassName="grow"
+          render={({ doctorId, doctor }) => (
+            <Link to={`/doctors/${doctorId}/show`} onClick={(event) => event.stopPropagation()}>
+              {doctor}
+            </Link>
+          )}
+        />
         <FunctionField<Listed>
           label="Asked"
           sortBy="requestedAt"
-          render={(row) => staffDayTime(row.requestedAt)}
+          render={({ requestedAt }) => (
+            <>
+              {staffDayTime(requestedAt)}
+              <Detail>{describeAge(requestedAt, now)}</Detail>
+            </>
+          )}
         />
         <FunctionField<Listed> label="Next reminder" sortable={false} render={next} />
         <FunctionField<Listed>
