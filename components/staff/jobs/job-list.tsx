@@ -3,7 +3,13 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { formatShortDate, staffDayTime } from '@/components/staff/kit/staff-time';
+import {
+  formatShortDate,
+  staffDay,
+  staffDayTime,
+  staffTime,
+  useNow,
+} from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
@@ -50,6 +56,7 @@ function useFilters() {
 
 export function JobList() {
   const abilities = useStaff().resources.jobs;
+  const now = useNow();
   return (
     <ListScreen
       title="Jobs"
@@ -76,9 +83,11 @@ export function JobList() {
           facts: [
             shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates,
             job.rate,
-            nameSite(job),
+            job.closesOn && `Closes ${formatShortDate(job.closesOn)}`,
           ],
-          when: [job.id, job.openEnquiries > 0 && countEnquiries(job)].filter(Boolean).join(' · '),
+          when: [job.id, nameSite(job), job.openEnquiries > 0 && countEnquiries(job)]
+            .filter(Boolean)
+            .join(' · '),
         })}
         bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
       >
@@ -88,7 +97,7 @@ export function JobList() {
           cellClassName="grow"
           render={(job) => (
             <>
-              <span title={job.title}>
+              <span className="whole">
                 <RowLink to="edit">{job.title}</RowLink>
               </span>
               <Detail>{[job.id, job.workTypeLabel, nameSite(job)].filter(Boolean).join(' · ')}</Detail>
@@ -116,7 +125,7 @@ export function JobList() {
           sortBy="updatedAt"
           render={(job) => (
             <>
-              {staffDayTime(job.updatedAt)}
+              <span title={staffDayTime(job.updatedAt)}>{describeChange(job.updatedAt, now)}</span>
               <Detail title={job.source ? `From the feed ${job.source}` : undefined}>
                 {!job.source && 'Entered by staff'}
                 {job.overridden > 0 && `${count(job.overridden, 'detail')} changed by staff`}
@@ -143,6 +152,10 @@ export function JobList() {
 /** Returns the hospital, or the place if the title does not name it. */
 const nameSite = ({ hospital, place, title }: ListedJob) =>
   hospital ?? (title.includes(place) ? null : place);
+
+/** Describes when a job last changed: "Today, 12:40 am" or "24 Nov". */
+const describeChange = (at: string, now: Date) =>
+  new Date(at).toDateString() === now.toDateString() ? `Today, ${staffTime(at)}` : staffDay(at);
 
 const countEnquiries = ({ openEnquiries }: ListedJob) =>
   count(openEnquiries, 'open enquiry', 'open enquiries');
