@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { FunctionField, TextInput } from 'react-admin';
 import { Link } from 'react-router';
-import type { ListedFeed } from '@/lib/feeds/sources/staff-feed';
+import type { FeedRun, ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
@@ -25,10 +26,25 @@ function describeProblem(feed: ListedFeed): string {
   return [feed.paused && !feed.draft && 'Paused', problem].filter(Boolean).join(': ');
 }
 
-const getNextRun = ({ draft, paused, byHand, nextRunAt }: ListedFeed) =>
-  nextRunAt && !draft && !paused && !byHand ? staffDayTime(nextRunAt) : null;
+const Capital = styled('span')({
+  display: 'inline-block',
+  '&::first-letter': { textTransform: 'uppercase' },
+});
 
-const capital = { '&::first-letter': { textTransform: 'uppercase' } };
+/** Formats a time in the zone of the source's schedule, so that both can be compared. */
+const formatRun = ({ when, byHand, timeZone }: ListedFeed, at: string) =>
+  staffDayTime(at, when === 'hours' && !byHand ? timeZone : undefined);
+
+function describeNextRun(feed: ListedFeed): string {
+  const { draft, paused, byHand, nextRunAt } = feed;
+  if (nextRunAt && !draft && !paused && !byHand) return formatRun(feed, nextRunAt);
+  if (getHealth(feed) === 'held') return 'Stopped until decided';
+  return getHealth(feed) === 'check-failed' ? 'Stopped until checked' : 'None planned';
+}
+
+/** Last run, with a mark if it was not on schedule. */
+const describeLastRun = (feed: ListedFeed, { startedAt, trigger }: FeedRun) =>
+  formatRun(feed, startedAt) + (trigger === 'staff' || trigger === 'upload' ? ', by hand' : '');
 
 const describeJobs = ({ lastRun, quarantined }: ListedFeed) =>
   countFeedJobs({ jobs: lastRun?.jobsAfter ?? 0, quarantined });
@@ -51,19 +67,24 @@ export function FeedList() {
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
-          facts: [describeProblem(feed) || describeJobs(feed), describeFile(feed)],
-          when: feed.lastRun ? `Last run ${staffDayTime(feed.lastRun.startedAt)}` : 'No run yet',
+          facts: [
+            describeProblem(feed) || describeJobs(feed),
+            <Capital key="file">{describeFile(feed)}</Capital>,
+            feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet',
+          ],
           action: <FeedStep feed={feed} />,
         })}
       >
         <FunctionField<ListedFeed>
           source="name"
           label="Source"
-          cellClassName="grow"
+          cellClassName="wide"
           render={(feed) => (
             <>
               <RowLink>{feed.name}</RowLink>
-              <Detail sx={capital}>{describeFile(feed)}</Detail>
+              <Detail>
+                <Capital>{describeFile(feed)}</Capital>
+              </Detail>
             </>
           )}
         />
@@ -71,21 +92,19 @@ export function FeedList() {
           label="Last run"
           render={(feed) => (
             <>
-              {feed.lastRun ? staffDayTime(feed.lastRun.startedAt) : 'None yet'}
+              {feed.lastRun ? describeLastRun(feed, feed.lastRun) : 'None yet'}
               {feed.lastRun && <Detail>{describeJobs(feed)}</Detail>}
             </>
           )}
         />
-        <FunctionField<ListedFeed>
-          label="Next run"
-          render={(feed) => getNextRun(feed) ?? <span className="muted">None planned</span>}
-        />
+        <FunctionField<ListedFeed> label="Next run" render={describeNextRun} />
         <FunctionField<ListedFeed>
           label="Status"
+          cellClassName="grow"
           render={(feed) => (
             <>
               <HealthChip health={getHealth(feed)} />
-              <Detail title={describeProblem(feed)}>{describeProblem(feed)}</Detail>
+              <Detail className="whole">{describeProblem(feed)}</Detail>
             </>
           )}
         />
