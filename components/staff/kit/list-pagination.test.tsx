@@ -39,15 +39,15 @@ function show(rows: number) {
 test('a list with too many rows to count shows "more than" with a number, and the user can still reach its last row', async () => {
   show(60);
   const next = () => userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
-  await screen.findByText('1-25 of more than 40');
+  await screen.findByText('1–25 of more than 40');
   await next();
-  await screen.findByText('26-50 of more than 50');
+  await screen.findByText('26–50 of more than 50');
   await next();
-  await screen.findByText('51-60 of 60');
+  await screen.findByText('51–60 of 60');
 });
 
 test('a list with few enough rows to count shows the total and numbered pages', async () => {
   show(40);
-  await screen.findByText('1-25 of 40');
+  await screen.findByText('1–25 of 40');
   expect(screen.getAllByRole('button', { name: /^(Go to page|Page) \d$/ })).toHaveLength(2);
 });

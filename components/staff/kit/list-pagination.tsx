@@ -10,9 +10,9 @@ const sizes = [25, 50, 100];
 export function ListPagination() {
   const { total, meta, page, perPage } = useListContext();
   const counted: number | undefined = meta?.maxCounted;
-  const moreThan = ({ from, to }: { from: number; to: number }) =>
-    `${formatNumber(from)}-${formatNumber(to)} of more than ${formatNumber(Math.max(counted ?? 0, to))}`;
   const isCut = total === undefined && counted !== undefined;
+  const describe = ({ from, to, count }: { from: number; to: number; count: number }) =>
+    `${formatNumber(from)}–${formatNumber(to)} of ${isCut ? `more than ${formatNumber(Math.max(counted, to))}` : formatNumber(count)}`;
   if (page === 1 && total !== undefined && total <= Math.min(perPage, Math.min(...sizes))) return null;
-  return <Pagination rowsPerPageOptions={sizes} {...(isCut && { labelDisplayedRows: moreThan })} />;
+  return <Pagination rowsPerPageOptions={sizes} {...{ labelDisplayedRows: describe }} />;
 }
