@@ -60,7 +60,17 @@ export function DoctorAccount({ id, account }: { id: string; account: DoctorAcco
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1, ml: -0.625 }}>
       {may.map((step) => (
-        <Button key={step} size="small" variant="text" disabled={busy} onClick={() => setAsking(step)}>
+        <Button
+          key={step}
+          size="small"
+          variant="text"
+          disabled={busy}
+          onClick={() => setAsking(step)}
+          {...(step === 'ask-deletion' && {
+            color: 'error',
+            sx: { ml: 'auto' },
+          })}
+        >
           {steps[step].label}
         </Button>
       ))}

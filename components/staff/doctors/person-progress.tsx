@@ -43,11 +43,11 @@ export function PersonProgress({ personId }: { personId: string }) {
     ...data.placements.map(({ id, reference, facility, state, firstDay, entryId }) => (
       <Row key={id}>
         <span>
-          <Link className="nowrap" to={`/placements/${id}/show`}>
-            {reference}
+          <Link to={`/placements/${id}/show`}>
+            {facility}, from {formatDate(firstDay, { weekday: false })}
           </Link>
           <Detail>
-            {facility}, from {formatDate(firstDay)}
+            {reference}
             <EntryVacancy entry={data.entries.find((entry) => entry.id === entryId)} />
           </Detail>
         </span>
@@ -59,10 +59,8 @@ export function PersonProgress({ personId }: { personId: string }) {
       .map(({ id, vacancyId, reference, facility, state, events }) => (
         <Row key={id}>
           <span>
-            <Link className="nowrap" to={`/vacancies/${vacancyId}/show`}>
-              {reference}
-            </Link>
-            <Detail>{facility}</Detail>
+            <Link to={`/vacancies/${vacancyId}/show`}>{facility}</Link>
+            <Detail>{reference}</Detail>
           </span>
           <StateChip tone={entryTones[state]}>
             {state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]}
