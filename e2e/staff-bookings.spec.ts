@@ -58,7 +58,7 @@ test('a manager plans a consultant’s leave, sees that it affects no booked cal
   await page.getByRole('button', { name: 'Add leave' }).click();
   const line = page.getByRole('row').filter({ hasText: note });
   await expect(line).toContainText('Lucy Tran');
-  await line.getByRole('button', { name: /^End leave/ }).click();
+  await line.getByRole('button', { name: /^Cancel leave/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(line).toHaveCount(0);
   await expect(

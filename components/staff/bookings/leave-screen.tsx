@@ -40,7 +40,12 @@ export function LeaveScreen() {
                 </thead>
                 <tbody>
                   {data.map((leave) => (
-                    <LeaveRow key={leave.id} leave={leave} changed={() => void refetch()} />
+                    <LeaveRow
+                      key={leave.id}
+                      leave={leave}
+                      today={about?.today ?? ''}
+                      changed={() => void refetch()}
+                    />
                   ))}
                 </tbody>
               </StackedTable>
@@ -66,15 +71,14 @@ function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
             {shown.map(({ date, name, regions }) => (
               <li key={`${date} ${name}`}>
                 <Strong>{formatDate(date)}</Strong> {name}
-                <Detail>{regions.join(', ')}</Detail>
+                <Detail>{regions.join(', ').replace(/^all/, 'All')}</Detail>
               </li>
             ))}
           </Lines>
         )}
       </Folded>
       <Detail>
-        In the next six months, from the open data set “date-holidays”. Doctors cannot book calls on a public
-        holiday in regions that observe it.
+        In the next six months. Doctors cannot book calls on a public holiday in regions that observe it.
       </Detail>
     </Section>
   );
@@ -86,10 +90,11 @@ function countWorkingDays(firstDay: string, lastDay: string): number {
   return total;
 }
 
-function LeaveRow({ leave, changed }: { leave: StaffLeave; changed: () => void }) {
+function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string; changed: () => void }) {
   const { act, busy } = useAct('leave');
   const [asks, setAsks] = useState(false);
   const { id, consultant, firstDay, lastDay, note, calls, mayChange } = leave;
+  const end = firstDay > today ? 'Cancel leave' : 'End leave';
   const when = firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
   return (
     <tr>
@@ -129,19 +134,19 @@ function LeaveRow({ leave, changed }: { leave: StaffLeave; changed: () => void }
             size="small"
             sx={{ ml: { xs: -0.625, md: 0 } }}
             disabled={busy}
-            aria-label={`End leave: ${consultant}, ${when}`}
+            aria-label={`${end}: ${consultant}, ${when}`}
             onClick={() => setAsks(true)}
           >
-            End leave
+            {end}
           </Button>
         )}
         <Confirm
           isOpen={asks}
-          title={`End ${consultant}’s leave?`}
+          title={`${firstDay > today ? 'Cancel' : 'End'} ${consultant}’s leave?`}
           content={`Doctors can then book calls on these days again: ${when}.`}
           onConfirm={() => {
             setAsks(false);
-            void act(id, 'end', { done: 'Leave ended' }).then(changed);
+            void act(id, 'end', { done: firstDay > today ? 'Leave cancelled' : 'Leave ended' }).then(changed);
           }}
           onClose={() => setAsks(false)}
         />
@@ -204,7 +209,8 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       noValidate
       sx={{
         display: 'grid',
-        gap: { xs: 0.5, sm: '0.5rem 1rem' },
+        gap: { xs: 1, sm: '0.75rem 1rem' },
+        '& .MuiTextField-root': { m: 0 },
         gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
         alignItems: 'start',
         justifyItems: 'start',
@@ -285,9 +291,14 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
           />
         </div>
       )}
-      <Button type="submit" variant={calls === null ? 'outlined' : 'contained'} disabled={busy}>
+      <Button type="submit" variant="contained" disabled={busy} sx={{ mt: { xs: 1, sm: 0.5 } }}>
         {calls === null ? 'See affected calls and enquiries' : 'Add leave'}
       </Button>
+      {calls === null && (
+        <div className="whole">
+          <Detail>You confirm on the next step.</Detail>
+        </div>
+      )}
     </Box>
   );
 }
