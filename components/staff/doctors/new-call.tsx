@@ -113,6 +113,13 @@ function DoctorFields({
     <>
       <FormGroup title="Doctor">
         <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus={!isKnown} />
+        {!isKnown && (
+          <Detail>
+            <Box sx={{ pt: { sm: 1.75 }, pb: { xs: 1, sm: 0 } }}>
+              Type the number: if we know the doctor, their record appears here.
+            </Box>
+          </Detail>
+        )}
         {!isKnown && <PossiblyKnown choose={choosePerson} mayChoose={mayChoose} />}
         {/* Until the record is loaded, react-admin returns the row of the list, which has no enquiries. */}
         {caller && 'enquiries' in caller && <KnownCaller caller={caller} remove={() => choosePerson(null)} />}
@@ -273,7 +280,12 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
           />
         </FormGroup>
       </OptionalGroup>
-      <CheckboxInput source="sendsEmail" label="Email the doctor a confirmation" />
+      <CheckboxInput
+        source="sendsEmail"
+        label="Email the doctor a confirmation"
+        needs={isKnown ? undefined : 'email'}
+        hint={isKnown ? undefined : 'Goes to the email above'}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ export function FormGroup({ title, children }: { title?: string; children: React
       component="fieldset"
       sx={{
         display: 'grid',
-        gap: { xs: 0, sm: '0 1rem' },
+        gap: { xs: '0.25rem', sm: '0.5rem 1rem' },
         alignItems: 'start',
         width: '100%',
         minWidth: 0,
@@ -19,6 +19,8 @@ export function FormGroup({ title, children }: { title?: string; children: React
         gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
         '& > legend': { p: 0, mb: 0.5, fontSize: '1.1rem', fontWeight: 700, color: 'var(--secondary)' },
         '& > .whole, & > [role=status]': { gridColumn: '1 / -1' },
+        '& > [role=status]:empty': { mt: { xs: '-0.25rem', sm: '-0.5rem' } },
+        '& .MuiFormHelperText-root': { fontSize: 'var(--t-xs)' },
       }}
     >
       {title && <legend>{title}</legend>}

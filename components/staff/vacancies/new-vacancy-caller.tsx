@@ -33,9 +33,9 @@ export function CallerFields() {
   return (
     <FormGroup title="Employer and contact">
       <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus />
-      <ContactField fillIn={fillIn} />
-      <KnownNumber fillIn={fillIn} />
       <EmployerField fillIn={fillIn} />
+      <KnownNumber fillIn={fillIn} />
+      <ContactField fillIn={fillIn} />
       <TextInput {...text} source="contact_name" label="Contact’s name" sx={{ gridColumnStart: 1 }} />
       <TextInput {...text} source="email" label="Email" type="email" />
     </FormGroup>
@@ -88,7 +88,6 @@ function KnownNumber({ fillIn }: { fillIn: FillIn }) {
           <ul>
             {others.map((contact) => (
               <li key={`${contact.organisation} ${contact.email}`}>
-                {contact.name}, {contact.organisation}{' '}
                 <Button size="small" onClick={() => choose(contact)}>
                   Use {contact.name}, {contact.organisation}
                 </Button>
@@ -125,7 +124,6 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
   return (
     <Autocomplete<Employer, false, false, true>
       freeSolo
-      className="whole"
       clearIcon={null}
       // Without a value, choosing the same employer again fills the form again.
       value={null}

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { DateInput, NumberInput, SelectInput, TextInput, useNotify, type RaRecord } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -100,14 +101,19 @@ function Fields() {
           slotProps={{ htmlInput: { maxLength: vacancyLimits.rate } }}
           className="whole"
         />
-        <CheckboxInput source="rate_advise" label="Wants advice on the rate" />
-        <CheckboxInput source="accommodation" label="Accommodation is provided" />
-        <CheckboxInput source="travel" label="Travel is paid" />
+        <Box
+          className="whole"
+          sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 2, flexWrap: 'wrap' }}
+        >
+          <CheckboxInput source="rate_advise" label="Wants advice on the rate" />
+          <CheckboxInput source="accommodation" label="Accommodation is provided" />
+          <CheckboxInput source="travel" label="Travel is paid" />
+        </Box>
       </FormGroup>
       <OptionalGroup
         title="Shifts, details and the call"
         as="h3"
-        summary="If the call was earlier, or somebody else called"
+        summary="Shift pattern, department, who called and when"
         isUsed={['shifts', 'details', 'called_by'].some((field) => Boolean(getValues(field)))}
         hasProblem={moreFields.some((field) => field in errors)}
       >
@@ -145,8 +151,9 @@ function Fields() {
       </OptionalGroup>
       <CheckboxInput
         source="sendsReceipt"
-        label="Send a receipt"
-        hint="The email has the reference, grade, speciality, number of doctors, work type, dates, region and when the shortlist comes"
+        label="Email the contact a receipt"
+        needs="email"
+        hint="It has the reference, grade, speciality, number of doctors, work type, dates, region and when the shortlist comes"
       />
     </>
   );
