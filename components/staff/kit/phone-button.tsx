@@ -16,6 +16,7 @@ export function PhoneButton({
   return (
     <Button
       href={href}
+      className={who ? undefined : 'phone'}
       variant={isMain ? 'contained' : 'outlined'}
       startIcon={<PhoneIcon />}
       sx={{

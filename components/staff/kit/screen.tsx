@@ -17,7 +17,7 @@ const RecordButtons = styled(Actions)(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     width: '100%',
-    '&:has(> [href^="tel:"])': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    '&:has(> .phone)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
     '& > :is(.MuiButton-contained, :not(.MuiButton-root), :not(.MuiButton-root) + :last-child, :only-child)':
       {
         gridColumn: '1 / -1',
