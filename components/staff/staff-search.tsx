@@ -51,7 +51,7 @@ export function StaffSearch({ addsCalls }: { addsCalls: boolean }) {
         aria-haspopup="dialog"
         aria-keyshortcuts={shortcuts ? '/' : undefined}
         onClick={() => setOpen(true)}
-        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } } }}
+        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } }, '& kbd': key }}
       >
         <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline' } }}>
           Search {shortcuts && <kbd>/</kbd>}
@@ -63,6 +63,11 @@ export function StaffSearch({ addsCalls }: { addsCalls: boolean }) {
     </>
   );
 }
+
+const key = {
+  ...{ ml: 0.5, px: 0.75, border: '1px solid currentColor', borderRadius: '0.25rem' },
+  ...{ fontFamily: 'inherit', fontSize: 'var(--t-xs)', opacity: 0.85 },
+};
 
 const SearchDialog = styled(Dialog)(({ theme }) => ({
   '& .MuiDialog-container': { alignItems: 'flex-start' },
