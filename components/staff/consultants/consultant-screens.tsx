@@ -79,6 +79,7 @@ export function ConsultantList() {
         />
         <FunctionField<StaffConsultant>
           label="Phone"
+          cellClassName="middle"
           render={({ phone }) => (phone ? <PhoneLink phone={toPhoneNumber(phone)} /> : 'None')}
         />
         <FunctionField<StaffConsultant>
@@ -86,7 +87,9 @@ export function ConsultantList() {
           cellClassName="grow"
           render={({ looksAfter, introduction }) => (
             <>
-              <span title={looksAfter}>{looksAfter}</span>
+              <Box component="span" sx={{ whiteSpace: 'normal' }}>
+                {looksAfter}
+              </Box>
               <Detail title={introduction}>{introduction || 'No introduction'}</Detail>
             </>
           )}

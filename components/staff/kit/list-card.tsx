@@ -120,6 +120,8 @@ const Row = styled('li')(({ theme }) => ({
     gap: '0.125rem 0.75rem',
     alignItems: 'start',
   },
+  // Portraits are beside the titles, also in rows of different heights.
+  '& > :not(.card-main, .card-end, :has(input))': { alignSelf: 'start' },
   '& .card-facts': { gridColumn: '1 / -1' },
   '& .card-title': { fontSize: '1rem' },
   '& .card-title a': { textDecoration: 'none' },

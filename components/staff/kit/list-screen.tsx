@@ -184,6 +184,7 @@ const Table = styled(Datagrid)(({ theme }) => ({
     lineHeight: 1.35,
     fontVariantNumeric: 'tabular-nums',
   },
+  '& .middle': { verticalAlign: 'middle' },
   '& .MuiTableCell-alignRight': { paddingRight: '1.5rem' },
   '& td a': { outlineOffset: '-2px' },
   '& .MuiCheckbox-root': { translate: '0 0.3125rem' },
