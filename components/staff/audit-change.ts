@@ -95,6 +95,9 @@ export type AuditedChange = { action: string; before: unknown; after: unknown };
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Facts that the sentence or the day of the entry already says. The CSV file includes them. */
+const unshown: ReadonlySet<string> = new Set(['document', 'on']);
+
 /**
  * Describes a change, such as "State: New → Called". The API has already replaced ids with names. Omits facts that
  * still contain an id, because their record has no name. The CSV file includes them.
@@ -106,7 +109,7 @@ export function describeAuditChange({ action, before, after }: AuditedChange): s
     return describeValue(value, labels ?? {});
   };
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => ![was[name], is[name]].some((value) => uuid.test(String(value))))
+    .filter((name) => !unshown.has(name) && ![was[name], is[name]].some((value) => uuid.test(String(value))))
     .map((name) => ({ name, from: describe(name, was[name]), to: describe(name, is[name]) }))
     .filter(({ name, from, to }) => from !== to || !(name in was))
     .map(({ name, from, to }) => `${labelName(name)}: ${name in was ? `${from} → ` : ''}${to}`)

@@ -58,7 +58,7 @@ export function AuditLogList() {
   return (
     <ListScreen
       title="Audit log"
-      note={`Times are in the time zone ${readerTimeZone().replaceAll('_', ' ')}`}
+      note={`Times are in your time zone, ${readerTimeZone().replaceAll('_', ' ')}`}
       rows="audit log entries"
       empty={{
         title: 'No entries yet',
@@ -85,7 +85,7 @@ function Entries() {
     <StackedTable
       sx={{
         '& .day th': { pt: 2, fontSize: '1rem' },
-        '& tr:not(.day)': { gridTemplateColumns: '5rem minmax(0, 1fr)' },
+        '& tr:not(.day)': { gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: 1 },
         '& tr:not(.day) > td': { gridColumn: 'auto' },
       }}
     >
@@ -140,7 +140,9 @@ function What({ entry }: { entry: Entry }) {
   return (
     <>
       {what.slice(0, at)}
-      <Link to={`/${link.path}`}>{link.text}</Link>
+      <Link className={enquiryReference.test(link.text) ? 'nowrap' : undefined} to={`/${link.path}`}>
+        {link.text}
+      </Link>
       {what.slice(at + link.text.length)}
     </>
   );

@@ -133,6 +133,7 @@ export async function selectAuditedRecords(
     union all select id::text, ${person}, 'doctors/' || id || '/show' from doctor where id = any(${uuids}::uuid[])
     union all select id::text, ${person}, 'doctors/' || id || '/show' from person
       where id = any(${uuids}::uuid[]) and doctor_id is null
+    union all select id::text, kind, null from credential where id = any(${uuids}::uuid[])
     union all select id::text, name, 'organisations/' || id || '/show' from organisation where id = any(${uuids}::uuid[])
     union all select k.key, r.reference, r.path
       from (select id, reference, 'vacancies/' || id || '/show' as path from vacancy_request

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { credentialKinds, isCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { auditKindLabels, labelAuditAction, listAuditPrefixes } from '@/lib/platform/staff-kit/audit-actions';
 import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';
@@ -10,6 +11,17 @@ const day = z.iso.date().optional().catch(undefined);
 function nameFacts(facts: unknown, names: ReadonlyMap<string, string>): unknown {
   if (facts === null || facts === undefined) return null;
   return JSON.parse(JSON.stringify(facts, (_, value) => names.get(String(value)) ?? value));
+}
+
+const documentFacts = z.object({ document: z.string() });
+
+/** Replaces "a document" by the kind of the document. A deleted document has no kind. */
+function nameDocument(what: string, facts: unknown, names: ReadonlyMap<string, string>): string {
+  const { data } = documentFacts.safeParse(facts);
+  const kind = names.get(data?.document ?? '');
+  return kind && isCredentialKind(kind)
+    ? what.replace(' a document of ', ` the document “${credentialKinds[kind].label}” of `)
+    : what;
 }
 
 export const auditLog: StaffResource = {
@@ -34,7 +46,7 @@ export const auditLog: StaffResource = {
       return {
         rows: rows.map((row) => ({
           ...row,
-          what: describeAuditEntry(row, names),
+          what: nameDocument(describeAuditEntry(row, names), row.after, names),
           record: nameAuditRecord(row, names),
           path: row.action.startsWith('message.')
             ? `messages/${row.subject}/show`

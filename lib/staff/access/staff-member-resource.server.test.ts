@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 import type { AuditChange, StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { insertCredential } from '@/tests/factories/credential';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertOrganisation } from '@/tests/factories/organisation';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
@@ -74,6 +75,18 @@ test('an entry of the audit log links to its record, and names the record of the
     path: `organisations/${id}/show`,
     screenRecord: `Health of ${id}`,
   });
+});
+
+test('an entry of the audit log names the document that was checked', async () => {
+  const doctor = await insertDoctor(database.db, 'nico@example.org');
+  const document = await insertCredential(database.db, doctor, { kind: 'passport' });
+  const change = { action: 'doctor.document-checked', subject: doctor, after: { document } } as const;
+  await recordChanges(database.db, [change], {
+    ...{ staffId: await addMember('Mia', 'Chen'), screen: '/staff/documents' },
+    now: new Date('2026-11-23T04:00:00Z'),
+  });
+  const [entry] = (await readList(context, auditLog, { subject: doctor })).rows;
+  expect(entry?.what).toMatch(/^Mia Chen checked the document “Passport” of doctor/);
 });
 
 test('an administrator can add a colleague by invitation, invite again and withdraw the invitation', async () => {
