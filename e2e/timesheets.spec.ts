@@ -103,7 +103,7 @@ test('a doctor sends a timesheet, the employer asks a question and later approve
   await day.getByLabel('Break in minutes').fill('30');
   await day.getByLabel('End', { exact: true }).fill('19:15');
   await day.getByLabel(/^Why is this shift different/).fill('Late retrieval');
-  await page.getByText(/^Change.*add call-backs$/).click();
+  await page.getByText(/^Change.*, on call$/).click();
   const called = page.getByRole('group', { name: 'Call-back 1' });
   await called.getByLabel('Call-back 1, start').fill('02:00');
   await called.getByLabel('End').fill('02:40');

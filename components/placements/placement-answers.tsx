@@ -41,7 +41,9 @@ export function PlacementSignature({ placement, forms, values }: Props) {
         }
         note={`${facts[0]?.text}, ${facts[1]?.text}`}
       >
-        <Button type="submit">Confirm placement</Button>
+        <Button type="submit" look={warned ? 'ghost' : 'main'}>
+          Confirm placement
+        </Button>
       </SignCard>
     </ActionForm>
   );

@@ -4,19 +4,28 @@ import { ClashNote } from '@/components/doctors/availability/clash-note';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
-import type { PlacementListView, PlacementRowView } from '@/lib/placements/placement/placement-view';
+import type {
+  PlacementListView,
+  PlacementRowView,
+  PlannedJobView,
+} from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
-export function PlacementList({ view: { employer, rows } }: { view: PlacementListView }) {
+export function PlacementList({ view: { employer, rows, planned } }: { view: PlacementListView }) {
   const lead =
-    rows.length === 0
+    rows.length + planned.length === 0
       ? 'A placement appears here when your consultant sends you the terms.'
       : 'The dates, pay and other terms that both sides confirm, and the hours worked.';
   const others = rows.filter((row) => !isForYou(row));
   const content = (
     <>
       <Rows id="to-do" title="Waiting for you" rows={rows.filter(isForYou)} />
-      <Rows id="upcoming" title="Upcoming and current" rows={others.filter(({ ended }) => !ended)} />
+      <Rows
+        id="upcoming"
+        title="Upcoming and current"
+        rows={others.filter(({ ended }) => !ended)}
+        planned={planned}
+      />
       <Rows id="ended" title="Ended" rows={others.filter(({ ended, cancelled }) => ended && !cancelled)} />
       <Rows id="cancelled" title="Cancelled" rows={others.filter(({ cancelled }) => cancelled)} />
     </>
@@ -35,12 +44,22 @@ export function PlacementList({ view: { employer, rows } }: { view: PlacementLis
 /** Returns true if the placement has terms to confirm, or hours to enter or approve. */
 const isForYou = ({ asks, todo }: PlacementRowView) => asks || todo !== null;
 
-function Rows({ id, title, rows }: { id: string; title: string; rows: readonly PlacementRowView[] }) {
-  if (rows.length === 0) return null;
+function Rows({
+  id,
+  title,
+  rows,
+  planned = [],
+}: {
+  id: string;
+  title: string;
+  rows: readonly PlacementRowView[];
+  planned?: readonly PlannedJobView[];
+}) {
+  if (rows.length + planned.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.listTitle}>
-        {title} <span className="muted num">({rows.length})</span>
+        {title} <span className="muted num">({rows.length + planned.length})</span>
       </h2>
       <ul className={styles.list}>
         {rows.map((row) => (
@@ -48,15 +67,39 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
             <Row row={row} />
           </li>
         ))}
+        {planned.map((job) => (
+          <li key={job.reference}>
+            <PlannedJob job={job} />
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
+function PlannedJob({ job: { reference, title, dates, words, href } }: { job: PlannedJobView }) {
+  return (
+    <>
+      <p className={`num ${styles.dates}`}>{dates}</p>
+      <div className={styles.job}>
+        <p>
+          <Tag tone="plain">Terms to come</Tag>
+        </p>
+        <h3>
+          <Link className="covers" href={href}>
+            {title}
+          </Link>
+        </h3>
+        <p>{words}</p>
+        <p className="small muted">{reference}</p>
+      </div>
+    </>
+  );
+}
+
 function Row({ row }: { row: PlacementRowView }) {
-  const { reference, href, title, dates, length, facts, amount, payLabel, payNote, detail, clash, todo } =
-    row;
-  const { stateWords, asks, cancelled, ended } = row;
+  const { reference, href, title, dates, length, facts, amount, payLabel, payNote, clash, todo } = row;
+  const { role, organisation, stateWords, asks, cancelled, ended } = row;
   const name = (
     <span className="vh">
       : {title}, {dates}
@@ -83,19 +126,29 @@ function Row({ row }: { row: PlacementRowView }) {
             {stateWords}
           </Tag>
         </div>
+        {todo?.period && ended && <p className="small num">For {todo.period}</p>}
         <p className="num">{facts}</p>
         <p className={`small muted ${styles.detail}`}>
-          <span>{detail}</span> <span className="nowrap">{reference}</span>
+          <span>
+            {role}
+            {organisation && <span className={styles.organisation}> · {organisation}</span>}
+          </span>{' '}
+          <span className="nowrap">{reference}</span>
         </p>
       </div>
       <p className={`num ${styles.pay}`}>
         <span className="small muted">{[payLabel, payNote].filter(Boolean).join(', ')}</span> <b>{amount}</b>
       </p>
+      {clash && (
+        <div className={styles.clash}>
+          <ClashNote clash={clash} from={reference} />
+        </div>
+      )}
       <div className={styles.state}>
         {(asks || !todo) && (
           <ButtonLink
             href={href}
-            look={asks ? 'main' : cancelled ? 'quiet' : 'ghost'}
+            look={asks && !clash ? 'main' : cancelled ? 'quiet' : 'ghost'}
             small
             className={styles.open}
           >
@@ -110,11 +163,6 @@ function Row({ row }: { row: PlacementRowView }) {
           </ButtonLink>
         )}
       </div>
-      {clash && (
-        <div className={styles.clash}>
-          <ClashNote clash={clash} from={reference} />
-        </div>
-      )}
     </>
   );
 }

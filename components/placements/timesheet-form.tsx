@@ -180,6 +180,7 @@ function ShiftFields({
         <div>
           <h3>{title}</h3>
           <p className="muted">{text}</p>
+          {isOnCall && <p className="muted small">Add call-backs under Change</p>}
         </div>
         <b>{pay}</b>
       </div>
@@ -194,7 +195,6 @@ function ShiftFields({
         <summary>
           {isBlank ? 'Add' : 'Change'}
           <span className="vh"> {isBlank ? 'a shift' : title}</span>
-          {isOnCall && ', add call-backs'}
         </summary>
         <fieldset>
           <legend className="vh">{title}</legend>

@@ -32,7 +32,7 @@ const shift = (prefix: string, title: string): TimesheetShiftView => ({
   values: { start: '08:00', end: '18:00', break: '30' },
 });
 const timesheet: TimesheetView = {
-  ...{ reference: 'TIM-100001', side: 'doctor', state: 'open', stateWords: 'To be filled in', asks: true },
+  ...{ reference: 'TIM-100001', side: 'doctor', state: 'open', stateWords: 'To check and send', asks: true },
   ...{
     title: 'Your hours',
     next: '',

@@ -1,3 +1,4 @@
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { lowerFirst } from '@/lib/core/text';
 import { nameZone } from '@/lib/core/day-time';
 import { dateInZone } from '@/lib/core/dates';
@@ -13,6 +14,7 @@ import type { Database } from '@/lib/services/database/database';
 import { findOwed, hasEnded, needsAnswer } from './confirm-placement.server';
 import { describePayLine } from './placement-pay';
 import {
+  buildMapHref,
   compareTerms,
   countShifts,
   describeCancellation,
@@ -54,12 +56,6 @@ const dayTime = zonedFormats('en-AU', {
 
 const formatRecordTime = (at: Date, timeZone: string): string =>
   `${dayTime(timeZone).format(at)}\u00a0${nameZone(at, timeZone)}`;
-
-/** A search, because we do not store the coordinates of hospitals. On phones, this URL opens the app for maps. */
-const buildMapHref = ({ terms, arrival }: Placement): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
-    [terms.facility, arrival.address || terms.place].join(', '),
-  )}`;
 
 const otherSide = (side: Side): Side => (side === 'doctor' ? 'employer' : 'doctor');
 
@@ -223,7 +219,9 @@ export async function buildPlacementView(
   return {
     ...{ reference, side, state, version, consultant },
     stateWords: describeState(placement, side, ended),
-    title: isDoctor ? `${terms.facility}, ${formatDate(terms.firstDay)}` : doctorName(placement),
+    title: isDoctor
+      ? `${terms.facility}, ${shortDays({ from: terms.firstDay, to: terms.lastDay })}`
+      : doctorName(placement),
     next: describeNext(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
     // An emailed link may be forwarded. The doctor's documents and other employers are therefore shown only in the
@@ -321,7 +319,7 @@ function toPlacementRow(
       `${formatShortMoney(base.cents)} per ${base.unit}`,
       side === 'doctor' ? terms.place : terms.facility,
     ].join(' · '),
-    detail: [terms.role, side === 'doctor' && employer.organisation].filter(Boolean).join(' · '),
+    ...{ role: terms.role, organisation: side === 'doctor' ? employer.organisation : null },
     stateWords: describeState(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
     ended: ended || placement.state === 'cancelled',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
+import { formatDate, formatDateRange } from '@/lib/core/months';
 import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
 import { findMember } from '@/lib/employers/organisations/members.server';
 import type { Member } from '@/lib/employers/organisations/organisation';
@@ -8,6 +9,7 @@ import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { employerPaths, paths } from '@/lib/routes';
 import { listClashes } from './find-overlap.server';
+import { selectGivenJobs } from './given-job-store.server';
 import { listHoursToApprove } from './list-hours-to-approve.server';
 import { listTimesheetsToSend } from './list-timesheets-to-send.server';
 import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
@@ -44,21 +46,32 @@ export async function loadDoctorPlacements({
   const placements = await listPlacements(app.db, { doctorId: session.doctorId });
   const rows = listPlacementRows(placements, { side: 'doctor', now, address: paths.placement });
   const services = { db: app.db, now };
-  const [timesheets, clashes] = await Promise.all([
+  const [timesheets, clashes, jobs] = await Promise.all([
     listTimesheetsToSend(services, placements),
     listClashes(services, placements),
+    selectGivenJobs(app.db, { accountId: session.doctorId, email: null }),
   ]);
   const findClash = (reference: string) =>
     clashes.find(({ placement }) => placement.reference === reference) ?? null;
   const findTodo = (reference: string) => {
     const timesheet = timesheets.find(({ placement }) => placement === reference);
-    return timesheet ? { label: 'Enter your hours', href: timesheet.href } : null;
+    return timesheet ? { label: 'Enter your hours', href: timesheet.href, period: timesheet.period } : null;
   };
   const listed = rows.map((row) => ({
     ...addTodo(row, findTodo(row.reference), 'Hours to enter'),
     clash: findClash(row.reference),
   }));
-  return { props: { employer: null, rows: listed } };
+  const today = dateInZone(now, 'Australia/Brisbane');
+  const planned = jobs
+    .filter(({ lastDay }) => lastDay === null || lastDay >= today)
+    .map(({ reference, facility, firstDay, lastDay, consultant }) => ({
+      reference,
+      title: facility,
+      dates: lastDay ? formatDateRange(firstDay, lastDay) : `From ${formatDate(firstDay)}`,
+      words: `${consultant ?? 'Your consultant'} will send you the terms.`,
+      href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
+    }));
+  return { props: { employer: null, rows: listed, planned } };
 }
 
 /** Adds the hours to enter or approve. An ended placement then says so, because it is not finished for the reader. */
@@ -83,7 +96,7 @@ export async function loadEmployerPlacements(
     return found ? { label: 'Approve hours', href: found.href } : null;
   };
   const listed = rows.map((row) => addTodo(row, findTodo(row.reference), 'Hours to approve'));
-  return { props: { employer: toFrame(member), rows: listed } };
+  return { props: { employer: toFrame(member), rows: listed, planned: [] } };
 }
 
 export async function loadDoctorPlacement(

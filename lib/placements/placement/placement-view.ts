@@ -86,7 +86,9 @@ export type PlacementRowView = {
   /** Clash of a placement that the doctor has to confirm. Only the doctor's lists have it. */
   clash: ClashView | null;
   facts: string;
-  detail: string;
+  role: string;
+  /** The employer. Null in its own list. */
+  organisation: string | null;
   stateWords: string;
   asks: boolean;
   ended: boolean;
@@ -95,7 +97,15 @@ export type PlacementRowView = {
    * What the reader must do next: for the doctor, send a timesheet; for the employer, approve hours. Null if there is
    * nothing to do.
    */
-  todo: { label: string; href: string } | null;
+  todo: { label: string; href: string; period?: string } | null;
 };
 
-export type PlacementListView = { employer: EmployerFrameView | null; rows: PlacementRowView[] };
+/** A job that the doctor got, for which the consultant has not sent terms yet. */
+export type PlannedJobView = { reference: string; title: string; dates: string; words: string; href: string };
+
+export type PlacementListView = {
+  employer: EmployerFrameView | null;
+  rows: PlacementRowView[];
+  /** Empty for employers. */
+  planned: PlannedJobView[];
+};

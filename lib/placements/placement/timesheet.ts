@@ -8,7 +8,7 @@ export type TimesheetState = (typeof timesheetStates)[number];
 
 const stateWords: Record<Side, Record<TimesheetState, string>> = {
   doctor: {
-    open: 'To be filled in',
+    open: 'To check and send',
     sent: 'Waiting for the employer',
     question: 'The employer has a question',
     approved: 'Approved',

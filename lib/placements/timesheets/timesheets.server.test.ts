@@ -194,7 +194,7 @@ test('before its week begins, a timesheet shows the first day, and only from the
     return [stateWords, asks];
   };
   expect(await read('2027-01-20T00:00:00Z')).toEqual([expect.stringMatching(/^From 25\sJan$/), false]);
-  expect(await read('2027-01-25T00:00:00Z')).toEqual(['To be filled in', true]);
+  expect(await read('2027-01-25T00:00:00Z')).toEqual(['To check and send', true]);
 });
 
 test('a doctor’s double click sends a timesheet once, and an employer’s two simultaneous clicks approve it once', async () => {

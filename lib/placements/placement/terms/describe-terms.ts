@@ -11,6 +11,7 @@ import {
   travelKindLabels,
   type CancellationTier,
   type Party,
+  type Placement,
   type PlacementRates,
   type PlacementTerms,
   type Shift,
@@ -170,3 +171,9 @@ export function compareTerms(before: PlacementTerms, after: PlacementTerms): Ter
     .map((label) => ({ label, before: old.get(label) ?? null, after: current.get(label) ?? null }))
     .filter((change) => change.before !== change.after);
 }
+
+/** A search, because we do not store the coordinates of hospitals. On phones, this URL opens the app for maps. */
+export const buildMapHref = ({ terms, arrival }: Placement): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+    [terms.facility, arrival.address || terms.place].join(', '),
+  )}`;
