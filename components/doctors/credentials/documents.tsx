@@ -106,7 +106,7 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
         </ListSection>
       )}
       {rest.length > 0 && (
-        <ListSection id="documents" title="Sent and checked" count={rest.length}>
+        <ListSection id="documents" title="Sent" count={rest.length}>
           <div className={styles.list}>
             {rest.map((document) => (
               <DocumentCard key={document.id} document={document} forms={forms} />
@@ -210,12 +210,14 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
   return (
     <article className={styles.card} aria-labelledby={title}>
       <div className={styles.what}>
-        <h3 id={title}>{label}</h3>
+        <div className={styles.name}>
+          <h3 id={title}>{label}</h3>
+          <Tag {...looks[standing]}>{document.standingLabel}</Tag>
+        </div>
         <p className="small muted">{[document.about, document.file].filter(Boolean).join(' · ')}</p>
         {standing === 'refused' && <p className={styles.reason}>{document.words}</p>}
       </div>
       <div className={styles.state}>
-        <Tag {...looks[standing]}>{document.standingLabel}</Tag>
         {standing !== 'refused' && <p>{document.expiry}</p>}
         {document.warning && (
           <p className="small">
