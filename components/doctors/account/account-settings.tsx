@@ -96,7 +96,7 @@ function DeleteAccountSection({
           Then we delete your details, enquiries, saved jobs, alerts, referees, references, bookings and
           settings. We cannot restore them.
         </li>
-        <li>Your open enquiries, bookings and reference requests will end on that day.</li>
+        <li>Your open enquiries, booked calls and reference requests will end on that day.</li>
         <li>
           We keep a count of deleted accounts. If we are not allowed to email your address, we keep a code
           made from the address, but not the address itself.

@@ -132,7 +132,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
       {pausedThrough && (
         <Note>
           Optional emails are paused until the end of {pausedThrough}. You still get emails about your
-          enquiries, bookings and account.
+          enquiries, calls, placements and account.
         </Note>
       )}
       <div className={styles.sections}>

@@ -14,7 +14,7 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
       <div className={styles.always}>
         <div>
           <b>Enquiry updates</b>
-          <p className="hint">News about your own enquiries, bookings and references.</p>
+          <p className="hint">News about your own enquiries, calls, placements and references.</p>
         </div>
         <Tag tone="ok" icon="check">
           Always on
@@ -52,7 +52,7 @@ export function PurposeTable({ purposes, posted }: Props) {
         <tr>
           <th scope="row">
             Enquiry updates
-            <small>News about your own enquiries, bookings and references.</small>
+            <small>News about your own enquiries, calls, placements and references.</small>
           </th>
           {communicationChannels.map((channel) => (
             <td key={channel}>
