@@ -113,24 +113,24 @@ function Vacancies({ data }: Part) {
   const whole = data.vacancies.filter(({ isPartly }) => !isPartly);
   const partly = data.vacancies.filter(({ isPartly, isFilled }) => isPartly && !isFilled);
   const open = whole.filter(({ isFilled }) => !isFilled);
-  const filled = whole.filter(({ isFilled }) => isFilled);
+  const filled = whole.filter(({ isFilled, listed }) => isFilled && !listed);
+  const listed = whole.filter((vacancy) => vacancy.isFilled && vacancy.listed);
+  const toRow = (vacancy: FittingVacancy) => <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />;
   return (
     <Section title={count(open.length, 'vacancy fits', 'vacancies fit')}>
-      <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">
-        {open.map((vacancy) => (
-          <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />
-        ))}
-      </Lines>
+      <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">{open.map(toRow)}</Lines>
       {filled.length > 0 && (
         <Partly open={open.length < fewVacancies}>
           <summary>
             {count(filled.length, 'vacancy fits, but has', 'vacancies fit, but have')} enough doctors
           </summary>
-          <Lines>
-            {filled.map((vacancy) => (
-              <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />
-            ))}
-          </Lines>
+          <Lines>{filled.map(toRow)}</Lines>
+        </Partly>
+      )}
+      {listed.length > 0 && (
+        <Partly open={open.length < fewVacancies}>
+          <summary>{listed.length} already put forward</summary>
+          <Lines>{listed.map(toRow)}</Lines>
         </Partly>
       )}
       {partly.length > 0 && (
@@ -139,11 +139,7 @@ function Vacancies({ data }: Part) {
             {count(partly.length, 'more vacancy has', 'more vacancies have')} days on which the doctor is not
             free
           </summary>
-          <Lines>
-            {partly.map((vacancy) => (
-              <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />
-            ))}
-          </Lines>
+          <Lines>{partly.map(toRow)}</Lines>
         </Partly>
       )}
     </Section>
@@ -228,7 +224,9 @@ function Jobs({ data }: Part) {
       {partly.length > 0 && (
         <Partly open={jobs.length === 0}>
           <summary>
-            {count(partlyTotal, 'more job is', 'more jobs are')} only partly within the doctor’s free days
+            {said
+              ? `${count(partlyTotal, 'more job is', 'more jobs are')} only partly within the doctor’s free days`
+              : `${count(partlyTotal, 'more job overlaps', 'more jobs overlap')} the doctor’s other work`}
           </summary>
           {partlyTotal > partly.length && <Detail>Showing the first {partly.length}</Detail>}
           <Lines>
@@ -322,6 +320,7 @@ const WorkRow = styled('li')(({ theme }) => ({
     justifyContent: 'flex-end',
   },
   [theme.breakpoints.down('md')]: {
+    '& > div > :first-child a': { textDecoration: 'none' },
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: '0.5rem',
     '& .act': { justifyContent: 'flex-start' },
