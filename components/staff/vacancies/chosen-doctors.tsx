@@ -224,6 +224,7 @@ function SearchByName({ matches, chosen, toggle }: Pick<Props, 'matches' | 'chos
             setPeople(null);
           }}
           fullWidth
+          sx={{ m: 0 }}
         />
         <Button type="submit" variant="outlined" disabled={q.trim().length < 2}>
           Search

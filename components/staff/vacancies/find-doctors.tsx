@@ -142,7 +142,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           title={`${count(unknownTotal, 'doctor has', 'doctors have')} not entered any free days`}
           aside={unknownTotal > unknown.length && <Detail>Showing the first {unknown.length}</Detail>}
         >
-          <DoctorList doctors={unknown} pick={pick} />
+          <DoctorList doctors={unknown} pick={pick} showsDays={false} />
         </Section>
       )}
       {committed.length > 0 && (
@@ -271,7 +271,7 @@ function NextStep({ chosen }: { chosen: readonly MatchedDoctor[] }) {
         bgcolor: 'var(--page)',
       }}
     >
-      <Strong>{count(chosen.length, 'doctor')} chosen</Strong>
+      <Strong className="nowrap">{count(chosen.length, 'doctor')} chosen</Strong>
       <Button
         variant="contained"
         sx={{ minHeight: '2.75rem' }}
@@ -289,10 +289,13 @@ function DoctorList({
   doctors,
   pick,
   none,
+  showsDays = true,
 }: {
   doctors: readonly MatchedDoctor[];
   pick: Pick | null;
   none?: string;
+  /** False if the title above the list says which days the doctors are free. */
+  showsDays?: boolean;
 }) {
   if (doctors.length === 0) return <p className="muted">{none}</p>;
   return (
@@ -316,7 +319,7 @@ function DoctorList({
             <Detail>{doctor.detail}</Detail>
             <MatchReasons name={doctor.name} reasons={doctor.reasons} />
           </div>
-          <Strong className="days">{doctor.days}</Strong>
+          {showsDays && <Strong className="days">{doctor.days}</Strong>}
         </Match>
       ))}
     </Lines>
