@@ -7,7 +7,7 @@ import {
   useResourceDefinitions,
   type RaRecord,
 } from 'react-admin';
-import { ChoiceInput } from './kit/choice-input';
+import { ChoiceInput } from './forms/choice-input';
 import { Link } from 'react-router';
 import { auditActionLabels, auditKindLabels, labelAuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import { describeAuditChange, uuid, type AuditedChange } from './audit-change';

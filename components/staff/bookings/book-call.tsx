@@ -18,7 +18,7 @@ import { zoneName } from '@/lib/reference/working-hours/call-by';
 import type { DoctorRecord, ListedDoctor } from '@/components/staff/doctors/doctor-record';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import type { FreeSlot } from './day-grid';
 
 /** Input of staff for the call. If the time zone is empty, the form uses the consultant's. */

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BooleanInput, Create, FunctionField, TextInput, useRecordContext } from 'react-admin';
 import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
-import { ChoiceInput } from '@/components/staff/kit/choice-input';
+import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { useFormState } from 'react-hook-form';
 import {
   maxIntroductionLength,

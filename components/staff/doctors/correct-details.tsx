@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { Actions } from '@/components/staff/kit/screen';
 import { useMay } from '@/components/staff/kit/staff-session';
-import { TypedFields, type TypedField } from '@/components/staff/kit/typed-fields';
+import { TypedFields, type TypedField } from '@/components/staff/forms/typed-fields';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { DoctorRecord, TypedDetails } from './doctor-record';
 

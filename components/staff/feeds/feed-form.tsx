@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
-import { ChoiceInput } from '@/components/staff/kit/choice-input';
+import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { usualLimits } from '@/lib/feeds/sources/feed-source';
 import { formatTime } from '@/lib/reference/working-hours/call-by';

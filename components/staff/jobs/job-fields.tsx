@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
-import { ChoiceInput } from '@/components/staff/kit/choice-input';
+import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { workTypeChoices } from './job-record';
 import { useJobChoices } from './use-job-choices';
 

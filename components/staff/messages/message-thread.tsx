@@ -8,7 +8,7 @@ import { Actions } from '@/components/staff/kit/screen';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import type { HeldReason } from '@/lib/site/messages/message';
 import type { StaffThread } from '@/lib/site/messages/staff-thread';
 import { suppressionLabels } from '@/lib/platform/emails/suppression';

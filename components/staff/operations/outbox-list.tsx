@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DateInput, FunctionField, SelectInput, TextInput, useListContext, type RaRecord } from 'react-admin';
-import { ChoiceInput } from '@/components/staff/kit/choice-input';
+import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { Actions } from '@/components/staff/kit/screen';

@@ -1,4 +1,4 @@
-import { NoteForm } from '@/components/staff/kit/note-form';
+import { NoteForm } from '@/components/staff/forms/note-form';
 import { Folded, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';

@@ -5,7 +5,7 @@ import { Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import {
   invitationDays,
   memberRoleLabels,

@@ -6,7 +6,7 @@ import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import { NextPlacementWarnings, type PlacementSource } from './overfilled-warning';

@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { EmailDialog } from '@/components/staff/emails/email-dialog';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { count } from '@/lib/core/text';
 import type { ShortlistRecord } from './vacancy-record';
 

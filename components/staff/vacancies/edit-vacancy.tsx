@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
-import { TypedFields, type TypedField } from '@/components/staff/kit/typed-fields';
+import { TypedFields, type TypedField } from '@/components/staff/forms/typed-fields';
 import { useAct } from '@/components/staff/kit/use-act';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';

@@ -2,7 +2,7 @@ import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { useCreationId } from '@/components/staff/forms/use-creation-id';
 
 /** Keeps the label above an empty field, where it does not look like a value. */
 const shownLabel = { inputLabel: { shrink: true } };

@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { describeActor } from './vacancy-history';
 import type { ShortlistRecord } from './vacancy-record';
 

@@ -14,7 +14,7 @@ import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Loading } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { isBeingReleased, releaseSeconds, shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import type { ShortlistRecord } from './vacancy-record';
 

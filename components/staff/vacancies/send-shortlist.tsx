@@ -17,7 +17,7 @@ import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Lines } from '@/components/staff/kit/section';
 import { Detail, Loading, Strong } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { count } from '@/lib/core/text';
 import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { linkDays } from '@/lib/employers/shortlists/shortlist';

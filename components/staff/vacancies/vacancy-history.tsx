@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { NoteForm } from '@/components/staff/kit/note-form';
+import { NoteForm } from '@/components/staff/forms/note-form';
 import { Actions } from '@/components/staff/kit/screen';
 import { Folded, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import type { Identifier } from 'react-admin';
-import { useAct } from './use-act';
+import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from './use-creation-id';
 
 export function NoteForm({

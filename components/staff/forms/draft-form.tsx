@@ -5,10 +5,10 @@ import { CreateBase, Form, SaveButton, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { clearDraft, deviceNow, findDraft, saveDraft } from '@/components/forms/draft';
-import { Screen } from './screen';
-import { staffDayTime } from './staff-time';
-import { useStaff } from './staff-session';
-import { Detail } from './text';
+import { Screen } from '@/components/staff/kit/screen';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { Detail } from '@/components/staff/kit/text';
 
 type Values = Record<string, unknown>;
 type Begun = { id: string; values: Values; savedAt: number | null };
