@@ -151,7 +151,7 @@ function CellCalls({
     <Box
       component="ul"
       sx={{
-        '& li': { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', columnGap: 0.5 },
+        '& li': { display: 'grid', gridTemplateColumns: '4.75rem minmax(0, 1fr)', columnGap: 0.5 },
         '& li + li': { mt: 0.25 },
       }}
     >
