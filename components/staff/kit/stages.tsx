@@ -80,7 +80,7 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     marginBottom: '1.5rem',
     '& .buttons': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& .buttons > .MuiAlert-root': { gridColumn: '1 / -1' },
+    '& .buttons > :is(.MuiAlert-root, a[href^="tel:"])': { gridColumn: '1 / -1' },
     '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained))': { order: -3, gridColumn: '1 / -1' },
     '& .buttons .MuiButton-root': { width: '100%', minHeight: '2.75rem', whiteSpace: 'normal' },
   },
