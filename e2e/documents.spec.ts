@@ -30,7 +30,7 @@ for (const script of [true, false])
       await upload(page, 'CV', content);
       await expectMessage(page, 'Document saved');
       await expect(card(page, 'CV')).toContainText('Waiting to be checked');
-      await expect(card(page, 'CV')).toContainText('Nobody else has opened this document');
+      await expect(card(page, 'CV')).toContainText('Only you have opened this file');
       if (script) expect(await axe(page)).toEqual([]);
       await expectToFit(page);
 

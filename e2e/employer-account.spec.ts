@@ -56,7 +56,7 @@ test('an organisation’s members accept an invitation, request doctors, approve
   const [staff, approver, requester] = [await open(), await open(), await open()];
 
   await openPageAs(staff, '/staff/organisations/create', 'manager@example.com');
-  await staff.getByRole('textbox', { name: 'Name' }).fill(name, { timeout: 30_000 });
+  await staff.getByRole('textbox', { name: 'Name', exact: true }).fill(name, { timeout: 30_000 });
   await staff.getByRole('combobox', { name: 'Region' }).click();
   await staff.getByRole('option', { name: 'Queensland' }).click();
   expect(await axe(staff)).toEqual([]);

@@ -107,7 +107,11 @@ export function StaffMemberList() {
             </>
           )}
         />
-        <FunctionField<Member> cellClassName="actions" render={(member) => <Invitation member={member} />} />
+        <FunctionField<Member>
+          label="Action"
+          cellClassName="actions"
+          render={(member) => <Invitation member={member} />}
+        />
       </ListRows>
     </ListScreen>
   );

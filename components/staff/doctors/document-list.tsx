@@ -92,6 +92,7 @@ export function DocumentList() {
           )}
         />
         <FunctionField<Row>
+          label="Action"
           sortable={false}
           cellClassName="actions"
           render={(row) => row.standing === 'waiting' && <CheckLink document={row} />}

@@ -108,7 +108,11 @@ export function FeedList() {
             </>
           )}
         />
-        <FunctionField<ListedFeed> cellClassName="actions" render={(feed) => <FeedStep feed={feed} />} />
+        <FunctionField<ListedFeed>
+          label="Action"
+          cellClassName="actions"
+          render={(feed) => <FeedStep feed={feed} />}
+        />
       </ListRows>
     </ListScreen>
   );

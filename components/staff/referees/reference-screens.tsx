@@ -113,7 +113,11 @@ export function ReferenceList() {
           sortable={false}
           render={({ state }) => <State state={state} />}
         />
-        <FunctionField<Listed> cellClassName="actions" render={(row) => <Remind row={row} />} />
+        <FunctionField<Listed>
+          label="Action"
+          cellClassName="actions"
+          render={(row) => <Remind row={row} />}
+        />
       </ListRows>
     </ListScreen>
   );

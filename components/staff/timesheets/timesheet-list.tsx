@@ -82,7 +82,7 @@ export function TimesheetList() {
             </>
           )}
         />
-        <FunctionField<Row> cellClassName="actions" render={(row) => <Remind row={row} />} />
+        <FunctionField<Row> label="Action" cellClassName="actions" render={(row) => <Remind row={row} />} />
       </ListRows>
       <Totals />
     </ListScreen>
