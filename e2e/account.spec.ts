@@ -68,7 +68,7 @@ test.describe('account settings', () => {
         await expectMessage(page, 'Changes saved');
         await expect(fact(page, 'MED0001234567')).toBeVisible();
         await expect(fact(page, /^12345/)).toBeVisible();
-        await expect(page.getByText('we will check the number before you start')).toHaveCount(2);
+        await expect(page.getByText('We look it up before you start')).toHaveCount(2);
         const registrations = page.getByRole('region', { name: 'Registrations' });
         await expect(registrations.getByText(/specialist/i)).toHaveCount(0);
       });

@@ -17,9 +17,10 @@ export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
             <p className="num">{facts}</p>
             {next && (
               <p className="small muted">
-                {next}{' '}
+                {next}
                 {phone && (
                   <>
+                    {' '}
                     Call us: <PhoneLink phone={phone} />
                   </>
                 )}
