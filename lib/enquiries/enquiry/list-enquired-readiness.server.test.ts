@@ -37,7 +37,8 @@ test('the list of enquiries and the documents page show a job’s missing docume
   const [ready] = await listEnquiredReadiness({ db: database.db, now }, doctorId);
   expect(ready?.title).toMatch(/^0 of 1 document ready for /);
   expect(ready?.parts).toEqual([{ kind: 'missing', size: 1, text: '1 to add' }]);
-  expect(await readDocuments()).toEqual([{ text: ready?.title, href: `/user/documents?job=${job.number}` }]);
+  const href = `/user/documents?job=${job.number}`;
+  expect(await readDocuments()).toEqual([{ text: ready?.title, ready: 0, all: 1, href }]);
   await withdrawEnquiry(
     { db: database.db, now, staffEmail: 'staff@onward.example' },
     { doctorId, reference, reason: 'other', note: '' },
