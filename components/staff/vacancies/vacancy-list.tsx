@@ -80,7 +80,7 @@ export function VacancyList() {
         beside={<ResultCount />}
         actions={
           <>
-            <Button component={Link} to="/vacancies/create">
+            <Button variant="contained" component={Link} to="/vacancies/create">
               New vacancy
             </Button>
             <ExportCsv resource="vacancies" />
