@@ -15,7 +15,7 @@ export function PlacementList({ view: { employer, rows, planned } }: { view: Pla
   const lead =
     rows.length + planned.length === 0
       ? 'A placement appears here when your consultant sends you the terms.'
-      : 'The dates, pay and other terms that both sides confirm, and the hours worked.';
+      : 'Confirm the terms of each placement here, and its hours after the work.';
   const others = rows.filter((row) => !isForYou(row));
   const content = (
     <>

@@ -203,7 +203,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="You sign in with this name and email. Select “Change” to ask us for a new one."
+          note="You sign in with this email. Select “Change” to ask us for a new name or email."
         >
           <ProfileRows
             rows={[
