@@ -25,7 +25,7 @@ async function addCall(staff: Page, email: string): Promise<void> {
   await press(staff.getByRole('link', { name: 'New call' }));
   await expect(title(staff)).toHaveText('New call');
   await expect(staff.getByLabel('Telephone')).toBeFocused();
-  // Of no other test, because a known number chooses its owner.
+  // No other test uses this number, because the form chooses the owner of a known number.
   await typeInto(staff.getByLabel('Telephone'), `0412 ${String(Date.now()).slice(-6)}`);
   await typeInto(staff.getByLabel('Given name'), 'Asha');
   await typeInto(staff.getByLabel('Family name'), `Rao ${email.slice(5, 13)}`);

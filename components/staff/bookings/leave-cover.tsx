@@ -12,7 +12,7 @@ import { useColleagues } from '@/components/staff/kit/use-colleagues';
 /** Number of enquiries that are handed over at once. Staff can hand over the rest afterwards. */
 const atOnce = 100;
 
-/** Open enquiries that a colleague has to take over during leave. `none` is shown if there are none. */
+/** Lists the open enquiries that a colleague must handle during the leave. Without any, shows `none`. */
 export function LeaveCover({
   consultantId,
   consultant,

@@ -166,7 +166,7 @@ function BoardColumn({
 const describeDue = ({ late, text }: ReturnType<typeof describeTimeUntil>): string =>
   late ? text : `Due ${text.toLowerCase()}`;
 
-/** In ms. The age of a card that has been in a column for longer stands out. */
+/** Milliseconds in a column after which the board marks the age of a card. */
 const agingMs = 3 * 86_400_000;
 
 function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {

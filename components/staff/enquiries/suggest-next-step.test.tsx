@@ -152,7 +152,7 @@ test('a placed enquiry without a placement suggests to make it, and can still be
   expect(suggestNextStep(placed, undefined)).toMatchObject({ title: 'Placed', main: 'reopened' });
 });
 
-test('the next step names all vacancies whose shortlist must be sent, first those that still need doctors', () => {
+test('the next step names all vacancies with an unsent shortlist, and begins with vacancies that still need doctors', () => {
   const agreed = { ...entry, state: 'listed' } as const;
   const full = { ...agreed, id: 'e2', vacancyId: 'full', reference: 'VAC-100003', isFull: true };
   expect(suggestNextStep(record, work({ entries: [full, agreed] }))).toMatchObject({

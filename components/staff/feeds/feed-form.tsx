@@ -143,7 +143,7 @@ const Details = styled('details')({
 
 const origins = toChoices({ address: 'Fetch from an address', upload: 'Staff upload each file' });
 
-/** How the file of a new source arrives, with the fields of that choice only. */
+/** Asks how the file of a new source arrives, and shows only the fields of that choice. */
 function Origin() {
   const { setValue } = useFormContext();
   const origin = useWatch({ name: 'origin' });

@@ -15,7 +15,7 @@ import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Screen } from '@/components/staff/kit/screen';
 
-/** Page with the form of one record, in a column that begins at the left edge of the title. */
+/** Page with the form of one record. The fields form one column, aligned with the title. */
 export function FormPage({
   title,
   note,

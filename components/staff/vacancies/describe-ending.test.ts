@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('if no other doctor was asked, the dialog promises only the email to the employer', () => {
+test('the dialog promises an email to the employer alone if staff asked no other doctor', () => {
   expect(describeEnding({ state: 'shortlist-sent', shortlist }, { to: 'filled', now })).toBe(
     'We will email the employer to say that the vacancy is filled. You cannot undo this step.',
   );

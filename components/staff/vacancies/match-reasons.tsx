@@ -3,7 +3,7 @@ import MissingIcon from '@mui/icons-material/WarningAmber';
 import { styled } from '@mui/material/styles';
 import type { MatchReason } from '@/lib/employers/matching/matching';
 
-/** Reasons for and against a doctor or work. With `warningsOnly`, shows only what is missing or does not fit. */
+/** Lists reasons for and against a doctor or work. With `warningsOnly`, lists only reasons against. */
 export function MatchReasons({
   name,
   reasons,

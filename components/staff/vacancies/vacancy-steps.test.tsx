@@ -155,7 +155,7 @@ test('the stages show when each was first reached, in order', () => {
   ]);
 });
 
-test('the stage of a contacted vacancy is the one that its chip names, even if doctors were asked', () => {
+test('a contacted vacancy has the stage that its chip names, even after staff asked doctors', () => {
   const at = '2026-11-20T00:00:00Z';
   const stages = listVacancyStages({
     ...{ createdAt: at, dueAt: at, shortlistAt: at, events: [{ to: 'contacted', at }], sendings: [] },

@@ -243,7 +243,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const isOpen = isOpenVacancy(state);
   const promise = (time: string) => (isOpen ? `by ${staffDayTime(time, vacancy.timeZone)}` : '');
   const isReceived = state === 'received';
-  // The labels are those of the vacancy's status, so that the stage agrees with the chip beside the heading.
+  // The stages have the labels of the vacancy's statuses, so that they agree with the chip beside the heading.
   const reached: [VacancyStatus, string | null, string][] = [
     ['received', createdAt, ''],
     ['contacted', at('contacted') ?? (isReceived ? null : sentAt), isReceived ? promise(dueAt) : ''],

@@ -11,7 +11,7 @@ export type Work = {
   startsOn: string | null;
 };
 
-/** Maximum number of placements and jobs of one doctor. Limits how many sets of required documents are read. */
+/** Maximum number of placements and jobs read for each doctor. It also limits how many requirement sets are read. */
 const worksPerDoctor = 3;
 
 /** Selects the placements that have not ended and the jobs of open enquiries of these doctors, placements first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** What staff did with a vacancy, and how far its placements are. */
+/** Selects what staff did with a vacancy, and the progress of its placements. */
 export type VacancyHistoryEvent = {
   id: string;
   at: string;

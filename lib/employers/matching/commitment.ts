@@ -15,7 +15,7 @@ export type Commitment = {
   last: IsoDate | null;
 };
 
-/** Open vacancy for which a doctor was asked, or has agreed, to be put forward. */
+/** Open vacancy whose shortlist has the doctor, either asked or agreed. */
 export type OpenAsk = Omit<Commitment, 'kind' | 'vacancyId'> & { vacancyId: string };
 
 type Work = { start: IsoDate | null; end: IsoDate | null; vacancyId: string | null };

@@ -31,7 +31,7 @@ test('finds a doctor’s fitting open vacancies by grade, speciality and days', 
   expect(await find(doctor.id)).toMatchObject([{ listed: 'listed', isUnsent: false }]);
 });
 
-test('warns staff that the doctor was asked for another vacancy on the same days, until the doctor refuses', async () => {
+test('warns staff about another open request to the doctor on the same days, until the doctor refuses', async () => {
   const doctor = await addDoctor();
   const [first, second] = [await vacancy(), await vacancy()];
   const entry = await add(first.id, doctor.email);

@@ -45,7 +45,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof selectWants>>>;
 /** `unknown` if the person's free days are unknown. Null if the work does not fit. */
 type Compare = (work: MatchableJob) => AvailabilityFit | 'unknown' | null;
 
-/** Checks that are no reason for or against one job. */
+/** These checks count neither for nor against one job. */
 const usualChecks: ReadonlySet<RegistrationCheck> = new Set([
   'verified',
   'self-declared',

@@ -24,7 +24,7 @@ export function listFreePeriods(
 
 const maxPeriods = 3;
 
-/** Describes free days in the same words on all screens. Null if there are no free days. */
+/** Describes free days in the same words on all screens. Null without free days. */
 export function describeFreePeriods(periods: readonly Period[], now: Date): string | null {
   const shown = periods
     .slice(0, maxPeriods)

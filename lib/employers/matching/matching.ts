@@ -95,9 +95,9 @@ export type FittingVacancy = {
   title: string;
   detail: string;
   fit: string;
-  /** Reasons for and against the work, without its days and what is the same for all work. */
+  /** Reasons for and against the work. Leaves out its days, and reasons that all work shares. */
   reasons: MatchReason[];
-  /** Names other vacancies on the same days for which the doctor was asked. Null if there are none. */
+  /** Names other vacancies on the same days whose shortlists have the doctor. Null without such a vacancy. */
   alsoAsked: string | null;
   /** True if the doctor is free, or maybe free, for all of the work. */
   isWhole: boolean;

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { OpenAsk } from './commitment';
 
 /**
- * Selects the open vacancies for which people were asked, or have agreed, to be put forward, by the id of the person.
+ * Selects the open vacancies whose shortlists have these people, either asked or agreed. Keys are ids of people.
  * Leaves out people who have refused, and answers of the employer.
  */
 export async function selectOpenAsks(

@@ -117,7 +117,7 @@ export type VacancyDetailView = {
   /** Null once the employer has accepted a doctor or the vacancy has ended. */
   benchmark: RateBenchmarkView | null;
   consultant: (ConsultantView & { email: string | null }) | null;
-  /** How the pay was estimated. Null if no estimate is possible. */
+  /** Explains the estimate of the pay. Null without an estimate. */
   cost: string | null;
   /**
    * `edit` if no consultant handles the vacancy yet. `ask` if staff must make the change. `none` if the vacancy has
@@ -156,7 +156,7 @@ export type CountsView = {
   open: number;
   /** Median working time to the first candidate, such as "3½ working hours". Null if there are too few vacancies. */
   toFirstName: string | null;
-  /** Filled vacancies among those that were filled or closed, such as "4 of 5". */
+  /** Filled vacancies, and all vacancies that are filled or closed: "4 of 5". */
   filled: string;
 };
 

@@ -96,7 +96,7 @@ test.each([
   expect(page).toMatchObject({ props: { shortlist: { recipient: shown } } });
 });
 
-test('two doctors of the same name are told apart by registration number on pages and in emails', async () => {
+test('pages and emails distinguish two doctors of the same name by registration number', async () => {
   const { id } = await vacancy();
   const [first, second] = [await enquired(id, true), await enquired(id, true)];
   const entries = [await add(id, first.email), await add(id, second.email)] as const;

@@ -23,7 +23,7 @@ export type ShortlistDoctorView = {
   status: string;
   declineReason: string | null;
   contact: { phone: string | null; email: string } | null;
-  /** What follows the acceptance. `href` is the placement, once its terms were sent. Null on pages opened by a link. */
+  /** Next step after the acceptance. `href` leads to the placement after its terms were sent. Null on pages of emailed links. */
   next: { text: string; href: string | null; label: string } | null;
   /** Questions and answers about the doctor, oldest first. `who` is "You" if the reader asked. */
   thread: { id: string; kind: 'question' | 'answer'; who: string; text: string; at: string }[];

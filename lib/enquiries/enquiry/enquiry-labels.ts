@@ -74,7 +74,7 @@ export function isLate({ nextDueAt }: Pick<Enquiry, 'nextDueAt'>, now: Date): bo
   return nextDueAt !== null && Date.parse(nextDueAt) <= now.getTime();
 }
 
-/** Words of an enquiry whose promised call is overdue, in place of its state. Null if no call is overdue. */
+/** Describes an enquiry with an overdue call. Shown instead of its state. Null without an overdue call. */
 export function lateStateWords(enquiry: Pick<Enquiry, 'nextDueAt' | 'triedAt'>, now: Date): string | null {
   if (!isLate(enquiry, now)) return null;
   return enquiry.triedAt ? 'We called but could not reach you' : 'Sorry, our call is late';

@@ -95,7 +95,7 @@ export async function updateState(
     state: EnquiryState;
     nextDueAt?: Date | null;
     endReason?: EndReason | null;
-    /** False if the state changes although nobody has called the doctor. */
+    /** False if the state changes without a call to the doctor. */
     isCalled?: boolean;
     now: Date;
   },

@@ -83,7 +83,7 @@ export async function setEnquiryState(
           asked: await ask(trx, enquiry, { now, by, step, words }),
         });
     }
-    // Sending a shortlist is no call, so the promised call stays due until a call is logged.
+    // Staff promised a call, and a shortlist does not replace it. The call stays due until staff log one.
     const keepsPromise = agreed && awaitsCall(from);
     const move = async (moved: LockedEnquiry) => {
       await updateState(trx, moved.id, {

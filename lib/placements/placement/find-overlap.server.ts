@@ -34,7 +34,7 @@ const findGivenJob = (placement: Placement, jobs: readonly GivenJob[]): GivenJob
 
 /**
  * Finds a different confirmed placement of the doctor on some of the same days, or a job that the doctor was given
- * without a placement (`kind`). Null if there is none.
+ * without a placement (`kind`). Null without such work.
  */
 export async function findOverlap(
   db: Database,
@@ -85,7 +85,7 @@ const toClash = (
   changeHref: `${paths.placement(reference)}#change`,
 });
 
-/** Returns the clash of one placement that waits for the doctor's confirmation. */
+/** Returns the clash of one placement that the doctor must still confirm. */
 export async function findClash(db: Database, placement: Placement, now: Date): Promise<ClashView | null> {
   const found = needsAnswer(placement, 'doctor') ? await findOverlap(db, placement, now) : null;
   return found && toClash(placement, found.job, found.kind);

@@ -28,7 +28,7 @@ export type PlacementView = {
   clash: ClashView | null;
   /**
    * Warning before the reader confirms: on a page that an emailed link opens, about other work of the doctor on the
-   * same days; for an employer, about more accepted doctors than it asked for. Null if there is none.
+   * same days; for an employer, about more accepted doctors than it asked for. Null without a warning.
    */
   warning: string | null;
   version: number;

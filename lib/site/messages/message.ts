@@ -22,7 +22,7 @@ export const emailDelayMs = 120_000;
 export type ThreadMessage = {
   id: string;
   side: MessageSide;
-  /** Role with an id, such as `employer:<id>`, or the way by which somebody without an account wrote. */
+  /** Role with an id, such as `employer:<id>`. For authors without an account, how they wrote: by link or email. */
   actor: string;
   name: string;
   text: string;
@@ -38,8 +38,8 @@ export type EmployerReader = { actor: string; email: string | null };
 const contactActors = ['employer-link', 'employer-email'];
 
 /**
- * Returns true if the reader wrote the message. Links and replies by email belong to the contact of the record. Null
- * stands for doctors, whose side has only one person.
+ * Returns true if the reader wrote the message. Messages by link or email count as written by the contact of the
+ * record. Pass null for a doctor, because only one person writes for the doctor's side.
  */
 export function isByReader(
   { actor }: { actor: string },

@@ -149,7 +149,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     grade: nameGrade(data, person.grade),
     specialties: nameSpecialties(data, person.specialties),
     regions: nameRegions(data, person.regions),
-    // The zone of an enquiry is that of its job, or of our office.
+    // An enquiry has the zone of its job, or else of our office.
     timeZone: account?.timeZone ?? (person.phone?.startsWith('+64') ? 'Pacific/Auckland' : null),
     typedDetails,
     typedNumbers: hasAccount ? [] : [...typedNumbers.values()],

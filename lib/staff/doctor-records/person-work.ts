@@ -50,7 +50,7 @@ export type PersonWork = {
     facility: string;
     state: PlacementState;
     firstDay: string;
-    /** What staff must still do before the start, such as "book the flight". Set only for confirmed placements. */
+    /** Steps that staff must still do before the start, such as "book the flight". Set only for confirmed placements. */
     open?: string[];
     createdAt: string;
     /** Time of the second confirmation. Null unless the state is `confirmed`. */
