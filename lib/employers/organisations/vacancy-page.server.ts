@@ -171,7 +171,9 @@ export const loadVacancy = forMembers(
       place: placeText(input.facility, input.region, data),
       dates: datesText(input.from, input.to),
       state: deriveVacancyStatus(state, hasAccepted),
-      isConfirmed: [...placements.values()].every((placement) => placement?.state === 'confirmed'),
+      isConfirmed: entries
+        .filter((entry) => entry.state === 'accepted')
+        .every(({ id }) => placements.get(id)?.state === 'confirmed'),
       facts: listVacancyFacts(input),
       timeline: listTimeline(events, {
         names: new Map(members.map(({ id, name }) => [id, name])),

@@ -10,7 +10,10 @@ const counts = ({ state, agreedAt }: ShortlistEntry, vacancy: VacancyRequest): b
   agreedAt !== null &&
   (state === 'listed' ? isOpenVacancy(vacancy.state) : state === 'accepted' && vacancy.state !== 'closed');
 
-/** Warns the doctor of an entry about other vacancies on the same days to which the doctor has agreed. Null if none. */
+/**
+ * Warns the doctor of an entry about other vacancies on the same days to which the doctor has agreed. Names no other
+ * employer, because an email can be forwarded. Null without such a vacancy.
+ */
 export async function describeOverlap(
   db: Database,
   { entry, vacancy }: { entry: ShortlistEntry; vacancy: VacancyRequest },
@@ -25,9 +28,11 @@ export async function describeOverlap(
     }),
   );
   const works = found.flatMap((work) =>
-    work ? `${work.facility}, ${formatDates({ start: work.from, end: work.to, ongoing: false })}` : [],
+    work ? formatDates({ start: work.from, end: work.to, ongoing: false }) : [],
   );
-  return works.length > 0 ? `These dates overlap with ${works.join(' and ')}, which you agreed to.` : null;
+  return works.length > 0
+    ? `These dates overlap with other work that you agreed to (${works.join(' and ')}).`
+    : null;
 }
 
 type Dates = Pick<VacancyRequest['input'], 'from' | 'to'>;

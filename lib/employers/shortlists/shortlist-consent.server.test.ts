@@ -37,8 +37,7 @@ test('the email and the page warn a doctor about dates that overlap with a vacan
   const read = async () => (await writtenEmail(at(), 'vacancy-consent-asked'))?.text;
   expect(await read()).not.toContain('overlap');
   await setVacancyConsent(at(), { entryId: entry.id, granted: true });
-  const overlap =
-    'These dates overlap with Cooktown Hospital, Mon 7 Dec – Fri 18 Dec 2026, which you agreed to.';
+  const overlap = 'These dates overlap with other work that you agreed to (Mon 7 Dec – Fri 18 Dec 2026).';
   expect(await read()).toContain(overlap);
   await setVacancyConsent(at(), { entryId: entry.id, granted: false });
   expect(await read()).not.toContain('overlap');

@@ -49,6 +49,18 @@ export async function correctEnquiries(
     now,
   }: { personId: string; before: TypedDetails; after: TypedDetails; now: Date },
 ): Promise<void> {
+  // The days and regions come first, because the facts of the person are worked out again only after a change of the
+  // columns of the second statement.
+  await sql`
+    update enquiry set free_from = ${after.free_from}, free_to = ${after.free_to}, free_regions = ${after.regions},
+      availability = case when availability in ('', ${toText(before)}) then ${toText(after)} else availability end,
+      updated_at = ${now}
+    where doctor_id is null and id = (select id from enquiry where person_id = ${personId}
+      order by free_from is not null or free_regions <> '{}' desc, created_at desc limit 1)
+      and (free_from, free_to, free_regions)
+        is distinct from (${after.free_from}::date, ${after.free_to}::date, ${after.regions}::text[])`.execute(
+    db,
+  );
   await sql`
     update enquiry set
       given_name = case when (given_name, family_name) = (${before.given_name}, ${before.family_name})
@@ -60,14 +72,4 @@ export async function correctEnquiries(
       specialty = case when specialty = ${before.specialty} then ${after.specialty} else specialty end,
       updated_at = ${now}
     where person_id = ${personId} and doctor_id is null`.execute(db);
-  await sql`
-    update enquiry set free_from = ${after.free_from}, free_to = ${after.free_to}, free_regions = ${after.regions},
-      availability = case when availability in ('', ${toText(before)}) then ${toText(after)} else availability end,
-      updated_at = ${now}
-    where doctor_id is null and id = (select id from enquiry where person_id = ${personId}
-      order by free_from is not null or free_regions <> '{}' desc, created_at desc limit 1)
-      and (free_from, free_to, free_regions)
-        is distinct from (${after.free_from}::date, ${after.free_to}::date, ${after.regions}::text[])`.execute(
-    db,
-  );
 }
