@@ -32,7 +32,10 @@ function listNeeds(
       text:
         more.length > 0
           ? `${more.length + 1} placements need your confirmation`
-          : [`Placement at ${placement.title}, ${placement.dates}`, ...clashes.map(describeClash)].join('. '),
+          : [
+              `Placement at ${placement.title}, ${placement.dates}${clashes.length > 0 ? '.' : ''}`,
+              ...clashes.map(describeClash),
+            ].join(' '),
       href: more.length > 0 ? paths.placements() : placement.href,
       label: 'Read and confirm',
     },

@@ -177,7 +177,9 @@ export function BookingCalendar() {
         }}
       >
         <Box sx={{ mt: 2 }}>
-          {!reason && (!day || day === today) && <NextCall calls={calls} />}
+          {!reason && page === 1 && (day ? day === today : days.includes(today)) && (
+            <NextCall calls={calls} />
+          )}
           {day ? (
             <>
               {day > addDays(today, daysAhead) && (

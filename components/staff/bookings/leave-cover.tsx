@@ -34,8 +34,9 @@ export function LeaveCover({
     },
     { enabled: staffId !== undefined },
   );
-  const { data = [], total = 0, error } = list;
+  const { data = [], total = 0, error, isPending } = list;
   if (error) return <LoadError what={`${consultant}’s open enquiries`} list={list} />;
+  if (isPending) return null;
   if (total === 0) return none ?? null;
   return (
     <>

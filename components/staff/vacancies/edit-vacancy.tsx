@@ -52,8 +52,8 @@ export function EditVacancy({ vacancy, close }: Props) {
       <TypedFields fields={fields} values={typed} set={setTyped} errors={refusal?.fields ?? {}} />
       <Detail>
         We send no email about the change
-        {vacancy.jobs.length > 0 && ', and the jobs made from this vacancy stay as they are'}. Tell the
-        doctors whom you have already asked.
+        {vacancy.jobs.length > 0 && ', and the jobs made from this vacancy stay as they are'}.
+        {vacancy.shortlist.length > 0 && ' Tell the doctors whom you have already asked.'}
       </Detail>
       <Actions sx={{ mt: 1 }}>
         <Button type="submit" variant="contained" disabled={busy}>

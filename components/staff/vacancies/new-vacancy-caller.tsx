@@ -107,7 +107,6 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
   const organisationId: string = useWatch({ name: 'organisationId' }) ?? '';
   const typed = organisationId ? '' : String(field.value).trim();
   const q = useSettled(typed);
-  const chosenId = useRef(organisationId);
   const { data = [] } = useGetList<Employer>(
     'organisations',
     { filter: { q }, pagination: { page: 1, perPage: 8 }, sort: { field: 'name', order: 'ASC' } },
@@ -116,9 +115,8 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
   function choose({ id, name, region }: Employer) {
     field.onChange(name);
     setValue('organisationId', id);
-    const isOther = chosenId.current !== '' && chosenId.current !== id;
+    const isOther = organisationId !== '' && organisationId !== id;
     fillIn({ region, ...(isOther && { contact_name: '', email: '', phone: '' }) }, true);
-    chosenId.current = id;
   }
   const hint = typed && q === typed && data.length === 0 && 'New employer, added when you save the vacancy';
   return (
@@ -137,8 +135,7 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
         if (reason !== 'input') return;
         field.onChange(name);
         setValue('organisationId', '');
-        if (chosenId.current) fillIn({ region: '', contact_name: '', email: '', phone: '' }, true);
-        chosenId.current = '';
+        if (organisationId) fillIn({ region: '', contact_name: '', email: '', phone: '' }, true);
       }}
       onChange={(_, option) => option && typeof option !== 'string' && choose(option)}
       renderOption={({ key, ...props }, { name, regionName }) => (

@@ -18,7 +18,6 @@ export type DashboardState = {
   hasPreferences: boolean;
   savedJobs: number;
   alerts: number;
-  /** `due` is the number of documents that staff have sent back, or that have expired or expire soon. */
   documents: number;
   snoozed: string[];
 };
