@@ -19,7 +19,7 @@ import { FocusKeeper } from './kit/focus-keeper';
 import { RepeatedPressGuard } from './kit/repeated-press-guard';
 import { ScrollToTop } from './kit/scroll-to-top';
 import { SessionEndedNotice } from './kit/session-ended';
-import { UnsavedTextGuard } from './forms/unsaved-text';
+import { UnsavedTextGuard } from './kit/unsaved-text';
 import { Bell } from './notices';
 import { StaffMenu } from './staff-menu';
 import { StaffSearch } from './staff-search';

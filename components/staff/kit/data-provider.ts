@@ -10,7 +10,7 @@ import {
 import { deviceNow } from '@/components/forms/draft';
 import { cutHeader, type StaffSession } from '@/lib/platform/staff-kit/staff';
 import { setSessionEnded } from './session-ended';
-import { markingAsSaved } from '@/components/staff/forms/unsaved-text';
+import { markingAsSaved } from '@/components/staff/kit/unsaved-text';
 
 type Refusal = { errorMessage?: string; code?: string; errors?: Record<string, string> };
 

@@ -5,7 +5,7 @@ import { styled, ThemeProvider } from '@mui/material/styles';
 import { useContext, useState, type ReactElement } from 'react';
 import { FilterForm, useListContext } from 'react-admin';
 import { ListDefaults } from './list-states';
-import { dropRemovedChoices, readSource } from '@/components/staff/forms/removed-choices';
+import { dropRemovedChoices, readSource } from '@/components/staff/kit/removed-choices';
 import { SavedViews } from './saved-views';
 
 /** Number of filters, apart from the search field, that a wide window shows. */

@@ -3,7 +3,7 @@ import { createContext, useRef, useState, type ReactElement, type ReactNode } fr
 import { DateInput, ListBase, useListContext, type ListProps, type SortPayload } from 'react-admin';
 import { Navigate } from 'react-router';
 import { formatDate } from '@/lib/core/months';
-import { useQueryWithoutRemovedChoices } from '@/components/staff/forms/removed-choices';
+import { useQueryWithoutRemovedChoices } from '@/components/staff/kit/removed-choices';
 import { Actions } from './screen';
 import { describeAge, staffDayTime, useNow } from './staff-time';
 import { Loading, Strong } from './text';

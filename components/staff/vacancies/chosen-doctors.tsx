@@ -8,7 +8,7 @@ import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Row } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { toRow } from '@/components/staff/kit/use-row-focus';
-import { afterSaving } from '@/components/staff/forms/unsaved-text';
+import { afterSaving } from '@/components/staff/kit/unsaved-text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { count } from '@/lib/core/text';
 import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';

@@ -5,7 +5,7 @@ import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-a
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
-import { UnsavedTextGuard } from '@/components/staff/forms/unsaved-text';
+import { UnsavedTextGuard } from '@/components/staff/kit/unsaved-text';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
 import { NewVacancy } from './new-vacancy';
