@@ -1,3 +1,5 @@
+import { allShifts } from '@/lib/doctors/availability/availability';
+import { saveDays } from '@/lib/doctors/availability/change-availability.server';
 import { setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
@@ -7,6 +9,7 @@ import type { Job } from '@/lib/jobs/listing/job';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { actAsStaff, minutesAfter, newId, servicesAt, type DemoContext } from './demo-context';
 import type { DemoDoctor } from './demo-doctors';
+import { getDays } from './demo-jobs';
 
 type Sending = {
   at: Date;
@@ -57,6 +60,12 @@ export async function sendDemoEnquiry(
     idempotencyKey: newId(),
   });
   if (!sent.ok) throw new Error(`Demo: an enquiry was refused with ${sent.failure.code}`);
+  if (!withoutAccount && jobs.length > 0)
+    await saveDays(
+      servicesAt(context, at),
+      id,
+      jobs.map((job) => ({ ...getDays(job), state: 'free' as const, shifts: allShifts })),
+    );
   return sent.value.reference;
 }
 

@@ -2,6 +2,7 @@ import type { ThreadKey } from '@/lib/site/messages/message';
 import { writeAsReader } from '@/lib/site/messages/write-message.server';
 import {
   actAsStaff,
+  daysFromToday,
   minutesAfter,
   newId,
   servicesAt,
@@ -40,6 +41,7 @@ export async function loadDemoMessages({ context, staff, asha }: Desk): Promise<
     .select('reference')
     .where('doctor_id', '=', asha.id)
     .where('sent_at', 'is not', null)
+    .where('first_day', '>', daysFromToday(context, 0))
     .orderBy('first_day')
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -43,7 +43,7 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   if (!priya || !daniel || !wei) throw new Error('Demo: the doctors of the placements are missing');
   const start = workingTime(context, 6, 9);
   const first = await accept({ context, staff }, daysFromToday(context, 35), [asha, daniel, priya, wei]);
-  const third = await accept({ context, staff }, daysFromToday(context, 2), [asha]);
+  const third = await accept({ context, staff }, daysFromToday(context, -8), [asha]);
   const second = await accept({ context, staff }, daysFromToday(context, 9), [asha]);
   let time = minutesAfter(start, 3 * 24 * 60);
   const act = async (action: string, id: string, body: object): Promise<string> => {
@@ -102,6 +102,7 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
     reason: 'The hospital offers a higher rate for the nights in a row.',
   });
 
+  time = workingTime(context, 7, 16);
   const worked = await make(third.entries[0]);
   await write(worked, daysFromToday(context, -8));
   await confirm(worked, 'employer', 'Rosa Keane');
@@ -150,6 +151,7 @@ async function accept(
   });
   const entries: string[] = [];
   await handle(context, staff.hannah, { vacancyId, at: workingTime(context, 12, 10) }, async (act, at) => {
+    await act('move', { to: 'contacted' });
     for (const { id } of doctors) {
       const entryId = newId();
       entries.push(entryId);

@@ -1,25 +1,14 @@
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
-import type { Job } from '@/lib/jobs/listing/job';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { minutesAfter, nextWeekdayNoon, workingTime, type DemoContext, type DemoStaff } from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
 import { EnquiryDesk, sendDemoEnquiry } from './demo-enquiries';
+import type { DemoJobs } from './demo-jobs';
 
 const hour = 60;
 const day = 24 * hour;
 
-type Desk = { context: DemoContext; staff: DemoStaff; jobs: Job[]; asha: DemoDoctor };
-
-function takeJob(jobs: Job[], { specialty, grade }: DemoDoctor): Job {
-  const ofSpecialty = (job: Job) => job.specialty.slug === specialty;
-  const suits = (job: Job) => ofSpecialty(job) && job.grades.some(({ slug }) => slug === grade);
-  const at = [suits, ofSpecialty, () => true]
-    .map((wanted) => jobs.findIndex(wanted))
-    .find((index) => index >= 0);
-  const [job] = at === undefined ? [] : jobs.splice(at, 1);
-  if (!job) throw new Error('Demo: there are too few jobs to enquire about');
-  return job;
-}
+type Desk = { context: DemoContext; staff: DemoStaff; jobs: DemoJobs; asha: DemoDoctor };
 
 export async function loadDemoQueue(desk: Desk): Promise<void> {
   const { context, staff, jobs, asha } = desk;
@@ -33,7 +22,7 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
     more: Omit<Parameters<typeof sendDemoEnquiry>[1], 'at' | 'jobs' | 'doctor'> = {},
   ) => {
     if (!doctor) throw new Error('Demo: there is no such doctor');
-    const about = Array.from({ length: jobsAsked }, () => takeJob(jobs, doctor));
+    const about = Array.from({ length: jobsAsked }, () => jobs.take(doctor));
     const reference = await sendDemoEnquiry(context, { at, jobs: about, doctor, ...more });
     return new EnquiryDesk(context, member, reference, at);
   };
@@ -72,7 +61,7 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
     'Free for the whole block. Wants to know who pays for flights from Auckland.',
     14,
   );
-  await contacted.suggest(30, takeJob(jobs, leilani as DemoDoctor));
+  await contacted.suggest(30, jobs.take(leilani as DemoDoctor));
 
   const asked = await begin(tom, hemi, workingTime(context, 4, 11), 1);
   await asked.claim(15);
@@ -132,7 +121,7 @@ export async function loadDemoHistory({ context, staff, jobs }: Desk): Promise<v
       (index * 13) % 60,
     );
     const doctor = demoDoctors[index % demoDoctors.length] as DemoDoctor;
-    const job = takeJob(jobs, doctor);
+    const job = jobs.take(doctor);
     const campaign = index % 3 === 0 ? (index % 2 ? 'facebook' : 'email') : undefined;
     const reference = await sendDemoEnquiry(context, {
       ...{ at, doctor, jobs: [job], putForward: true },

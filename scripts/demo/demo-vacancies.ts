@@ -78,6 +78,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
   );
   await handle(context, hannah, { vacancyId: sent, at: workingTime(context, 6, 11) }, async (act, at) => {
     const [priya, oliver, imran] = [demoDoctors[0], demoDoctors[11], demoDoctors[7]];
+    await act('move', { to: 'contacted', note: 'Confirmed the dates by phone.' });
     const entries: string[] = [];
     for (const doctor of [priya, oliver, imran]) {
       const entryId = newId();
@@ -85,7 +86,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       await act('add-doctor', {
         id: entryId,
         person: await findPerson(context, doctor?.email),
-        summary: 'Works in similar departments. Two references on file.',
+        summary: 'Works in similar departments. Can start on the first day.',
       });
     }
     for (const doctor of [priya, oliver]) await checkOnRegister(context, { doctor, member: hannah, at });
@@ -114,7 +115,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     });
     await act(
       'answer',
-      { id: newId(), entryId: second, text: 'Yes, until March 2028. We have the certificate.' },
+      { id: newId(), entryId: second, text: 'Yes, until March 2028. He sends us a copy this week.' },
       dayInMinutes,
     );
     await answer(context, aboutSecond(80), {
@@ -131,8 +132,6 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       facility: 'Southern Alps Regional Hospital',
       region: 'NZ-CAN',
       rate: 'NZD 130 an hour',
-      phone: '+6433550010',
-      email: alps.requester.email,
     }),
   );
   await handle(context, tom, { vacancyId: called, at: workingTime(context, 3, 15) }, async (act) => {
@@ -190,6 +189,12 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
   await askForApproval(context, coral, need);
 }
 
+const memberPhones: Record<string, string> = {
+  'requester@example.org': '+61755500110',
+  'approver@example.org': '+61755500118',
+  'other.requester@example.org': '+6433550010',
+};
+
 export const plainNeed: Omit<VacancyInput, 'from' | 'to' | 'urgency'> = {
   organisation: 'Coral Coast Health',
   facility: 'Coral Coast Hospital',
@@ -241,7 +246,10 @@ export async function requestAs(
   need: VacancyInput,
 ): Promise<string> {
   const services = { ...servicesAt(context, at), data: await context.app.referenceData() };
-  const contact = { contactName: member.name, email: member.email };
+  const contact = {
+    ...{ contactName: member.name, email: member.email },
+    phone: memberPhones[member.email] ?? need.phone,
+  };
   const named = { ...need, ...contact, organisation: member.organisation.name };
   const asked = await requestVacancies(services, { id: newId(), member, vacancies: [named], again: null });
   const sent = asked.ok && asked.value.sent;

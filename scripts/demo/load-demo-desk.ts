@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { App } from '@/lib/http/app.server';
-import { findJobs } from '@/lib/jobs/listing/find-job.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { loadDemoCalls } from './demo-calls';
@@ -8,17 +7,13 @@ import { actAsStaff, minutesAfter, newId, type DemoContext, type DemoStaff } fro
 import { loadDemoDoctorAccounts, type DemoDoctor } from './demo-doctors';
 import { loadDemoDocuments } from './demo-documents';
 import { loadDemoFeeds } from './demo-feeds';
+import { chooseDemoJobs } from './demo-jobs';
 import { loadDemoMessages } from './demo-messages';
 import { loadDemoPlacements } from './demo-placements';
 import { loadDemoHistory, loadDemoQueue } from './demo-queue';
 import { loadDemoReferences } from './demo-references';
+import { recordDemoSignIns } from './demo-sign-ins';
 import { loadDemoVacancies } from './demo-vacancies';
-
-/**
- * Number of demo jobs from which enquiries choose. This is enough for most demo doctors to find a job in their
- * specialty and grade.
- */
-const jobsToChooseFrom = 400;
 
 /**
  * Fills the back office and the employers' accounts of a demo site. Calls the site's use cases with times in the last
@@ -28,7 +23,7 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   const context: DemoContext = { app, now };
   const staff = await findDemoStaff(app);
   const asha = await findAsha(app);
-  const jobs = await chooseJobs(context);
+  const jobs = await chooseDemoJobs(context, asha);
   await loadDemoDoctorAccounts(context);
   const desk = { context, staff, jobs, asha };
   await loadDemoHistory(desk);
@@ -42,6 +37,7 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   await loadDemoFeeds(context, staff);
   await keepViews(context, staff);
   await addTasks(context, staff);
+  await recordDemoSignIns(context, asha);
   await recordEmails(context);
 }
 
@@ -75,31 +71,6 @@ async function findAsha({ db }: App): Promise<DemoDoctor> {
     grade: 'registrar',
     specialty: 'emergency-medicine',
   };
-}
-
-async function chooseJobs({ app, now }: DemoContext) {
-  const rows = await app.db
-    .selectFrom('job')
-    .select('number')
-    .where('status', '=', 'open')
-    .where(
-      'start_date',
-      '>',
-      minutesAfter(now, 14 * 24 * 60)
-        .toISOString()
-        .slice(0, 10),
-    )
-    .where('end_date', 'is not', null)
-    .where('rate_min', 'is not', null)
-    .orderBy('start_date')
-    .orderBy('number')
-    .limit(jobsToChooseFrom)
-    .execute();
-  const data = await app.referenceData();
-  return findJobs(
-    { db: app.db, data },
-    rows.map(({ number }) => number),
-  );
 }
 
 async function keepViews(context: DemoContext, { hannah }: DemoStaff): Promise<void> {

@@ -8,12 +8,14 @@ export async function addDemoDoctors(db: Database, doctors: DemoDoctor[], now: D
   await insertMissingDoctors(db, doctors, now);
 }
 
+/** Adds the demo doctor, who joined 120 days ago. */
 export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
+  const joined = new Date(now.getTime() - 120 * 86_400_000);
   await insertMissingDoctors(
     db,
     [
       {
-        id: uuidv7({ msecs: now.getTime() }),
+        id: uuidv7({ msecs: joined.getTime() }),
         subject: 'local|demo-doctor',
         email: 'doctor@example.com',
         emailVerified: true,
@@ -28,6 +30,6 @@ export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
         termsVersion: null,
       },
     ],
-    now,
+    joined,
   );
 }

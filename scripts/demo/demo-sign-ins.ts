@@ -1,0 +1,32 @@
+import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
+import { linkMemberAccount } from '@/lib/employers/organisations/members.server';
+import { linkStaffAccount } from '@/lib/platform/staff-kit/staff-members.server';
+import { servicesAt, workingTime, type DemoContext } from './demo-context';
+import type { DemoDoctor } from './demo-doctors';
+
+/** Signs in all demo people on the last working day, because their demo data show what they have done before. */
+export async function recordDemoSignIns(context: DemoContext, asha: DemoDoctor): Promise<void> {
+  const { db } = context.app;
+  const services = servicesAt(context, workingTime(context, 1, 8));
+  const staff = await db.selectFrom('staff_member').select(['email', 'given_name', 'family_name']).execute();
+  const members = await db.selectFrom('organisation_member').select(['email', 'name']).execute();
+  const people = [
+    ...staff.map((one) => ({ email: one.email, name: [one.given_name, one.family_name] })),
+    ...members.map(({ email, name }) => ({ email, name: name.split(' ', 2) })),
+  ];
+  for (const { email, name } of people) {
+    const [givenName = null, familyName = null] = name;
+    // The id that `scripts/identity-provider/demo-accounts.mts` gives to the same person.
+    const subject = `local|demo-${email.split('@')[0]?.replaceAll('.', '-')}`;
+    const account = { email, emailVerified: true };
+    const claims = { ...account, subject, givenName, familyName };
+    const id = await admitDoctor(services, claims, { isDoctor: false });
+    await linkStaffAccount(services, { ...account, id });
+    await linkMemberAccount(services, { ...account, id });
+  }
+  await db
+    .updateTable('doctor')
+    .set({ last_signed_in_at: services.now })
+    .where((where) => where.or([where('identity_subject', 'like', 'demo|%'), where('id', '=', asha.id)]))
+    .execute();
+}
