@@ -20,6 +20,7 @@ import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { DraftForm } from '@/components/staff/forms/draft-form';
 import { FormGroup } from '@/components/staff/forms/form-group';
+import { SpecialtyAndGrade } from '@/components/staff/forms/specialty-and-grade';
 import { OptionalGroup } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useSettled } from '@/components/staff/forms/use-settled';
@@ -143,7 +144,6 @@ function DoctorFields({
 }
 
 function DetailFields() {
-  const choices = useJobChoices();
   return (
     <>
       <TextInput {...text} source="given_name" label="Given name" sx={{ gridColumnStart: 1 }} />
@@ -156,14 +156,7 @@ function DetailFields() {
         helperText="Needed to ask for consent by email"
         className="whole"
       />
-      <ChoiceInput
-        {...text}
-        source="specialty"
-        label="Speciality"
-        choices={choices?.specialties ?? []}
-        emptyValue=""
-      />
-      <ChoiceInput {...text} source="grade" label="Grade" choices={choices?.grades ?? []} emptyValue="" />
+      <SpecialtyAndGrade />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { CheckboxInput } from '@/components/staff/forms/checkbox-input';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { DraftForm } from '@/components/staff/forms/draft-form';
 import { FormGroup } from '@/components/staff/forms/form-group';
+import { SpecialtyAndGrade } from '@/components/staff/forms/specialty-and-grade';
 import { OptionalGroup } from '@/components/staff/kit/section';
 import { toFieldValue } from '@/components/staff/kit/staff-time';
 import { maxDoctors, vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -73,14 +74,7 @@ function Fields() {
           choices={choices?.regions ?? []}
           emptyValue=""
         />
-        <ChoiceInput
-          {...text}
-          source="specialty"
-          label="Speciality"
-          choices={choices?.specialties ?? []}
-          emptyValue=""
-        />
-        <ChoiceInput {...text} source="grade" label="Grade" choices={choices?.grades ?? []} emptyValue="" />
+        <SpecialtyAndGrade />
         <SelectInput
           {...text}
           source="work_type"
