@@ -385,19 +385,6 @@ describe('the form for a vacancy that an employer gives by telephone', () => {
   });
 });
 
-test('finds the contacts of earlier vacancies by a phone number that is typed in the national form', async () => {
-  const id = await vacancy();
-  await database.db
-    .updateTable('vacancy_request')
-    .set({ phone: '+61755500777', contact_name: 'Rosa Keane', email: 'rosa@example.org' })
-    .where('id', '=', id)
-    .execute();
-  const find = async (phone: string) =>
-    getActionData(act('known-contacts', 'new', { phone })).then(({ contacts }) => contacts);
-  expect(await find('07 5550 0777')).toMatchObject([{ name: 'Rosa Keane', email: 'rosa@example.org' }]);
-  expect(await find('07 5550')).toEqual([]);
-});
-
 test('staff edit an open vacancy, and its timeline says what changed', async () => {
   const id = await vacancy();
   const { typed } = (await find?.run(context, id)) as unknown as { typed: Record<string, string> };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { hasRole, maxHits, type StaffHit } from '@/lib/platform/staff-kit/staff';
+import { isRecorded, repeatedViewMs } from '@/lib/platform/staff-kit/audit-log.server';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import {
   staffAction,
@@ -133,11 +134,17 @@ const makeJob = staffAction({
 
 const knownContacts = staffAction({
   roles,
-  looksOnly: true,
   body: z.object({ phone: z.string().max(60) }),
-  run: async ({ db }, id, { phone }) => {
+  run: async ({ db, member, now }, id, { phone }) => {
     const phones = ['AU', 'NZ'].flatMap((country) => readPhoneNumber(phone, country).number ?? []);
-    return ok({ data: { id, contacts: await selectContactsByPhone(db, phones) }, change: null });
+    const found = await selectContactsByPhone(db, phones);
+    const since = new Date(now.getTime() - repeatedViewMs);
+    const change: AuditChange[] = [];
+    for (const { vacancyId: subject } of found) {
+      const view = { action: 'vacancy.contact-found', subject } as const;
+      if (!(await isRecorded(db, { ...view, staffId: member.id, since }))) change.push(view);
+    }
+    return ok({ data: { id, contacts: found.map(({ vacancyId: _, ...contact }) => contact) }, change });
   },
 });
 

@@ -30,10 +30,11 @@ export async function selectContacts(db: Database, organisationId: string) {
 export async function selectContactsByPhone(
   db: Database,
   phones: readonly string[],
-): Promise<KnownContact[]> {
-  const { rows } = await sql<KnownContact>`
-    select "organisationId", organisation, region, name, email from (
-      select distinct on (lower(v.organisation), lower(v.email::text)) v.organisation_id as "organisationId",
+): Promise<(KnownContact & { vacancyId: string })[]> {
+  const { rows } = await sql<KnownContact & { vacancyId: string }>`
+    select "vacancyId", "organisationId", organisation, region, name, email from (
+      select distinct on (lower(v.organisation), lower(v.email::text)) v.id as "vacancyId",
+        v.organisation_id as "organisationId",
         coalesce(o.name, v.organisation) as organisation, coalesce(o.region, v.region) as region,
         v.contact_name as name, v.email::text, v.created_at
       from vacancy_request v left join organisation o on o.id = v.organisation_id

@@ -113,6 +113,7 @@ export const auditActionLabels = {
   'feed-word.mapped': 'Meaning chosen for a word in a feed',
   'feed-word.taken-back': 'Meaning of a word in a feed removed',
   'vacancy.opened': 'Vacancy viewed',
+  'vacancy.contact-found': 'Contact of the vacancy found by telephone number',
   'vacancy.added': 'Vacancy added',
   'vacancy.edited': 'Vacancy edited',
   'vacancy.claimed': 'Vacancy claimed',

@@ -21,6 +21,12 @@ export async function recordChanges(
   for (const change of changes) await insertAuditEntry(db, { ...change, ...by });
 }
 
+/**
+ * Time in ms within which repeated views of a row by the same person are logged only once. Screens load the row again
+ * after each action and whenever they get the focus.
+ */
+export const repeatedViewMs = 15 * 60_000;
+
 export function isRecorded(
   db: Database,
   asked: { staffId: string; action: AuditAction; subject: string; since: Date },

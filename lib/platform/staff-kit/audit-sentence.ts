@@ -78,6 +78,7 @@ const sentences: Record<AuditAction, string> = {
   'feed-word.mapped': 'set the meaning of a feed word for {}',
   'feed-word.taken-back': 'removed the meaning of a feed word for {}',
   'vacancy.opened': 'viewed {}',
+  'vacancy.contact-found': 'found the contact of {} by telephone number',
   'vacancy.added': 'added {}',
   'vacancy.edited': 'edited {}',
   'vacancy.claimed': 'claimed {}',

@@ -1,14 +1,8 @@
 import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
-import { isRecorded, recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
+import { isRecorded, recordChanges, repeatedViewMs } from '@/lib/platform/staff-kit/audit-log.server';
 import type { StaffContext, StaffResource, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
 
 type Find = NonNullable<StaffResource['find']>;
-
-/**
- * Time in ms within which repeated views of a row by the same person are logged only once. Screens load the row again
- * after each action and whenever they get the focus.
- */
-const repeatedViewMs = 15 * 60_000;
 
 /**
  * Time in ms after a logged view within which the same person can reload the row without a new entry, because open
