@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, TableFooter, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import {
@@ -127,11 +127,17 @@ export function ListRows<Row extends RaRecord>({
   card,
   children,
   describeGroup,
+  isQuiet,
+  foot,
   bulkActionButtons = false,
 }: {
   to?: Target | ((row: Row) => string);
   /** Returns the title of the row's group. Rows of a group follow each other. */
   describeGroup?: (row: Row) => string;
+  /** True for a row with grey text, such as a record whose time has not come. */
+  isQuiet?: (row: Row) => boolean;
+  /** Rows below the rows of the table, such as totals. */
+  foot?: ReactElement;
   card: (row: Row) => Card;
   children: ReactNode;
 } & Pick<DatagridProps, 'bulkActionButtons'>) {
@@ -143,7 +149,9 @@ export function ListRows<Row extends RaRecord>({
       <Table
         rowClick={typeof to === 'function' ? (_id, _resource, row) => to(row as Row) : to}
         bulkActionButtons={bulkActionButtons}
+        {...(isQuiet && { rowSx: (row) => (isQuiet(row as Row) ? quiet : {}) })}
         {...(describeGroup && { body: <DatagridBody row={<GroupedRow describe={describeGroup} />} /> })}
+        {...(foot && { body: <BodyWithFoot foot={foot} /> })}
       >
         {children}
       </Table>
@@ -171,6 +179,15 @@ export function ListRows<Row extends RaRecord>({
   ));
 }
 
+const quiet = { '& td': { color: 'var(--muted)' }, '& td b, & td a': { fontWeight: 'var(--w-regular)' } };
+
+const BodyWithFoot = ({ foot, ...body }: ComponentProps<typeof DatagridBody> & { foot: ReactElement }) => (
+  <>
+    <DatagridBody {...body} />
+    <TableFooter>{foot}</TableFooter>
+  </>
+);
+
 /**
  * Rows of two lines and 56 px. A wide window cuts longer texts, and gives the rest of its width to the column `grow`.
  */
@@ -189,6 +206,15 @@ const Table = styled(Datagrid)(({ theme }) => ({
   '& td a': { outlineOffset: '-2px' },
   '& .MuiCheckbox-root': { translate: '0 0.3125rem' },
   '& .actions': { paddingBlock: 0, textAlign: 'right', verticalAlign: 'middle', whiteSpace: 'nowrap' },
+  '& tfoot :is(th, td)': {
+    height: 'auto',
+    padding: '0.75rem 0.5rem',
+    borderBottom: 0,
+    fontSize: 'inherit',
+    fontWeight: 'var(--w-bold)',
+    color: 'var(--secondary)',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .group th': {
     padding: '1.25rem 0 0.5rem',
     fontSize: '1rem',

@@ -1,11 +1,13 @@
-import { Box, Button } from '@mui/material';
-import { FunctionField, SelectInput, TextField, TextInput, useListContext, type RaRecord } from 'react-admin';
+import { Box, Button, TableCell, TableRow } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { FunctionField, TextField, TextInput, useListContext, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
+import type { ListTab } from '@/components/staff/kit/list-tabs';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { timesheetTones } from '@/components/staff/kit/state-tones';
-import { formatShortDate } from '@/components/staff/kit/staff-time';
+import { formatShortDate, staffDay } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
@@ -16,15 +18,13 @@ import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesh
 
 type Row = RaRecord & StaffTimesheetRow;
 
-const states = [
-  { id: 'overdue', name: 'Late' },
-  ...Object.entries(timesheetStateLabels).map(([id, name]) => ({ id, name })),
-  { id: 'all', name: 'All' },
+const tabs: readonly ListTab[] = [
+  ['unpaid', 'Not paid'],
+  ['overdue', 'Late'],
+  ...Object.entries(timesheetStateLabels),
+  ['all', 'All'],
 ];
-const filters = [
-  <TextInput key="q" source="q" label="Doctor, hospital or employer" alwaysOn resettable />,
-  <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Not paid" alwaysOn />,
-];
+const filters = [<TextInput key="q" source="q" label="Doctor, hospital or employer" alwaysOn resettable />];
 
 export function TimesheetList() {
   return (
@@ -33,37 +33,47 @@ export function TimesheetList() {
       rows="timesheets"
       empty={{
         title: 'No unpaid timesheets',
-        text: 'A timesheet appears here a week before its period begins (earlier with the status “All”), once the doctor and the employer have confirmed the placement.',
+        text: 'A timesheet appears here a week before its period begins (earlier in the tab “All”), once the doctor and the employer have confirmed the placement.',
       }}
+      tabs={tabs}
       filters={filters}
       sort={{ field: 'lastDay', order: 'ASC' }}
       actions={<ExportCsv resource="timesheets" />}
       perPage={25}
     >
       <ListRows<Row>
+        isQuiet={isLater}
+        foot={<TotalRow />}
         card={(row) => ({
           title: row.doctor,
           chip: <TimesheetChip row={row} />,
-          facts: [row.reference, row.facility, row.state !== 'sent' && describeTimesheetWait(row)],
-          when: `${row.period} · ${formatHours(row.minutes)} · ${formatPay(row)}`,
+          facts: [row.reference, row.facility],
+          when: (
+            <>
+              <Detail>{[row.shortPeriod, describeTimesheetWait(row)].filter(Boolean).join(' · ')}</Detail>
+              <Amount isQuiet={isLater(row)}>
+                {formatHours(row.minutes)} · {formatPay(row)}
+              </Amount>
+            </>
+          ),
           action: <Remind row={row} />,
         })}
       >
         <FunctionField<Row>
-          label="Timesheet"
+          label="Doctor"
           sortable={false}
           cellClassName="grow"
           render={(row) => (
             <>
-              <RowLink>
-                {row.reference}: {row.doctor}
-              </RowLink>
-              <Detail>{row.facility}</Detail>
+              <RowLink>{row.doctor}</RowLink>
+              <Detail>
+                <span className="nowrap">{row.reference}</span> · {row.facility}
+              </Detail>
             </>
           )}
         />
         <TextField source="organisation" label="Employer" sortable={false} />
-        <FunctionField<Row> label="Period" sortBy="lastDay" render={({ period }) => period} />
+        <FunctionField<Row> label="Period" sortBy="lastDay" render={({ shortPeriod }) => shortPeriod} />
         <FunctionField<Row>
           label="Hours"
           sortable={false}
@@ -77,33 +87,76 @@ export function TimesheetList() {
           render={(row) => (
             <>
               <TimesheetChip row={row} />
-              {/* The label of a sent timesheet already names the employer. */}
-              {row.state !== 'sent' && <Detail>{describeTimesheetWait(row)}</Detail>}
+              <Detail>{describeTimesheetWait(row)}</Detail>
             </>
           )}
         />
         <FunctionField<Row> label="Action" cellClassName="actions" render={(row) => <Remind row={row} />} />
       </ListRows>
-      <Totals />
+      <TotalLine />
     </ListScreen>
   );
 }
 
+/** Work that has not begun. Its hours and pay are only planned. */
+const isLater = ({ opensOn }: Row) => opensOn !== null;
+
 // Two decimals, because shifts and breaks end at quarter hours, and the rows must add up to the total.
 const formatHours = (minutes: number) => `${formatNumber(Math.round(minutes / 0.6) / 100, 2)} h`;
 
-/** Hours and pay of the rows on this page. Pay in different currencies is not added up. */
-function Totals() {
+const Amount = styled('b', { shouldForwardProp: (prop) => prop !== 'isQuiet' })<{ isQuiet: boolean }>(
+  ({ isQuiet }) => ({
+    whiteSpace: 'nowrap',
+    ...(isQuiet ? { fontWeight: 'var(--w-regular)' } : { color: 'var(--ink)' }),
+  }),
+);
+
+/** Hours and pay of the rows on this page whose work has begun. Pay in different currencies is not added up. */
+function useTotals() {
   const { data = [], total = 0 } = useListContext<Row>();
-  const currencies = [...new Set(data.map(({ currency }) => currency))];
-  const hours = formatHours(data.reduce((sum, { minutes }) => sum + minutes, 0));
-  const pay = currencies.map((currency) => {
-    const rows = data.filter((row) => row.currency === currency);
-    return `${formatMoney(rows.reduce((sum, { payCents }) => sum + payCents, 0))} ${currency}`;
-  });
+  const begun = data.filter((row) => !isLater(row));
+  const currencies = [...new Set(begun.map(({ currency }) => currency))];
+  return {
+    label: total > data.length ? 'Total on this page' : 'Total',
+    note: begun.length < data.length ? 'without work that has not begun' : null,
+    hours: formatHours(begun.reduce((sum, { minutes }) => sum + minutes, 0)),
+    pay: currencies.map((currency) => {
+      const rows = begun.filter((row) => row.currency === currency);
+      return formatPay({ currency, payCents: rows.reduce((sum, { payCents }) => sum + payCents, 0) });
+    }),
+    isShown: begun.length > 0,
+  };
+}
+
+/** Totals below their columns. */
+function TotalRow() {
+  const { label, note, hours, pay, isShown } = useTotals();
+  if (!isShown) return null;
   return (
-    <Box component="p" sx={{ mt: 1.5, textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
-      {total > data.length ? 'Total on this page' : 'Total'}: <b>{[hours, ...pay].join(' · ')}</b>
+    <TableRow>
+      <TableCell component="th" scope="row" colSpan={3}>
+        {label}
+        {note && <Detail>{note}</Detail>}
+      </TableCell>
+      <TableCell align="right">{hours}</TableCell>
+      <TableCell align="right">
+        {pay.map((amount) => (
+          <div key={amount}>{amount}</div>
+        ))}
+      </TableCell>
+      <TableCell colSpan={2} />
+    </TableRow>
+  );
+}
+
+/** Totals below the cards of a narrow window. */
+function TotalLine() {
+  const { label, note, hours, pay, isShown } = useTotals();
+  if (!isShown) return null;
+  return (
+    <Box sx={{ display: { md: 'none' }, mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+      {label}: <b>{[hours, ...pay].join(' · ')}</b>
+      {note && <Detail>{note}</Detail>}
     </Box>
   );
 }
@@ -129,7 +182,8 @@ function Remind({ row: { id, reference, state, isOverdue, waitsFor } }: { row: R
   );
 }
 
-const formatPay = ({ payCents, currency }: Row) => `${formatMoney(payCents)}\u00a0${currency}`;
+const formatPay = ({ payCents, currency }: Pick<Row, 'payCents' | 'currency'>) =>
+  `${formatMoney(payCents)}\u00a0${currency}`;
 
 const waitLabels = {
   doctor: 'Waiting for the doctor',
@@ -137,8 +191,11 @@ const waitLabels = {
   payment: '',
 } as const;
 
-export function describeTimesheetWait({ waitsFor, dueOn, paidOn, opensOn }: StaffTimesheetRow): string {
+export function describeTimesheetWait(row: StaffTimesheetRow): string {
+  const { state, waitsFor, sentAt, dueOn, paidOn, opensOn } = row;
   if (opensOn) return '';
+  // The label of a sent timesheet already names the employer.
+  if (state === 'sent') return sentAt ? `sent ${staffDay(sentAt)}` : '';
   if (paidOn) return `on ${formatDate(paidOn)}`;
   if (dueOn) return `payment due ${formatDate(dueOn)}`;
   return waitsFor ? waitLabels[waitsFor] : '';

@@ -12,7 +12,8 @@ import { TimesheetShow } from './timesheet-show';
 const timesheet: StaffTimesheet = {
   ...{ id: 't1', reference: 'TIM-100001', state: 'approved', placement: 'PLA-100001', placementId: 'p1' },
   ...{ doctor: 'Dr Ana Tan', organisation: 'Far North Health', facility: 'Cooktown Hospital' },
-  ...{ period: 'Mon 16 Nov to Sun 22 Nov 2026', firstDay: '2026-11-16', lastDay: '2026-11-22' },
+  ...{ period: 'Mon 16 Nov – Sun 22 Nov 2026', shortPeriod: '16 – 22 Nov 2026' },
+  ...{ firstDay: '2026-11-16', lastDay: '2026-11-22' },
   ...{
     minutes: 675,
     payCents: 168_750,

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { matchesPlacement } from './placement-list-store.server';
@@ -141,8 +141,11 @@ export async function updateTimesheet(db: Database, id: string, change: Change, 
     .execute();
 }
 
+const timesheetTabs = ['unpaid', 'overdue', ...timesheetStates, 'all'] as const;
+type TimesheetTab = (typeof timesheetTabs)[number];
+
 export type TimesheetFilters = {
-  state: Timesheet['state'] | 'unpaid' | 'overdue' | 'all';
+  state: TimesheetTab;
   placement?: string | undefined;
   /** Words that staff typed: names, hospital, employer or reference of the placement. */
   q?: string | undefined;
@@ -150,40 +153,47 @@ export type TimesheetFilters = {
 };
 
 /** Leaves out timesheets that begin more than a week later, except with `all`. */
-export async function selectTimesheetPage(
-  db: Database,
-  { state, placement, q, today }: TimesheetFilters,
-  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
-): Promise<{ rows: Timesheet[]; total: number }> {
-  const states = {
-    all: sql<SqlBool>`true`,
-    unpaid: sql<SqlBool>`paid_on is null`,
-    overdue: sql<SqlBool>`paid_on is null and (due_on < ${today}
+function inTab(tab: TimesheetTab, today: string): RawBuilder<SqlBool> {
+  if (tab === 'all') return sql<SqlBool>`true`;
+  const isShown = {
+    unpaid: sql`paid_on is null`,
+    overdue: sql`paid_on is null and (due_on < ${today}
       or (state in ('open', 'question') and last_day < ${today}::date - 3)
       or (state = 'sent' and sent_at < ${today}::date - 5))`,
   };
-  const where = sql<SqlBool>`${
-    state === 'all' || state === 'unpaid' || state === 'overdue' ? states[state] : sql`state = ${state}`
-  } ${state === 'all' ? sql`` : sql`and first_day <= ${today}::date + 7`}
-    ${placement ? sql`and placement_id = ${placement}` : sql``}
-    ${q ? sql`and exists (select from placement p where p.id = placement_id and ${matchesPlacement(q)})` : sql``}`;
-  const [rows, counted] = await Promise.all([
+  const condition = tab === 'unpaid' || tab === 'overdue' ? isShown[tab] : sql`state = ${tab}`;
+  return sql<SqlBool>`first_day <= ${today}::date + 7 and ${condition}`;
+}
+
+const inAllTabs = ({ placement, q }: TimesheetFilters) => sql<SqlBool>`true
+  ${placement ? sql`and placement_id = ${placement}` : sql``}
+  ${q ? sql`and exists (select from placement p where p.id = placement_id and ${matchesPlacement(q)})` : sql``}`;
+
+export async function selectTimesheetPage(
+  db: Database,
+  filters: TimesheetFilters,
+  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<{ rows: Timesheet[]; total: number; counts: Record<TimesheetTab, number> }> {
+  const counted = timesheetTabs.map(
+    (tab) => sql`count(*) filter (where ${inTab(tab, filters.today)})::int as ${sql.id(tab)}`,
+  );
+  const [rows, { rows: sums }] = await Promise.all([
     db
       .selectFrom('timesheet')
       .selectAll()
-      .where(where)
+      .where(inAllTabs(filters))
+      .where(inTab(filters.state, filters.today))
       .orderBy('last_day', order)
       .orderBy('id')
       .limit(limit)
       .offset(offset)
       .execute(),
-    db
-      .selectFrom('timesheet')
-      .select((e) => e.fn.countAll<string>().as('total'))
-      .where(where)
-      .executeTakeFirst(),
+    sql<Record<TimesheetTab, number>>`
+      select ${sql.join(counted)} from timesheet where ${inAllTabs(filters)}`.execute(db),
   ]);
-  return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted?.total ?? 0) };
+  const [counts] = sums;
+  if (!counts) throw new Error('No counts of timesheets');
+  return { rows: rows.map((row) => rowSchema.parse(row)), total: counts[filters.state], counts };
 }
 
 export async function selectWithoutTimesheets(db: Database, limit: number): Promise<string[]> {

@@ -157,11 +157,14 @@ export function prefillLines(planned: readonly Shift[]): TimesheetLine[] {
   return planned.map((shift) => ({ planned: shift, worked: shift, callBacks: [], why: '' }));
 }
 
-export function formatPeriod(
-  { firstDay, lastDay }: Period,
-  terms: Pick<PlacementTerms, 'firstDay' | 'lastDay'>,
-): string {
+/** Returns the days of a period on which the doctor is placed. */
+export function clipPeriod({ firstDay, lastDay }: Period, terms: Period): Period {
   const first = firstDay < terms.firstDay ? terms.firstDay : firstDay;
   const last = lastDay > terms.lastDay && terms.lastDay >= first ? terms.lastDay : lastDay;
-  return formatDateRange(first, last);
+  return { firstDay: first, lastDay: last };
+}
+
+export function formatPeriod(period: Period, terms: Period): string {
+  const { firstDay, lastDay } = clipPeriod(period, terms);
+  return formatDateRange(firstDay, lastDay);
 }

@@ -10,7 +10,10 @@ export type StaffTimesheetRow = {
   doctor: string;
   organisation: string;
   facility: string;
+  /** Such as "Mon 23 Nov – Sun 29 Nov 2026". */
   period: string;
+  /** The same days for a narrow column: "23 – 29 Nov 2026". */
+  shortPeriod: string;
   firstDay: string;
   lastDay: string;
   /** First day of an open timesheet whose work has not begun. Null for other timesheets. */

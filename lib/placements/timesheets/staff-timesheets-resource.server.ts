@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { addDays, dateInZone, jobDay, parseIsoDate } from '@/lib/core/dates';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { doctorName } from '@/lib/placements/placement/placement';
 import {
+  clipPeriod,
   findLaterStart,
   formatPeriod,
   timesheetStateLabels,
@@ -58,6 +60,7 @@ function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
   const { placement, timesheet, terms } = found;
   const { id, reference, state, firstDay, lastDay, sentAt, approvedAt, dueOn, paidOn } = timesheet;
   const lines = currentLines(found);
+  const days = clipPeriod(timesheet, terms);
   const { payCents, retirementCents } = workOutTimesheet(lines, terms);
   return {
     ...{ id, reference, state, firstDay, lastDay, dueOn, paidOn, payCents, retirementCents },
@@ -68,6 +71,7 @@ function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
     organisation: placement.employer.organisation,
     facility: terms.facility,
     period: formatPeriod(timesheet, terms),
+    shortPeriod: shortDays({ from: days.firstDay, to: days.lastDay }) ?? '',
     opensOn: findLaterStart(timesheet, { terms, today: dateInZone(now, terms.timeZone) }),
     minutes: countWorkedMinutes(lines, terms.timeZone),
     currency: terms.rates.currency,
@@ -160,13 +164,13 @@ export const staffTimesheets: StaffResource = {
     }),
     sorts: ['lastDay'],
     run: async ({ db, now }, { filters, order, limit, offset }) => {
-      const page = await selectTimesheetPage(
+      const { rows, total, counts } = await selectTimesheetPage(
         db,
         { ...filters, today: jobDay(now) },
         { order, limit, offset },
       );
-      const found = await Promise.all(page.rows.map(({ id }) => findTimesheet(db, { id })));
-      return { rows: found.flatMap((one) => (one ? [toRow(one, now)] : [])), total: page.total };
+      const found = await Promise.all(rows.map(({ id }) => findTimesheet(db, { id })));
+      return { rows: found.flatMap((one) => (one ? [toRow(one, now)] : [])), total, about: { counts } };
     },
     csv: {
       exported: 'timesheets.exported',

@@ -204,3 +204,14 @@ test('staff see a placement’s later timesheets with the day on which they open
   expect(rows).toMatchObject([{ id: timesheet.id, opensOn: '2027-01-25' }]);
   expect(await readList(early, staffTimesheets, { placement: placement.id })).toMatchObject({ rows: [] });
 });
+
+test('the staff list counts the timesheets of each tab and gives the days of the placement', async () => {
+  const { placement } = await agreed();
+  const late = { ...context, now: new Date('2027-02-20T00:00:00Z') };
+  const page = await readList(late, staffTimesheets, { placement: placement.id });
+  expect(page).toMatchObject({
+    rows: [{ shortPeriod: expect.stringMatching(/^25 – 26\sJan\s2027$/) }],
+    total: 1,
+    about: { counts: { unpaid: 1, overdue: 1, open: 1, sent: 0, paid: 0, all: 1 } },
+  });
+});
