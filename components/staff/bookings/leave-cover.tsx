@@ -36,7 +36,9 @@ export function LeaveCover({
   );
   const { data = [], total = 0, error, isPending } = list;
   if (error) return <LoadError what={`${consultant}’s open enquiries`} list={list} />;
-  if (isPending) return null;
+  // A consultant without an account for the back office cannot have claimed an enquiry.
+  const isOutside = colleagues.length > 0 && staffId === undefined;
+  if (isPending && !isOutside) return null;
   if (total === 0) return none ?? null;
   return (
     <>

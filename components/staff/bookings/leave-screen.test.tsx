@@ -67,11 +67,13 @@ test('if the consultants’ leave cannot be loaded, the screen shows an error in
 test('if reloading the leave list fails, a note typed for new leave stays in the form', async () => {
   isAway = false;
   show(LeaveScreen);
-  await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Back on Monday');
+  await userEvent.type(await screen.findByLabelText('Note for colleagues (optional)'), 'Back on Monday');
   isAway = true;
   await press('Refresh');
   await screen.findByRole('alert');
-  expect(screen.getByLabelText<HTMLInputElement>('Note for colleagues').value).toBe('Back on Monday');
+  expect(screen.getByLabelText<HTMLInputElement>('Note for colleagues (optional)').value).toBe(
+    'Back on Monday',
+  );
 });
 
 test('if booked phone calls cannot be loaded, the calendar shows an error instead of the text for an empty list', async () => {

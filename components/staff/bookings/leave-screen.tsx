@@ -2,8 +2,7 @@ import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
-import { formatDay, formatShortDay, isWeekday } from '@/lib/reference/working-hours/call-by';
-import { addDays } from '@/lib/core/dates';
+import { formatDay, formatShortDay } from '@/lib/reference/working-hours/call-by';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/consultants/leave/staff-leave';
@@ -35,7 +34,9 @@ export function LeaveScreen() {
                     <th scope="col">Days</th>
                     <th scope="col">Calls on these days</th>
                     <th scope="col">To cover</th>
-                    <td />
+                    <th scope="col">
+                      <span className="vh">Action</span>
+                    </th>
                   </tr>
                 </thead>
                 <tbody>
@@ -84,23 +85,18 @@ function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
   );
 }
 
-function countWorkingDays(firstDay: string, lastDay: string): number {
-  let total = 0;
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) if (isWeekday(day)) total += 1;
-  return total;
-}
-
 function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string; changed: () => void }) {
   const { act, busy } = useAct('leave');
   const [asks, setAsks] = useState(false);
-  const { id, consultant, firstDay, lastDay, note, calls, mayChange } = leave;
+  const { id, consultant, firstDay, lastDay, workingDays, note, calls, mayChange } = leave;
+  const about = [firstDay <= today && 'Away now', note].filter(Boolean).join(' · ');
   const end = firstDay > today ? 'Cancel leave' : 'End leave';
   const when = firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
   return (
     <tr>
       <th scope="row">
         {consultant}
-        {note && <Detail>{note}</Detail>}
+        {about && <Detail>{about}</Detail>}
       </th>
       <td>
         <span className="nowrap">{formatShortDay(firstDay)}</span>
@@ -110,7 +106,7 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
             <span className="nowrap">{formatShortDay(lastDay)}</span>
           </>
         )}
-        <Detail>{count(countWorkingDays(firstDay, lastDay), 'working day')}</Detail>
+        <Detail>{count(workingDays, 'working day')}</Detail>
       </td>
       <td data-label="Calls on these days">
         {calls.length === 0 && 'None'}
@@ -127,12 +123,12 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
       <td data-label="To cover">
         <LeaveCover consultantId={leave.consultantId} consultant={consultant} none="No open enquiries" />
       </td>
-      <td className="number">
+      <td className="state number">
         {mayChange && (
           <Button
             variant="text"
             size="small"
-            sx={{ ml: { xs: -0.625, md: 0 } }}
+            sx={{ mt: { xs: -1.25, md: -0.75 }, mr: -0.625 }}
             disabled={busy}
             aria-label={`${end}: ${consultant}, ${when}`}
             onClick={() => setAsks(true)}
@@ -263,7 +259,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       />
       <TextField
         className="whole"
-        label="Note for colleagues"
+        label="Note for colleagues (optional)"
         value={note}
         onChange={({ target }) => setNote(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}

@@ -56,6 +56,14 @@ test('managers can enter leave for every consultant, consultants only for themse
   expect((await readList(manager, staffLeave)).rows).toEqual([]);
 });
 
+test('counts the working days of a leave without weekends and public holidays', async () => {
+  const [one] = await consultants();
+  // From Wednesday to Tuesday, with Christmas Day and the substitute day for Boxing Day.
+  const row = await getActionData(enter(manager, one, { firstDay: '2026-12-23', lastDay: '2026-12-29' }));
+  expect(row).toMatchObject({ workingDays: 3 });
+  await getActionData(actOn(manager, staffLeave.actions?.end, row.id, {}));
+});
+
 test('shows an error at the date fields if the leave’s dates are impossible', async () => {
   const [one] = await consultants();
   expect(await enter(manager, one, { lastDay: '2026-12-01' })).toMatchObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bookingTime } from '@/lib/consultants/bookings/booking';
 import { getWorkplace } from '@/lib/consultants/consultant/consultant';
-import { onCallTeam } from '@/lib/reference/working-hours/call-by';
+import { isWeekday, onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
-import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
+import { isPublicHoliday, publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
 import {
   addConsultantLeave,
   removeConsultantLeave,
@@ -39,6 +39,7 @@ async function leaveRows(context: StaffContext): Promise<StaffLeave[]> {
   const { db } = context;
   const consultants = await listConsultants({ db });
   const leave = await listConsultantLeave(db, getToday(context));
+  const data = await context.app.referenceData();
   return Promise.all(
     leave.map(async ({ id, consultantId, firstDay, lastDay, note }) => {
       const who = consultants.find((one) => one.id === consultantId);
@@ -46,6 +47,11 @@ async function leaveRows(context: StaffContext): Promise<StaffLeave[]> {
       const calls = await callsOn(context, { consultantId, firstDay, lastDay });
       return {
         ...{ id, consultantId, firstDay, lastDay },
+        workingDays: countWorkingDays(
+          firstDay,
+          lastDay,
+          getWorkplace(data, who ?? { regions: [] }).regionIso,
+        ),
         consultant: who ? `${who.givenName} ${who.familyName}`.trim() : 'Former consultant',
         note: may ? note : '',
         calls: calls.map(({ reference }) => reference),
@@ -53,6 +59,13 @@ async function leaveRows(context: StaffContext): Promise<StaffLeave[]> {
       };
     }),
   );
+}
+
+function countWorkingDays(firstDay: IsoDate, lastDay: IsoDate, regionIso: string): number {
+  let total = 0;
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
+    if (isWeekday(day) && !isPublicHoliday(day, regionIso)) total += 1;
+  return total;
 }
 
 type Days = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };

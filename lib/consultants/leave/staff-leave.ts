@@ -4,6 +4,8 @@ export type StaffLeave = {
   consultant: string;
   firstDay: string;
   lastDay: string;
+  /** Days of the leave without weekends and the public holidays of the consultant's region. */
+  workingDays: number;
   /** Empty if the reader may not see it: only managers see notes about other people's leave. */
   note: string;
   calls: string[];
