@@ -29,4 +29,6 @@ export const timesheetDraft = (reference: string, round: number) => `timesheet-d
 /** Draft of a call that staff type. `about` is the query of the screen: the known doctor, and the job's number. */
 export const staffCallDraft = (about: string) => `staff-call-draft:${about}`;
 
-export const staffVacancyDraft = 'staff-vacancy-draft';
+/** Draft of a vacancy that staff type. `phone` is the caller's number, if staff typed it before they opened the form. */
+export const staffVacancyDraft = (phone: string) =>
+  phone ? `staff-vacancy-draft:${phone}` : 'staff-vacancy-draft';

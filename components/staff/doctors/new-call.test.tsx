@@ -2,11 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { Route, Routes } from 'react-router';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
+import { NewVacancy } from '@/components/staff/vacancies/new-vacancy';
 import { NewCall } from './new-call';
 
 const ana = { id: 'ana', name: 'Ana Tan', email: 'ana@example.com', phone: '+61491588777', hasAccount: true };
@@ -17,13 +19,20 @@ mockApi(
   http.get('*/api/staff/doctors/ana', () =>
     HttpResponse.json({ data: { ...ana, specialties: ['General medicine'], enquiries: [] } }),
   ),
+  http.post('*/api/staff/vacancies/new/known-contacts', () =>
+    HttpResponse.json({ data: { id: 'new', contacts: [] } }),
+  ),
   http.post('*/api/staff/doctors/new/alike', () =>
     HttpResponse.json({ data: { id: 'new', people: [{ ...ana, reasons: ['phone'] }] } }),
   ),
 );
 afterEach(() => localStorage.clear());
 
-const staff = { id: 's1', roles: [], resources: {} } as unknown as StaffSession;
+const staff = {
+  id: 's1',
+  roles: [],
+  resources: { doctors: { create: true }, vacancies: { create: true } },
+} as unknown as StaffSession;
 
 function show(query = '') {
   const queryClient = createStaffQueryClient();
@@ -35,9 +44,24 @@ function show(query = '') {
         queryClient={queryClient}
       >
         <StaffSessionProvider value={staff}>
-          <ResourceContextProvider value="doctors">
-            <NewCall />
-          </ResourceContextProvider>
+          <Routes>
+            <Route
+              path="/doctors/create"
+              element={
+                <ResourceContextProvider value="doctors">
+                  <NewCall />
+                </ResourceContextProvider>
+              }
+            />
+            <Route
+              path="/vacancies/create"
+              element={
+                <ResourceContextProvider value="vacancies">
+                  <NewVacancy />
+                </ResourceContextProvider>
+              }
+            />
+          </Routes>
         </StaffSessionProvider>
       </AdminContext>
     </TestMemoryRouter>,
@@ -46,7 +70,7 @@ function show(query = '') {
 }
 
 test.each([
-  ['', '/enquiries', 'New call'],
+  ['', '/doctors', 'New call'],
   ['?person=ana', '/doctors/ana/show', 'New call: Ana Tan'],
   ['?person=ana&job=J100012', '/doctors/ana/show', 'Record interest in J100012: Ana Tan'],
 ])('the form “New call%s” saves the call, and “Cancel” leads to %s', async (query, path, heading) => {
@@ -67,6 +91,21 @@ test('a known phone number chooses the doctor, unless staff say that it is anoth
   await screen.findByRole('heading', { name: 'New call' });
   await screen.findByRole('button', { name: 'Use Ana Tan’s record' });
   expect(screen.getByLabelText<HTMLInputElement>('Telephone').value).toBe('0491 588 777');
+}, 30_000);
+
+test('if a hospital is calling, the form for its vacancy keeps the typed number, and the doctor’s form keeps no draft', async () => {
+  const user = userEvent.setup();
+  const phone = () => screen.getByLabelText<HTMLInputElement>('Telephone').value;
+  show();
+  expect(screen.getByRole('button', { name: 'Doctor' }).getAttribute('aria-pressed')).toBe('true');
+  await user.type(screen.getByLabelText('Telephone'), '07 55');
+  await user.click(screen.getByRole('button', { name: 'Hospital or practice' }));
+  await screen.findByRole('heading', { name: 'New vacancy' });
+  expect(phone()).toBe('07 55');
+  expect(localStorage).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Doctor' }));
+  await screen.findByRole('heading', { name: 'New call' });
+  expect(phone()).toBe('07 55');
 }, 30_000);
 
 test('the form keeps typed values after staff leave the screen, until they start again', async () => {

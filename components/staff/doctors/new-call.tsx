@@ -11,7 +11,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { clearDraft } from '@/components/forms/draft';
 import { staffCallDraft } from '@/components/forms/draft-keys';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -21,6 +21,7 @@ import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { DraftForm } from '@/components/staff/forms/draft-form';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { SpecialtyAndGrade } from '@/components/staff/forms/specialty-and-grade';
+import { WhoIsCalling, type CallState } from '@/components/staff/forms/who-is-calling';
 import { OptionalGroup } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useSettled } from '@/components/staff/forms/use-settled';
@@ -45,6 +46,7 @@ export function NewCall() {
   const navigate = useNavigate();
   const personId = search.get('person');
   const job = search.get('job') ?? '';
+  const phone = (useLocation().state as CallState)?.phone ?? '';
   const draftKey = staffCallDraft(search.toString());
   const { data: caller } = useGetOne<DoctorRecord>(
     'doctors',
@@ -64,19 +66,19 @@ export function NewCall() {
     <DraftForm<Added>
       heading={name ? `${what}: ${name}` : what}
       crumbs={
-        personId ? (
-          <>
-            <Link to="/doctors">Doctors</Link> /{' '}
-            <Link to={`/doctors/${personId}/show`}>{name || 'Doctor'}</Link> / {what}
-          </>
-        ) : (
-          <>
-            <Link to="/enquiries">Enquiries</Link> / {what}
-          </>
-        )
+        <>
+          <Link to="/doctors">Doctors</Link>
+          {personId && (
+            <>
+              {' '}
+              / <Link to={`/doctors/${personId}/show`}>{name || 'Doctor'}</Link>
+            </>
+          )}{' '}
+          / {what}
+        </>
       }
       draftKey={draftKey}
-      defaults={{ job }}
+      defaults={{ job, phone }}
       transform={(data, callId) => ({ ...data, callId, personId })}
       onSaved={({ id, isNew }) => {
         notify(isNew ? `${id} added and assigned to you` : `This doctor already has an open enquiry: ${id}`, {
@@ -85,8 +87,9 @@ export function NewCall() {
         void navigate(`/enquiries/${id}/show`);
       }}
       saveLabel="Save call"
-      cancelTo={personId ? `/doctors/${personId}/show` : '/enquiries'}
+      cancelTo={personId ? `/doctors/${personId}/show` : '/doctors'}
     >
+      {search.size === 0 && <WhoIsCalling caller="doctor" />}
       <DoctorFields {...{ personId, caller, choosePerson, mayChoose }} />
       <WorkFields isKnown={personId !== null} />
     </DraftForm>
@@ -117,7 +120,7 @@ function DoctorFields({
         {!isKnown && (
           <Detail>
             <Box sx={{ pt: { sm: 1.75 }, pb: { xs: 1, sm: 0 } }}>
-              Type the number: if we know the doctor, their record appears here.
+              If we know the number, the doctor’s record appears.
             </Box>
           </Detail>
         )}

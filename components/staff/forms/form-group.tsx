@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** Fields of a long form in one or two columns, with a title. A field with the class `whole` takes both columns. */
-export function FormGroup({ title, children }: { title?: string; children: ReactNode }) {
+export function FormGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
     <Box
       component="fieldset"

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { DateInput, NumberInput, SelectInput, TextInput, useNotify, type RaRecord } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { deviceNow } from '@/components/forms/draft';
 import { staffVacancyDraft } from '@/components/forms/draft-keys';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -11,6 +11,7 @@ import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { DraftForm } from '@/components/staff/forms/draft-form';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { SpecialtyAndGrade } from '@/components/staff/forms/specialty-and-grade';
+import { WhoIsCalling, type CallState } from '@/components/staff/forms/who-is-calling';
 import { OptionalGroup } from '@/components/staff/kit/section';
 import { toFieldValue } from '@/components/staff/kit/staff-time';
 import { maxDoctors, vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -22,11 +23,13 @@ import { CallerFields, FacilityField } from './new-vacancy-caller';
 export function NewVacancy() {
   const notify = useNotify();
   const navigate = useNavigate();
+  const call = useLocation().state as CallState;
   // A new employer gets this id.
   const [defaults] = useState(() => ({
     called_at: toFieldValue(new Date(deviceNow())),
     newEmployerId: crypto.randomUUID(),
     doctors: 1,
+    phone: call?.phone ?? '',
   }));
   return (
     <DraftForm<RaRecord<string> & { reference: string }>
@@ -36,7 +39,7 @@ export function NewVacancy() {
           <Link to="/vacancies">Vacancies</Link> / New vacancy
         </>
       }
-      draftKey={staffVacancyDraft}
+      draftKey={staffVacancyDraft(defaults.phone)}
       defaults={defaults}
       transform={({ organisationId, newEmployerId, called_at: at, ...data }, id) => ({
         ...{ ...data, id },
@@ -50,6 +53,7 @@ export function NewVacancy() {
       saveLabel="Save vacancy"
       cancelTo="/vacancies"
     >
+      {call && <WhoIsCalling caller="employer" />}
       <CallerFields />
       <Fields />
     </DraftForm>

@@ -1,0 +1,49 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { FormGroup } from './form-group';
+
+const forms = { doctor: '/doctors/create', employer: '/vacancies/create' } as const;
+type Caller = keyof typeof forms;
+
+/** Phone number that the other form of a call already has, in the router's state. It is not in the URL, which is logged. */
+export type CallState = { phone: string } | null;
+
+/** First question of a call. The other answer opens the other form, with the typed phone number. */
+export function WhoIsCalling({ caller }: { caller: Caller }) {
+  const id = useId();
+  const { resources } = useStaff();
+  const { getValues, setValue } = useFormContext();
+  const navigate = useNavigate();
+  if (!resources.doctors?.create || !resources.vacancies?.create) return null;
+  function open(next: Caller | null) {
+    if (next === null || next === caller) return;
+    const phone: string = getValues('phone') ?? '';
+    // Without the number, the form that staff leave keeps no draft unless they typed more.
+    setValue('phone', '');
+    void navigate(forms[next], { replace: true, state: { phone } satisfies CallState });
+  }
+  return (
+    <FormGroup title={<span id={id}>Who is calling?</span>}>
+      <ToggleButtonGroup
+        exclusive
+        className="whole"
+        aria-labelledby={id}
+        value={caller}
+        onChange={(_, next: Caller | null) => open(next)}
+        sx={{
+          '& > button': {
+            flex: { xs: 1, sm: 'none' },
+            minHeight: { xs: 'var(--touch)', sm: '2.25rem' },
+            px: 2,
+          },
+        }}
+      >
+        <ToggleButton value="doctor">Doctor</ToggleButton>
+        <ToggleButton value="employer">Hospital or practice</ToggleButton>
+      </ToggleButtonGroup>
+    </FormGroup>
+  );
+}
