@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, Button, Divider, Typography } from '@mui/material';
+import { keyframes } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Menu, useSidebarState, useStore, type Store } from 'react-admin';
@@ -24,6 +25,9 @@ export function openMenu(store: Store, width: number): void {
   const chosen = store.getItem<boolean | null>(choiceKey, null) ?? width >= wide;
   store.setItem('sidebar.open', width >= narrowest && chosen);
 }
+
+/** No fade if the menu does not scroll, or if the browser does not support `animation-timeline`. */
+const fade = keyframes({ '0%, 90%': { opacity: 1 }, '100%': { opacity: 0 } });
 
 export function StaffMenu() {
   const { resources } = useStaff();
@@ -69,7 +73,15 @@ export function StaffMenu() {
   };
   return (
     <Box ref={box} sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
-      <Menu sx={{ flex: 1, [lowWindow]: { pb: 3, '& .MuiMenuItem-root': { minHeight: '2rem', py: 0.25 } } }}>
+      <Menu
+        sx={{
+          flex: 1,
+          [lowWindow]: {
+            '& .MuiMenuItem-root': { minHeight: '1.75rem', py: 0 },
+            '& .MuiDivider-root': { my: 0.5 },
+          },
+        }}
+      >
         {items('work')}
         {items('upkeep')}
       </Menu>
@@ -115,6 +127,10 @@ function LabelsButton() {
             height: '1.5rem',
             background: 'linear-gradient(transparent, var(--page))',
             pointerEvents: 'none',
+            opacity: 0,
+            // Fades the last visible entry only while there are more entries below.
+            animation: `${fade} linear both`,
+            animationTimeline: 'scroll()',
           },
         },
         '& .MuiButton-startIcon': { m: 0, mr: isOpen ? 1 : 0 },

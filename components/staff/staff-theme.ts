@@ -8,6 +8,8 @@ const { palette: _palette, ...reactAdmin } = defaultTheme;
 
 const flat = { backgroundColor: 'transparent', backgroundImage: 'none' };
 
+const phone = '@media (max-width: 599.95px)';
+
 /** Outline of a focused control, because its input, which has the browser's outline, is transparent. */
 const focusOutline = { '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: '-4px' } };
 
@@ -39,6 +41,16 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     // Renders the text of an empty list as a paragraph, because it is not a heading. It keeps the style of `h4`.
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+    // The label is in the middle of a field that is as high as a finger needs.
+    MuiOutlinedInput: { styleOverrides: { root: { [phone]: { minHeight: '2.75rem' } } } },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: { [phone]: { '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { top: 2 } } },
+      },
+    },
+    MuiToggleButton: { styleOverrides: { root: { [phone]: { minHeight: '2.75rem' } } } },
+    // Forms mark the optional fields.
+    MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     // Scrolls the content of a dialog with a form, so that its buttons stay visible.
     MuiDialog: {
@@ -85,7 +97,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     // Above the bar that is fixed at the bottom of a phone.
     MuiSnackbar: {
       styleOverrides: {
-        root: { '@media (max-width: 599.95px)': { 'body:has(.foot-bar) &': { bottom: '4.5rem' } } },
+        root: { [phone]: { 'body:has(.foot-bar) &': { bottom: '4.5rem' } } },
       },
     },
     MuiSnackbarContent: {

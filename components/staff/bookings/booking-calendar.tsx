@@ -108,6 +108,7 @@ export function BookingCalendar() {
   return (
     <Screen
       heading={`Calls${about ? (day ? `, ${formatDay(day)}${grid ? `, ${zoneWords(grid.timeZone)}` : ''}` : `, week of ${formatDay(about.week)}`) : ''}`}
+      note={!day && calls.length > 0 && `Times in ${zoneWords(timeZone)}`}
       actions={
         <>
           <TextField
@@ -193,7 +194,6 @@ export function BookingCalendar() {
             </>
           ) : (
             <>
-              {calls.length > 0 && <p className="muted">Calls are in your time ({zoneWords(timeZone)}).</p>}
               <WeekTable {...{ consultants: shown, calls, today, timeZone }} openDay={chooseDay} />
               {calls.length === 0 && <NoCalls who={chosen?.name} />}
               <Box sx={{ display: { md: 'none' } }}>

@@ -70,9 +70,12 @@ function CallLine({ call }: { call: StaffCall }) {
           </Detail>
         )}
       </div>
-      {href && (
+      {href === null ? (
+        <Detail className="number">{text}</Detail>
+      ) : (
         <Button
           href={href}
+          variant="text"
           aria-label={`Call ${doctor}, ${groupPhoneDigits(text)}`}
           title={groupPhoneDigits(text)}
         >
@@ -98,6 +101,7 @@ const Line = styled('li')({
   '&.over > b': { fontWeight: 'var(--w-regular)', color: 'var(--muted)' },
   '& a:not(.MuiButton-root)': { textDecoration: 'none' },
   '& a:not(.MuiButton-root)::after': { content: "''", position: 'absolute', inset: 0 },
+  '& > .number': { position: 'relative', gridColumn: '2 / -1' },
   '& > .MuiButton-root': {
     position: 'relative',
     minWidth: 'var(--touch)',

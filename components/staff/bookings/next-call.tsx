@@ -17,6 +17,7 @@ export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   if (!call) return null;
   const { late, text } = describeTimeUntil(call.startsAt, now);
+  const when = late || text === 'Now' ? 'Now' : `Next call ${lowerFirst(text)}`;
   return (
     <Box
       component="section"
@@ -36,7 +37,7 @@ export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Strong>
-          {late ? 'Now' : `Next call ${lowerFirst(text)}`}: <CallLink call={call}>{call.doctor}</CallLink>
+          {when}: <CallLink call={call}>{call.doctor}</CallLink>
         </Strong>
         <Detail>
           {call.consultant} · {call.topic}
@@ -45,7 +46,7 @@ export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
           {[staffDayTime(call.startsAt), describeDoctorsTime(call)].filter(Boolean).join(' · ')}
         </Detail>
       </Box>
-      <Actions>
+      <Actions sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
         <PhoneButton phone={toPhoneNumber(call.phone)} isMain />
       </Actions>
     </Box>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
-import { staffTime } from '@/components/staff/kit/staff-time';
+import { staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { Detail } from '@/components/staff/kit/text';
 
@@ -63,8 +63,8 @@ export function WeekTable({
         mb: 3,
         '& table': { tableLayout: 'fixed', minWidth: '46rem', fontSize: '0.9rem' },
         '& th:first-of-type': { width: '12.5rem' },
-        '& td, & th + th': { borderLeft: '1px solid var(--line)' },
-        '& .today, & [aria-current]': { bgcolor: 'var(--tint)', color: 'var(--secondary)' },
+        '& tbody :is(th, td)': { paddingBlock: '0.75rem' },
+        '& [aria-current]': { color: 'var(--secondary)' },
         '& th[aria-current]': { boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
         '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)', textAlign: 'center' },
       }}
@@ -105,11 +105,7 @@ export function WeekTable({
                 </th>
                 {joinLeave(days, (date) => ofConsultant.some((call) => isOn(call, date))).map(
                   ({ date, opens, closes, holiday, leave, span }) => (
-                    <td
-                      key={date}
-                      colSpan={span}
-                      className={leave || holiday ? 'away' : date === today ? 'today' : undefined}
-                    >
+                    <td key={date} colSpan={span} className={leave || holiday ? 'away' : undefined}>
                       {holiday ? `Public holiday: ${holiday}` : leave ? 'Leave' : null}
                       {!hours && !holiday && !leave && (
                         <Detail>{describeHours({ opens, closes }, timeZone)}</Detail>
@@ -145,30 +141,44 @@ function CellCalls({
   formatStart: (call: StaffCall) => string;
   openDay: () => void;
 }) {
+  const now = useNow();
   if (calls.length === 0) return null;
   const shown = calls.length > maxCallsInCell ? calls.slice(0, maxCallsInCell - 1) : calls;
   return (
     <Box
       component="ul"
       sx={{
-        '& li': { display: 'grid', gridTemplateColumns: '4.75rem minmax(0, 1fr)', columnGap: 0.5 },
-        '& li + li': { mt: 0.25 },
+        display: 'grid',
+        gap: 0.5,
+        textAlign: 'left',
+        '& .call': {
+          position: 'relative',
+          padding: '0.25rem 0.5rem 0.375rem 0.75rem',
+          borderRadius: '0.375rem',
+          boxShadow: 'inset 0.25rem 0 0 var(--primary)',
+          bgcolor: 'var(--tint)',
+          lineHeight: 1.3,
+        },
+        '& .call b': { display: 'block', fontSize: 'var(--t-xs)', color: 'var(--secondary)' },
+        '& .call a': { color: 'var(--secondary)', '&:not(:hover)': { textDecoration: 'none' } },
+        '& .call a::after': { content: "''", position: 'absolute', inset: 0 },
+        '& .over': { boxShadow: 'inset 0.25rem 0 0 var(--line)', bgcolor: 'var(--surface)' },
+        '& .over :is(b, a)': { color: 'var(--muted)' },
       }}
     >
       {shown.map((call) => (
-        <li key={call.id} title={call.topic}>
+        <li
+          key={call.id}
+          className={Date.parse(call.endsAt) < now.getTime() ? 'call over' : 'call'}
+          title={call.topic}
+        >
           <b className="nowrap">{formatStart(call)} </b>
           <CallLink call={call}>{call.doctor}</CallLink>
         </li>
       ))}
       {calls.length > shown.length && (
         <li>
-          <MuiLink
-            component="button"
-            type="button"
-            onClick={openDay}
-            sx={{ gridColumn: '1 / -1', textAlign: 'left' }}
-          >
+          <MuiLink component="button" type="button" onClick={openDay} sx={{ textAlign: 'left' }}>
             +{calls.length - shown.length} more
             <span className="vh"> calls on this day</span>
           </MuiLink>

@@ -46,8 +46,8 @@ function Board() {
       title="Board"
       note={
         isPhone
-          ? 'Most urgent first, with the time in this status.'
-          : 'Most urgent first. Each card shows its time in this status. Drag a card to another column, or select “Move…”.'
+          ? 'Most urgent first.'
+          : 'Most urgent first. Drag a card to another column, or select “Move…”.'
       }
     >
       <FilterBar filters={filters} isPlain />
@@ -173,10 +173,12 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
   const now = useNow();
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
   const due = far ? describeDue(far) : 'Waiting for the doctor';
-  const isAging = now.getTime() - Date.parse(row.stateSince) > agingMs;
+  const isLate = Boolean(far?.late);
+  const isAging = !isLate && now.getTime() - Date.parse(row.stateSince) > agingMs;
+  const { claimedBy, promisedBy } = row;
   return (
     <Card
-      overdue={Boolean(far?.late)}
+      className={isLate ? 'overdue' : isAging ? 'old' : undefined}
       draggable={listBoardMoves(row).length > 0}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', row.id);
@@ -185,22 +187,22 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       onDragEnd={() => onDrag(null)}
     >
       <Strong>
-        <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
+        <Link to={`/enquiries/${row.id}/show`} title={row.id}>
+          {row.doctor}
+        </Link>
       </Strong>
       <Detail>{row.job?.title ?? 'No specific job'}</Detail>
-      <Detail className={far?.late ? 'due late' : 'due'}>{due}</Detail>
-      <Detail className="pair">
-        <span>
-          {row.claimedBy?.name ?? (row.promisedBy ? `Promised: ${row.promisedBy.name}` : 'Not claimed')}
-          {row.claimedBy?.onLeave && ', on leave'}
-        </span>
-        <span className={isAging && !far?.late ? 'aging' : undefined}>
-          <span className="vh">In this status for </span>
-          {describeAge(row.stateSince, now).replace(' ago', '')}
-        </span>
-      </Detail>
-      <div className="pair foot">
-        <Detail>{row.id}</Detail>
+      <Detail className="due">{due}</Detail>
+      {isAging && (
+        <Detail className="age">
+          {describeAge(row.stateSince, now).replace(' ago', '')} in “{staffStateLabels[row.state]}”
+        </Detail>
+      )}
+      <div className="foot">
+        <Detail>
+          {claimedBy?.name ?? (promisedBy ? `Promised: ${promisedBy.name}` : 'Not claimed')}
+          {claimedBy?.onLeave && ', on leave'}
+        </Detail>
         <MoveMenu row={row} onMove={onMove} />
       </div>
     </Card>
@@ -249,40 +251,27 @@ const Column = styled.section({
   '& ul': { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' },
 });
 
-const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'overdue' })<{ overdue: boolean }>(
-  ({ overdue }) => ({
-    padding: '0.5rem 0.625rem 0.25rem',
-    border: '1px solid var(--line)',
-    borderLeft: `4px solid var(${overdue ? '--error' : '--primary'})`,
-    borderRadius: '0.5rem',
-    background: 'var(--card)',
-    overflowWrap: 'break-word',
-    lineHeight: 1.35,
-    '& > span': { display: 'block' },
-    '& .due': { marginTop: '0.375rem', fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
-    '& .late': { color: 'var(--error)' },
-    '& .aging': {
-      padding: '0 0.375rem',
-      borderRadius: '0.5rem',
-      background: 'var(--warning-tint)',
-      color: 'var(--on-warning-tint)',
-    },
-    '&[draggable=true]': { cursor: 'grab' },
-    '& .pair': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '0 0.5rem',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-    },
-    '& .pair > span': { whiteSpace: 'nowrap' },
-    '& .foot > button': {
-      minWidth: 0,
-      marginRight: '-0.25rem',
-      paddingInline: '0.25rem',
-      fontWeight: 'var(--w-regular)',
-      color: 'var(--link)',
-    },
-    '@media (max-width: 599px)': { '& .foot > button': { minHeight: '2.75rem', paddingInline: '0.75rem' } },
-  }),
-);
+const Card = styled.li({
+  padding: '0.625rem 0.75rem 0.375rem',
+  border: '1px solid var(--line)',
+  borderRadius: '0.5rem',
+  background: 'var(--card)',
+  overflowWrap: 'break-word',
+  lineHeight: 1.35,
+  '& > span': { display: 'block' },
+  '& .due': { marginTop: '0.5rem', fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
+  '& .age': { color: 'var(--on-warning-tint)' },
+  '&.overdue': { borderLeft: '4px solid var(--error)', paddingLeft: 'calc(0.75rem - 3px)' },
+  '&.overdue .due': { color: 'var(--error)' },
+  '&.old': { borderLeft: '4px solid var(--warning)', paddingLeft: 'calc(0.75rem - 3px)' },
+  '&[draggable=true]': { cursor: 'grab' },
+  '& .foot': { display: 'flex', gap: '0.5rem', alignItems: 'center', justifyContent: 'space-between' },
+  '& .foot > button': {
+    minWidth: 0,
+    marginRight: '-0.25rem',
+    paddingInline: '0.25rem',
+    fontWeight: 'var(--w-regular)',
+    color: 'var(--link)',
+  },
+  '@media (max-width: 599px)': { '& .foot > button': { minHeight: '2.75rem', paddingInline: '0.75rem' } },
+});

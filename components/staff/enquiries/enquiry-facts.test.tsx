@@ -24,14 +24,15 @@ test('staff get a warning if the enquiry’s registration number differs from th
 });
 
 test.each([
-  ['2026-12-13', '2026-12-29', null, true],
-  ['2026-12-13', '2026-12-28', null, false],
-  ['2026-12-13', '2026-12-16', 'PLA-100001', true],
-])(
-  'a doctor who is free from %s to %s, with the placement %j, is free for a job on 28 and 29 December: %j',
-  (from, to, reference, isFree) => {
+  ['2026-12-13', '2026-12-29', 'offered', null, true],
+  ['2026-12-13', '2026-12-28', 'offered', null, false],
+  ['2026-12-13', '2026-12-16', 'placed', null, true],
+  ['2026-12-13', '2026-12-16', 'offered', 'PLA-100001', true],
+] as const)(
+  'a doctor who is free from %s to %s, with an enquiry that is %s and the placement %j, is free for a job on 28 and 29 December: %j',
+  (from, to, state, reference, isFree) => {
     const placement = reference ? ({ id: 'p1', reference, state: 'written' } as const) : null;
     const jobDays = { from: '2026-12-28', to: '2026-12-29' };
-    expect(isFreeForJob({ jobDays, placement }, [{ from, to }])).toBe(isFree);
+    expect(isFreeForJob({ jobDays, placement, state }, [{ from, to }])).toBe(isFree);
   },
 );

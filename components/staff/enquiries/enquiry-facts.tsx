@@ -65,12 +65,15 @@ export function DoctorMessage({ record: { person, events } }: { record: HandledE
   );
 }
 
-/** A placement of the enquiry takes the days of the job from the free days, so it says nothing. */
+/** A doctor who got the job has no free days during the job, so true for them. */
 export const isFreeForJob = (
-  { jobDays, placement }: Pick<HandledEnquiry, 'jobDays' | 'placement'>,
+  { jobDays, placement, state }: Pick<HandledEnquiry, 'jobDays' | 'placement' | 'state'>,
   free: PersonWork['freePeriods'],
 ): boolean =>
-  !jobDays || placement !== null || free.some(({ from, to }) => from <= jobDays.from && jobDays.to <= to);
+  !jobDays ||
+  placement !== null ||
+  state === 'placed' ||
+  free.some(({ from, to }) => from <= jobDays.from && jobDays.to <= to);
 
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   const { person, job } = record;

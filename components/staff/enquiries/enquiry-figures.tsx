@@ -23,6 +23,7 @@ import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel, WeekTable } from './figure-charts';
@@ -207,13 +208,13 @@ function Groups({ rows }: { rows: readonly Row[] }) {
           ))}
         </Box>
       )}
-      <Box component="p" className="muted" sx={{ mb: 3.5 }}>
+      <Detail sx={{ mt: -2, mb: 3.5 }}>
         {small.length > 0 && `No ${orList.format(small)} has ${fewestCounted} enquiries or more. `}
         {shown.length > 0 &&
           `Groups with fewer than ${fewestCounted} enquiries are counted under “Others”, and their times are not shown. `}
         If a response time is based on fewer than {fewestCounted} calls, the number of calls is shown beside
         it.
-      </Box>
+      </Detail>
     </>
   );
 }

@@ -46,9 +46,11 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
           refusal?.fields.text ?? 'Write @ and the name of a colleague to tell them about this note.'
         }
       />
-      <Button type="submit" disabled={busy || text.trim() === ''}>
-        Save note
-      </Button>
+      {text.trim() !== '' && (
+        <Button type="submit" disabled={busy}>
+          Save note
+        </Button>
+      )}
     </form>
   );
 }

@@ -15,6 +15,7 @@ import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { ScrollBox } from '@/components/staff/kit/data-table';
 import { ChartKey, Column, Columns, Scale } from '@/components/staff/kit/column-chart';
 import { Section } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
 import { Bar, FigureTable, NumberTable } from './figure-tables';
 
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -98,20 +99,20 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
         />
       </div>
       {cut.length > 0 && (
-        <p>
+        <Detail sx={{ mb: 0.5 }}>
           Cut off in the chart, 90% of calls made within:{' '}
           {cut
             .map(({ from, nineInTen }) => `${describeMinutes(nineInTen)} (${formatUtcDay(from)})`)
             .join(', ')}
-        </p>
+        </Detail>
       )}
-      <p className="muted">
+      <Detail>
         Working time is Monday to Friday, {formatTime(onCallHours.opens)} to {formatTime(onCallHours.closes)}{' '}
         where the job is, except on public holidays. Overdue calls are included, timed up to now
         {waiting > 0 &&
           `. ${count(waiting, 'call')} in the chosen period ${waiting === 1 ? 'is' : 'are'} overdue`}
         .
-      </p>
+      </Detail>
     </Section>
   );
 }
@@ -183,9 +184,9 @@ export function Funnel({ all, additional }: { all: EnquiryFigures; additional: n
         })}
       </FunnelSteps>
       {additional > 0 && (
-        <p className="muted">
+        <Detail sx={{ mt: 1 }}>
           {count(additional, 'more placement')} in this period came from earlier enquiries or from vacancies.
-        </p>
+        </Detail>
       )}
     </Section>
   );

@@ -72,22 +72,25 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '&.compact tbody th': { minWidth: 0, whiteSpace: 'nowrap' },
   // On a phone, a row is a name above its figures, each with its label. The bar repeats a figure.
   [theme.breakpoints.down('sm')]: {
-    '&.compact': { fontSize: 'var(--t-sm)' },
-    '&.compact td': { whiteSpace: 'normal' },
+    '&.compact': { fontSize: 'var(--t-xs)' },
+    '&.compact :is(th, td)': { paddingInline: '0.25rem' },
     '@media screen': {
       '&:not(.compact)': {
         '& .bar': { display: 'none' },
         '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
         '& tr': {
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
-          gap: '0.375rem 0.75rem',
-          paddingBlock: '0.625rem',
+          gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+          gap: '0.5rem 0.75rem',
+          paddingBlock: '0.75rem',
+          fontSize: 'var(--t-sm)',
           borderBottom: '1px solid var(--line)',
         },
         '& tfoot tr': { borderTop: '2px solid var(--rule)' },
         '& tr > :is(th, td)': { padding: 0, border: 0, textAlign: 'left', whiteSpace: 'normal' },
-        '& tr > th, & td[colspan]': { gridColumn: '1 / -1' },
+        '& tr > th, & td[colspan]': { gridColumn: '1 / -1', fontSize: '1rem' },
+        // The sums at the top of the screen compare the periods. A row is short.
+        '& .change, & .spare': { display: 'none' },
         '& td[data-label]::before': {
           content: 'attr(data-label)',
           display: 'block',
@@ -137,7 +140,7 @@ export function FigureTable({
       <ScrollBox label={title}>
         <NumberTable>{children}</NumberTable>
       </ScrollBox>
-      {note && <p className="muted">{note}</p>}
+      {note && <Detail sx={{ mt: 1 }}>{note}</Detail>}
     </Section>
   );
 }
@@ -220,7 +223,7 @@ function ConsultantLine({
       <td data-label="Enquiries">
         {enquiries}
         {before && (
-          <Detail>
+          <Detail className="change">
             <FigureChange now={enquiries} before={before.enquiries} />
           </Detail>
         )}
@@ -228,16 +231,18 @@ function ConsultantLine({
       <td data-label="Median">
         <CallTime minutes={half} promised={promised} />
         {before && (
-          <Detail>
+          <Detail className="change">
             <HalfChange now={row} before={before} />
           </Detail>
         )}
       </td>
-      <td data-label="90% within">{describeMinutes(nineInTen)}</td>
+      <td className="spare" data-label="90% within">
+        {describeMinutes(nineInTen)}
+      </td>
       <td data-label="On time">
         <KeptShare {...row} />
         {before && (
-          <Detail>
+          <Detail className="change">
             <KeptChange now={row} before={before} />
           </Detail>
         )}

@@ -1,4 +1,4 @@
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -162,11 +162,11 @@ function Sums({ all, before }: VacancyFiguresAbout) {
           </div>
         ))}
       </KeyFigures>
-      <Box component="p" className="muted" sx={{ mb: 3.5 }}>
+      <Detail sx={{ mt: -1, mb: 3 }}>
         The time until the first shortlist is in working hours. The fill rate is the share of ended vacancies
         that were filled. We show these two figures only for {minVacancies} vacancies or more. For fewer than{' '}
         {fewestCounted} vacancies, we show the number of vacancies beside the figure.
-      </Box>
+      </Detail>
     </>
   );
 }

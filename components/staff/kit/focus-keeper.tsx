@@ -27,7 +27,8 @@ export function FocusKeeper() {
     let shownAddress = window.location.pathname;
     let focusedAddress = shownAddress;
     let wasDisabled = false;
-    let usesPointer = false;
+    // Until the first key press, nothing shows that the reader uses the keyboard.
+    let usesPointer = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function remember({ target }: FocusEvent) {
       path = [];

@@ -30,6 +30,11 @@ test.each([
   expect(describeTaskGroup(new Date(2026, 9, day, hour).toISOString(), now)).toBe(group);
 });
 
+test('a call that begins in this minute is described as “Now”', () => {
+  const now = new Date(2026, 9, 30, 10, 30);
+  expect(describeTimeUntil(now.toISOString(), now)).toEqual({ late: false, text: 'Now' });
+});
+
 test.each([
   [30, 22, 'In 11 h 30 min'],
   [31, 1, 'In 15 h'],

@@ -98,12 +98,13 @@ function formatMinutes(minutes: number): string {
 }
 
 /**
- * Describes how long ago or how soon a time is: "42 min late", "In 1 h 5 min", "In 13 h", "Tomorrow", "In 3 days". Days
+ * Describes how long ago or how soon a time is: "42 min late", "Now", "In 1 h 5 min", "In 13 h", "Tomorrow", "In 3 days". Days
  * to come are in the reader's time zone.
  */
 export function describeTimeUntil(at: string, now: Date): { late: boolean; text: string } {
   const minutes = minutesUntil(at, now);
   const amount = formatMinutes(Math.abs(minutes));
+  if (minutes === 0) return { late: false, text: 'Now' };
   if (minutes < 0) return { late: true, text: `${amount} late` };
   if (minutes < 12 * 60) return { late: false, text: `In ${amount}` };
   if (minutes < 23.5 * 60) return { late: false, text: `In ${Math.round(minutes / 60)} h` };

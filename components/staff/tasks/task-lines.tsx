@@ -194,11 +194,10 @@ export function RecordTasks({ kind, id }: TaskRecord) {
 // Columns depend on the width of the section, which is narrow on the screen of a record.
 const Tasks = styled('ul')({
   containerType: 'inline-size',
-  maxWidth: '53.75rem',
   '& > li': {
     display: 'grid',
     gridTemplate:
-      '"tick what change" auto "tick more call" auto "tick when call" auto / auto minmax(0, 1fr) auto',
+      '"tick what change" auto "tick more change" auto "tick when call" auto / auto minmax(0, 1fr) auto',
     gap: '0 0.5rem',
     alignItems: 'start',
     paddingBlock: '0.375rem 0.625rem',
@@ -206,7 +205,7 @@ const Tasks = styled('ul')({
     overflowWrap: 'anywhere',
     '@container (min-width: 40rem)': {
       gridTemplate:
-        '"tick what when call change" auto "tick more when call change" 1fr / auto minmax(0, 1fr) 9.5rem 9.5rem 5rem',
+        '"tick what when call change" auto "tick more when call change" 1fr / auto minmax(0, 1fr) 11rem 10rem 5rem',
       '& .when': { paddingTop: '0.625rem' },
       '& .call > span:first-of-type': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
