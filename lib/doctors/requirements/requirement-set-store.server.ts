@@ -65,7 +65,7 @@ export async function countOpenJobs(
   sets: readonly { id: string }[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; jobs: number }>`
-    select s.id, count(*)::int as jobs
+    select s.id, count(distinct j.id)::int as jobs
     from requirement_set s
     cross join job j
     join place p on p.id = j.place_id

@@ -139,7 +139,8 @@ export const staffOrganisations: StaffResource = {
         ...row,
         regionName: regions.get(row.region)?.name ?? row.region,
       });
-      const withoutRecord = q || region ? [] : await selectEmployersWithoutRecord(db);
+      const isWholeList = page.offset === 0 && !q && !region;
+      const withoutRecord = isWholeList ? await selectEmployersWithoutRecord(db) : [];
       return {
         rows: rows.map(addRegionName),
         total,

@@ -112,16 +112,16 @@ export async function selectOrganisations(
 /** Selects the employers that sent vacancies but have no record. The latest request is first. */
 export async function selectEmployersWithoutRecord(db: Database): Promise<EmployerWithoutRecord[]> {
   const { rows } = await sql<Omit<EmployerWithoutRecord, 'lastRequestAt'> & { lastRequestAt: Date }>`
-    select distinct on (lower(organisation)) organisation as name, region, contact_name as "contactName",
-      email::text as "contactEmail", max(created_at) over same as "lastRequestAt",
-      (count(*) filter (where state not in ('filled', 'closed')) over same)::int as "openVacancies"
-    from vacancy_request where organisation_id is null
-    window same as (partition by lower(organisation))
-    order by lower(organisation), created_at desc, id
+    select * from (
+      select distinct on (lower(organisation)) organisation as name, region, contact_name as "contactName",
+        email::text as "contactEmail", max(created_at) over same as "lastRequestAt",
+        (count(*) filter (where state not in ('filled', 'closed')) over same)::int as "openVacancies"
+      from vacancy_request where organisation_id is null
+      window same as (partition by lower(organisation))
+      order by lower(organisation), created_at desc, id) employer
+    order by "lastRequestAt" desc, name
     limit 50`.execute(db);
-  return rows
-    .map((row) => ({ ...row, lastRequestAt: new Date(row.lastRequestAt).toISOString() }))
-    .toSorted((one, other) => other.lastRequestAt.localeCompare(one.lastRequestAt));
+  return rows.map((row) => ({ ...row, lastRequestAt: new Date(row.lastRequestAt).toISOString() }));
 }
 
 export async function countOrganisations(db: Database, { words, region }: Found): Promise<number> {

@@ -268,14 +268,16 @@ export async function countStaffThreads(
   return Object.fromEntries(counts.filter(([, total]) => total <= maxCountedThreads));
 }
 
+/** `counted` is the number of threads in the view, if it is known. */
 export async function selectStaffThreads(
   db: Database,
   view: StaffView,
   page: { limit: number; offset: number },
+  counted?: number,
 ): Promise<{ rows: ListedThread[]; total: number }> {
   const order = view.view === 'waiting' ? sql`t.waiting_since, t.id` : undefined;
   const { where, threads } = chooseStaffThreads(view);
   const rows = await selectThreads(db, where, { ...page, threads, ...(order && { order }) });
   const atMost = Math.max(maxCountedThreads, page.offset + page.limit);
-  return { rows, total: await countThreads(db, view, atMost) };
+  return { rows, total: counted ?? (await countThreads(db, view, atMost)) };
 }

@@ -151,10 +151,9 @@ export const staffMessages: StaffResource = {
     sorts: ['lastAt'],
     run: async ({ db, member }, { filters, limit, offset }) => {
       const { email } = member;
-      const [page, counts] = await Promise.all([
-        selectStaffThreads(db, { ...filters, email }, { limit, offset }),
-        filters.reference ? undefined : countStaffThreads(db, email),
-      ]);
+      const counts = filters.reference ? undefined : await countStaffThreads(db, email);
+      const view = { ...filters, email };
+      const page = await selectStaffThreads(db, view, { limit, offset }, counts?.[filters.view]);
       const about = { maxCounted: maxCountedThreads, ...(counts && { counts }) };
       return { rows: page.rows.map((thread) => toRow(thread, thread)), total: page.total, about };
     },

@@ -130,7 +130,10 @@ async function search({ db, now }: StaffContext, q: string): Promise<StaffHit[]>
   }));
 }
 
-/** Maximum number of failed emails whose recipients are shown above the list. */
+/**
+ * Maximum number of failed emails whose recipients are shown above the list. The list names the recipient of a type's
+ * only failed email, so it reads them only if there is such a type.
+ */
 const maxNamed = 10;
 
 export const staffEmails: StaffResource = {
@@ -141,11 +144,13 @@ export const staffEmails: StaffResource = {
     sorts: ['createdAt'],
     run: async ({ db, now }, { filters: { q, ...filters }, limit, offset }) => {
       const recipients = await listRecipients(db, q);
-      const [page, failed, groups] = await Promise.all([
+      const [page, groups] = await Promise.all([
         listOutbox({ db, now }, 'email', { filters: { ...filters, recipients }, limit, offset }),
-        listOutbox({ db, now }, 'email', { filters: { state: 'failed' }, limit: maxNamed, offset: 0 }),
         listOutboxGroups(db, 'email'),
       ]);
+      const failed = groups.some((group) => group.failed === 1)
+        ? await listOutbox({ db, now }, 'email', { filters: { state: 'failed' }, limit: maxNamed, offset: 0 })
+        : { rows: [] };
       return {
         rows: await toListed(db, page.rows),
         total: page.total,
