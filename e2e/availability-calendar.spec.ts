@@ -42,7 +42,7 @@ test('one button marks all of a month’s weekends as free, and pressing it agai
   doctor,
 }) => {
   await open(page);
-  const weekends = page.getByRole('button', { name: /^Every weekend in / }).first();
+  const weekends = page.getByRole('button', { name: /^All weekends in / }).first();
   await weekends.click();
   await expect.poll(async () => (await rows(doctor.id)).length).toBeGreaterThanOrEqual(4);
   for (const { first_day: first, last_day: last } of await rows(doctor.id))

@@ -28,6 +28,8 @@ export const rows = async (doctorId: string) =>
   );
 
 export async function addDates(page: Page, from: string, to: string, state: string) {
+  const show = page.getByRole('button', { name: 'Add dates', expanded: false });
+  if (await show.isVisible()) await show.click();
   await page.getByLabel('From', { exact: true }).fill(from);
   await page.getByLabel('To', { exact: true }).fill(to);
   await page.getByRole('radio', { name: state, exact: true }).check();

@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
         ]);
 
         await list.getByRole('button', { name: /^Remove / }).click();
-        await expect(page.getByText('No dates yet.')).toBeVisible();
+        await expect(page.getByText('You have not marked any dates yet.')).toBeVisible();
         await page.getByRole('button', { name: 'Undo' }).click();
         await expect(list.getByText(/Maybe · Day, evening · 2 days/)).toBeVisible();
       },

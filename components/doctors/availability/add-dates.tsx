@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
@@ -16,13 +16,11 @@ import {
   type AvailabilityState,
 } from '@/lib/doctors/availability/availability';
 import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
-import { formatShifts } from '@/lib/doctors/availability/describe-availability';
-import { lowerFirst } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import { stateIcons } from './state-icon';
 import styles from './add-dates.module.css';
 
-/** State and shifts chosen above the calendar. Pressing a day applies them to this day. */
+/** State and shifts chosen beside the calendar. Pressing a day applies them to this day. */
 export type Brush = { state: AvailabilityState; shifts: number };
 
 export function toBrush(values: Readonly<Record<string, string>>): Brush {
@@ -32,9 +30,12 @@ export function toBrush(values: Readonly<Record<string, string>>): Brush {
   };
 }
 
-type Props = { view: AvailabilityView; forms: PageForms; className: string | undefined };
-
-const formId = 'add-dates-form';
+type Props = {
+  view: AvailabilityView;
+  forms: PageForms;
+  onBrush: (brush: Brush) => void;
+  className: string | undefined;
+};
 
 function readFields({ view, forms }: Pick<Props, 'view' | 'forms'>) {
   const values = view.state.values?.do === 'save' ? view.state.values : view.values;
@@ -42,32 +43,104 @@ function readFields({ view, forms }: Pick<Props, 'view' | 'forms'>) {
   return { values, error };
 }
 
-export function BrushFields({
-  view,
-  forms,
-  onBrush,
-  className,
-}: Props & { onBrush: (brush: Brush) => void }) {
+export function AddDates({ view, forms, onBrush, className }: Props) {
+  const { edited, limits } = view;
   const { values, error } = readFields({ view, forms });
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: error(name) });
   // Passes to the calendar the state and shifts that the form has preselected. If the doctor edits a range, these are
   // the values of the range.
   const passBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => passBrush(), []);
   const hydrated = useHydrated();
+  const [isOpen, setIsOpen] = useState(edited !== null);
+  const isShown = isOpen || forms.errors.length > 0;
+  const title = (
+    <h2 id="add-dates" tabIndex={-1}>
+      {edited ? `Change ${edited.title}` : 'Add dates'}
+    </h2>
+  );
+  return (
+    <section className={`panel panel--tint ${styles.panel} ${className}`} aria-labelledby="add-dates">
+      {edited && title}
+      <ActionForm
+        forms={forms}
+        what="save"
+        fields={edited ? { range: edited.id } : {}}
+        className={styles.form}
+        onChange={({ currentTarget }) => {
+          const data = new FormData(currentTarget);
+          onBrush(toBrush(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))));
+        }}
+      >
+        <StateAndShifts values={values} error={error} />
+        <p className={`small ${styles.tip}`} id="grid-tip">
+          {hydrated ? (
+            <>
+              Select days or weeks in the calendar
+              <span className={styles.precise}>, or drag across days</span>. Select them again to undo this.
+              We save each change at once.
+            </>
+          ) : (
+            'Then enter your dates.'
+          )}
+        </p>
+        {!edited && (
+          <div className={styles.add} data-open={isShown}>
+            {title}
+            <Button
+              look="quiet"
+              small
+              flush
+              disabled={!hydrated}
+              aria-expanded={isShown}
+              aria-controls="add-dates-fields"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Add dates
+              <Icon name="down" />
+            </Button>
+          </div>
+        )}
+        <div id="add-dates-fields" className={styles.fields} data-open={isShown}>
+          <div className={styles.two}>
+            <TextField {...field('from')} label="From" type="date" min={limits.today} max={limits.furthest} />
+            <TextField {...field('to')} label="To" type="date" min={limits.today} max={limits.furthest} />
+          </div>
+          <SelectField {...field('repeat')} label="Repeat">
+            <option value="">Does not repeat</option>
+            <option value="7">Every week</option>
+            <option value="14">Every second week</option>
+          </SelectField>
+          <div className={styles.until}>
+            <TextField
+              {...field('until')}
+              label="Repeat until"
+              hint="If you leave this empty, the dates repeat for two years."
+              type="date"
+              min={limits.today}
+              max={limits.furthest}
+            />
+          </div>
+          <Button type="submit" block>
+            Save dates
+          </Button>
+          {edited && (
+            <p className={styles.cancel}>
+              <Link href={paths.availability()} scroll={false}>
+                Cancel
+              </Link>
+            </p>
+          )}
+        </div>
+      </ActionForm>
+    </section>
+  );
+}
+
+function StateAndShifts({ values, error }: ReturnType<typeof readFields>) {
   const [stateError, shiftsError] = [error('state'), error('shifts')];
   return (
-    <section
-      className={`panel panel--tint ${styles.brush} ${className}`}
-      aria-labelledby="brush"
-      onChange={({ target }) => {
-        if (!(target instanceof HTMLInputElement) || !target.form) return;
-        const data = new FormData(target.form);
-        onBrush(toBrush(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))));
-      }}
-    >
-      <h2 id="brush" className="vh">
-        How to mark days
-      </h2>
+    <>
       <fieldset className={stateError ? 'field field--error' : 'field'}>
         <legend className="label">Mark days as</legend>
         {stateError && <FieldErrorText id="state-error">{stateError}</FieldErrorText>}
@@ -77,7 +150,6 @@ export function BrushFields({
               <input
                 type="radio"
                 name="state"
-                form={formId}
                 id={index === 0 ? 'state' : undefined}
                 value={one}
                 defaultChecked={(values.state ?? 'free') === one}
@@ -97,7 +169,6 @@ export function BrushFields({
               <input
                 type="checkbox"
                 name={shiftField(kind)}
-                form={formId}
                 id={index === 0 ? 'shifts' : undefined}
                 defaultChecked={values[shiftField(kind)] !== undefined}
               />
@@ -106,74 +177,6 @@ export function BrushFields({
           ))}
         </div>
       </fieldset>
-      <p className="small" id="grid-tip">
-        {hydrated ? (
-          <>
-            Then select days or weeks in the calendar
-            <span className={styles.precise}>, or drag across days</span>. Select them again to undo this. We
-            save each change at once.
-          </>
-        ) : (
-          'Then enter your dates under “Add dates”.'
-        )}
-      </p>
-    </section>
-  );
-}
-
-export function AddDates({ view, forms, brush, className }: Props & { brush: Brush }) {
-  const { edited, limits } = view;
-  const { values, error } = readFields({ view, forms });
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: error(name) });
-  return (
-    <section className={`panel ${styles.form} ${className}`} aria-labelledby="add-dates">
-      <h2 id="add-dates" tabIndex={-1}>
-        {edited ? `Change ${edited.title}` : 'Add dates'}
-      </h2>
-      <ActionForm
-        forms={forms}
-        what="save"
-        fields={edited ? { range: edited.id } : {}}
-        id={formId}
-        className={styles.fields}
-      >
-        <div className={styles.two}>
-          <TextField {...field('from')} label="From" type="date" min={limits.today} max={limits.furthest} />
-          <TextField {...field('to')} label="To" type="date" min={limits.today} max={limits.furthest} />
-        </div>
-        <SelectField {...field('repeat')} label="Repeat">
-          <option value="">Does not repeat</option>
-          <option value="7">Every week</option>
-          <option value="14">Every second week</option>
-        </SelectField>
-        <div className={styles.until}>
-          <TextField
-            {...field('until')}
-            label="Repeat until"
-            hint="If you leave this empty, the dates repeat for two years."
-            type="date"
-            min={limits.today}
-            max={limits.furthest}
-          />
-        </div>
-        <div>
-          <Button type="submit" block>
-            Save dates
-          </Button>
-          <p className={`small muted ${styles.as}`}>
-            These dates will be saved as <b>{stateLabels[brush.state].toLowerCase()}</b>
-            {brush.shifts ? `, ${lowerFirst(formatShifts(brush.shifts))}` : ''}. You can change this above the
-            calendar.
-          </p>
-        </div>
-        {edited && (
-          <p className={styles.cancel}>
-            <Link href={paths.availability()} scroll={false}>
-              Cancel
-            </Link>
-          </p>
-        )}
-      </ActionForm>
-    </section>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@/lib/doctors/availability/availability';
 import type { DayView } from '@/lib/doctors/availability/availability-view';
 import { formatShifts } from '@/lib/doctors/availability/describe-availability';
+import { hasClash } from '@/lib/doctors/availability/list-job-days';
 import { monthNames, shortMonthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
@@ -60,9 +61,12 @@ export function DayFace({
   const [year, month, date] = day.date.split('-').map(Number);
   // A cell has room for the lines of three jobs.
   const jobs = day.jobs.filter(({ lane }) => lane < 3);
-  const rest = [day.busy > 0 && 'busy in your calendar', ...day.jobs.map(({ words }) => words)].filter(
-    Boolean,
-  );
+  const isClash = hasClash(day);
+  const rest = [
+    day.busy > 0 && 'busy in your calendar',
+    isClash && 'clash',
+    ...day.jobs.map(({ words }) => words),
+  ].filter(Boolean);
   return (
     <>
       <span className="vh">{weekday} </span>
@@ -90,6 +94,7 @@ export function DayFace({
           </span>
         </>
       )}
+      {isClash && <Icon name="warning" className={styles.clash} />}
       {rest.length > 0 && <span className="vh">{`, ${rest.join(', ')}`}</span>}
       {jobs.map((job) => (
         <span
@@ -100,7 +105,7 @@ export function DayFace({
           title={job.words}
           aria-hidden="true"
         >
-          {(job.begins || isRowStart) && (
+          {(job.begins || (isRowStart && countDays(daysToWeekEnd, job.reference) > 1)) && (
             <span className={bars.place} style={{ width: `${countDays(daysToWeekEnd, job.reference)}00%` }}>
               {job.place}
             </span>

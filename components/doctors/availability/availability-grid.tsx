@@ -22,7 +22,7 @@ import { lowerFirst } from '@/lib/core/text';
 import type { Brush } from './add-dates';
 import { shiftsInDay, withChanges } from './availability-day';
 import { AvailabilityMonth, dayId } from './availability-month';
-import { CalendarKey, Clashes } from './calendar-notes';
+import { CalendarKey } from './calendar-notes';
 import { useRefresh } from './use-refresh';
 import styles from './availability-grid.module.css';
 
@@ -62,7 +62,6 @@ export function AvailabilityGrid({
     days: month.days.map((day) => withChanges(day, pending)),
   }));
   const days = months.flatMap((month) => month.days);
-  const jobs = days.flatMap((day) => day.jobs);
   const has = (date: string) => days.some((day) => day.date === date);
   const focus = has(wanted) ? wanted : ((days.find(({ past }) => !past) ?? days[0])?.date ?? '');
   const from = anchor !== null && has(anchor) ? anchor : null;
@@ -188,7 +187,6 @@ export function AvailabilityGrid({
 
   return (
     <section aria-labelledby="calendar" className={styles.calendar}>
-      <Clashes days={days} />
       <div className={styles.head}>
         <h2 id="calendar">Calendar</h2>
         {saveState && (
@@ -251,7 +249,7 @@ export function AvailabilityGrid({
         ))}
       </div>
       {fact}
-      <CalendarKey jobs={jobs} />
+      <CalendarKey days={days} />
       {days.some(shiftsInDay) && (
         <p className={`small muted ${styles.tip}`}>
           Each letter is a shift: D for day, E for evening, N for night, O for on-call.

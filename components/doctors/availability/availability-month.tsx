@@ -1,23 +1,20 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { stateOfDay, type AvailabilityState } from '@/lib/doctors/availability/availability';
 import type { DayView, MonthView } from '@/lib/doctors/availability/availability-view';
-import { jobStateLabels, listJobDays } from '@/lib/doctors/availability/list-job-days';
-import { JobMark } from './calendar-notes';
 import { DayFace } from './availability-day';
-import { dayAndMonth, formatDateRange } from '@/lib/core/months';
+import { dayAndMonth } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const groups = [
-  { name: 'Every weekday', from: 0, to: 5 },
-  { name: 'Every weekend', from: 5, to: 7 },
+  { name: 'All weekdays', from: 0, to: 5 },
+  { name: 'All weekends', from: 5, to: 7 },
 ];
 
 export const dayId = (date: string) => `day-${date}`;
@@ -53,7 +50,6 @@ type Props = {
 export function AvailabilityMonth({ month, today, brushState, focus, isSelected, ...on }: Props) {
   const hydrated = useHydrated();
   const weeks = splitWeeks(month);
-  const jobs = listJobDays(month.days);
   const mainMonth = month.days.at(-1)?.date.slice(0, 7);
   const isComing = month.days.some(({ past }) => !past);
   return (
@@ -100,7 +96,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
             ))}
             {isComing && (
               <th scope="col" className={styles.week}>
-                <span className="vh">Week</span>
+                Week
               </th>
             )}
           </tr>
@@ -156,21 +152,6 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
           ))}
         </tbody>
       </table>
-      {jobs.length > 0 && (
-        <ul className={`plain small ${styles.jobs}`} aria-label={`Jobs in ${month.label}`}>
-          {jobs.map(({ reference, place, href, state, first, last }) => (
-            <li key={reference + first}>
-              <JobMark state={state} />
-              <span>
-                <Link href={href}>{place}</Link>
-                <span className="muted">
-                  {formatDateRange(first, last)} · {jobStateLabels[state]}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }
@@ -201,8 +182,8 @@ function WeekButton({
       onClick={() => onMark([coming], `All week${rest}`)}
     >
       {isMarked && <Icon name={stateIcons[state]} />}
-      <span className={clsx(isMarked && 'vh')}>All week</span>
-      <span className="vh">{rest}</span>
+      <span className={clsx(isMarked && 'vh')}>All</span>
+      <span className="vh"> week{rest}</span>
     </button>
   );
 }

@@ -8,11 +8,12 @@ import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
 import { count } from '@/lib/core/text';
-import { AddDates, BrushFields, toBrush } from './add-dates';
+import { AddDates, toBrush } from './add-dates';
 import { AvailabilityGrid } from './availability-grid';
+import { Clashes } from './calendar-notes';
 import { Calendars } from './calendars';
-import { RangeList } from './range-list';
 import { WhatYouTake } from './what-you-take';
+import { YourDates } from './your-dates';
 import styles from './availability.module.css';
 
 /** Clears only the two date fields of the form, because the next range often has the same state and shifts. */
@@ -30,6 +31,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
     return what === 'remove' ? undoNoteId : what === 'undo' || what === 'save' ? pageTitleId : null;
   });
   const [brush, setBrush] = useState(() => toBrush(view.values));
+  const days = calendar.months.flatMap((month) => month.days);
   useFocusBack(edited && edited.id, (id) => `edit-${id}`, 'add-dates');
   return (
     <>
@@ -51,43 +53,33 @@ export function Availability({ view }: { view: AvailabilityView }) {
             {undo && <UndoForm name={undo.title} forms={forms} fields={{ range: undo.id }} />}
           </div>
         )}
-        <BrushFields
-          key={`brush-${edited?.id}`}
-          view={view}
-          forms={forms}
-          onBrush={setBrush}
-          className={styles.brush}
-        />
-        {edited && (
-          <AddDates key={edited.id} view={view} forms={forms} brush={brush} className={styles.brush} />
-        )}
+        <Clashes days={days} />
+        <AddDates key={edited?.id} view={view} forms={forms} onBrush={setBrush} className={styles.side} />
         <AvailabilityGrid
           view={view}
           brush={brush}
           fact={
-            <p className={`num ${styles.fact}`}>
-              <span>
-                {calendar.freeDays === 0 ? (
-                  `You have not marked any free days in ${calendar.names}.`
-                ) : (
-                  <>
+            (calendar.freeDays > 0 || jobs.fit + jobs.overlap > 0) && (
+              <p className={`num ${styles.fact}`}>
+                {calendar.freeDays > 0 && (
+                  <span>
                     <b>{count(calendar.freeDays, 'day')} free</b> in {calendar.names}.
-                  </>
+                  </span>
                 )}
-              </span>
-              {jobs.fit > 0 && (
-                <a href="#jobs-that-fit">{`${count(jobs.fit, 'job')} ${jobs.fit === 1 ? 'fits' : 'fit'}`}</a>
-              )}
-              {jobs.overlap > 0 && (
-                <a href="#jobs-that-overlap">
-                  {`${count(jobs.overlap, 'job')} ${jobs.overlap === 1 ? 'overlaps' : 'overlap'}`}
-                </a>
-              )}
-            </p>
+                {jobs.fit > 0 && (
+                  <a href="#jobs-that-fit">{`${count(jobs.fit, 'job')} ${jobs.fit === 1 ? 'fits' : 'fit'}`}</a>
+                )}
+                {jobs.overlap > 0 && (
+                  <a href="#jobs-that-overlap">
+                    {`${count(jobs.overlap, 'job')} ${jobs.overlap === 1 ? 'overlaps' : 'overlap'}`}
+                  </a>
+                )}
+              </p>
+            )
           }
         />
-        {!edited && <AddDates view={view} forms={forms} brush={brush} className={styles.side} />}
         <div className={styles.more}>
+          <YourDates days={days} ranges={ranges} forms={forms} full={view.full} />
           {jobs.said && (
             <JobsOfDates id="jobs-that-fit" title="Jobs that fit your availability" cards={jobs.cards}>
               {jobs.cards.length === 0 ? (
@@ -112,7 +104,6 @@ export function Availability({ view }: { view: AvailabilityView }) {
               You are free, or maybe free, on at least some days of these jobs.
             </JobsOfDates>
           )}
-          <RangeList ranges={ranges} forms={forms} full={view.full} />
           <WhatYouTake view={view} forms={forms} />
           <Calendars view={view} forms={forms} />
         </div>

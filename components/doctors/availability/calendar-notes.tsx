@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { formatDateRange } from '@/lib/core/months';
@@ -12,56 +13,55 @@ export function Clashes({ days }: { days: readonly DayView[] }) {
   const clashes = listClashes(days);
   if (clashes.length === 0) return null;
   return (
-    <details className={`note note--warn ${styles.clashes}`}>
-      <summary>
-        <Icon name="warning" />
-        <span>
-          <b>{count(clashes.length, 'clash', 'clashes')}.</b> <span className={styles.see}>See them</span>
-        </span>
-      </summary>
+    <section className={`note note--warn ${styles.clashes}`} aria-labelledby="clashes">
+      <Icon name="warning" />
+      <h2 id="clashes">{count(clashes.length, 'clash', 'clashes')}</h2>
       <ul className="plain num">
         {clashes.map(({ first, last, jobs }) => (
           <li key={first}>
-            <b>{formatDateRange(first, last)}</b>
-            <ul className="plain">
-              {jobs.map(({ reference, place, state, href }) => (
-                <li key={reference}>
-                  <Link href={href}>{place}</Link> <span>{jobStateLabels[state]}</span>
-                </li>
-              ))}
-            </ul>
+            <b>{formatDateRange(first, last)}:</b>{' '}
+            {jobs.map(({ reference, place, href }, index) => (
+              <Fragment key={reference}>
+                {index > 0 && (index === jobs.length - 1 ? ' and ' : ', ')}
+                <Link href={href}>{place}</Link>
+              </Fragment>
+            ))}
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 }
 
-export function CalendarKey({ jobs }: { jobs: DayView['jobs'] }) {
+export function CalendarKey({ days }: { days: readonly DayView[] }) {
+  const jobs = days.flatMap((day) => day.jobs);
   return (
-    <details className={`small ${styles.key}`}>
-      <summary>What the colours and lines mean</summary>
-      <ul className="plain" aria-label="Key">
-        {availabilityStates.map((state) => (
-          <li key={state}>
-            <StateSquare state={state} />
-            {stateLabels[state]}
+    <ul className={`plain ${styles.key}`} aria-label="Key">
+      {availabilityStates.map((state) => (
+        <li key={state}>
+          <StateSquare state={state} />
+          {stateLabels[state]}
+        </li>
+      ))}
+      <li>
+        <span className={styles.unset} />
+        No entry (not free)
+      </li>
+      {jobStates
+        .filter((shown) => jobs.some(({ state }) => state === shown))
+        .map((shown) => (
+          <li key={shown}>
+            <JobMark state={shown} />
+            {jobStateLabels[shown]}
           </li>
         ))}
-        <li>
-          <span className={styles.unset} />
-          No entry (we treat it as not free)
+      {listClashes(days).length > 0 && (
+        <li className={styles.clash}>
+          <Icon name="warning" />
+          Clash
         </li>
-        {jobStates
-          .filter((shown) => jobs.some(({ state }) => state === shown))
-          .map((shown) => (
-            <li key={shown}>
-              <JobMark state={shown} />
-              {jobStateLabels[shown]}
-            </li>
-          ))}
-      </ul>
-    </details>
+      )}
+    </ul>
   );
 }
 

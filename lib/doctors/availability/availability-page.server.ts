@@ -22,7 +22,7 @@ import {
   type AvailabilityRange,
 } from './availability';
 import { dayFields, rangeFields, settingsFields } from './availability-fields.server';
-import { jobStateLabels } from './list-job-days';
+import { jobStateLabels, jobStates } from './list-job-days';
 import type { AvailabilityView, DayView, RangeView } from './availability-view';
 import {
   findRemovedRange,
@@ -132,9 +132,9 @@ type JobSpan = Omit<DayView['jobs'][number], 'lane' | 'begins' | 'ends'> & {
   end: IsoDate;
 };
 
-const nameJob = (state: JobSpan['state'], place: string) => ({
-  ...{ state, place },
-  words: `${lowerFirst(jobStateLabels[state])}: ${place}`,
+const nameJob = (state: JobSpan['state'], place: string, label = jobStateLabels[state]) => ({
+  ...{ state, label, place },
+  words: `${lowerFirst(label)}: ${place}`,
 });
 
 function listJobSpans(
@@ -153,13 +153,13 @@ function listJobSpans(
       .filter(({ id }) => !placements.some(({ enquiryId }) => enquiryId === id))
       .map(({ reference, place, state, start, end }): JobSpan => ({
         reference,
-        ...nameJob(state === 'placed' ? 'booked' : 'enquired', place),
+        ...(state === 'placed' ? nameJob('unconfirmed', place, 'Terms to come') : nameJob('enquired', place)),
         href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
         start,
         end: end ?? noEnd,
       })),
   ];
-  return spans.toSorted((a, b) => Number(b.state === 'booked') - Number(a.state === 'booked'));
+  return spans.toSorted((a, b) => jobStates.indexOf(a.state) - jobStates.indexOf(b.state));
 }
 
 /** Gives each job the first lane that is free on all its days. */

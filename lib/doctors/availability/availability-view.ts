@@ -14,7 +14,8 @@ export type DayView = {
   repeated: number;
   busy: number;
   past: boolean;
-  /** Booked jobs come first. `unconfirmed` is a placement that the doctor or the employer has not confirmed yet. */
+  /** Booked jobs come first. `unconfirmed` is a placement that the doctor or the employer has not
+   * confirmed yet, or a job that the doctor got and whose terms are still to come. */
   jobs: {
     /** Reference of the placement or enquiry. */
     reference: string;
@@ -22,6 +23,7 @@ export type DayView = {
     words: string;
     href: string;
     state: 'booked' | 'unconfirmed' | 'enquired';
+    label: string;
     /** Row of the job's line in the calendar, from 0, the same on all days of the job. */
     lane: number;
     begins: boolean;

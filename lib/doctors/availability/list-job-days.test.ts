@@ -10,6 +10,7 @@ const job = (place: string, state: Job['state'] = 'booked'): Job => ({
     words: `placement: ${place}`,
     href: '',
     state,
+    label: 'Confirmed',
     lane: 0,
     begins: false,
     ends: false,

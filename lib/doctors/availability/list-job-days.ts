@@ -28,6 +28,9 @@ export function listJobDays(days: readonly Pick<DayView, 'date' | 'jobs'>[]): (D
   return listed;
 }
 
+export const hasClash = ({ jobs, past }: Pick<DayView, 'jobs' | 'past'>): boolean =>
+  !past && jobs.some((job) => jobs.some((other) => doClash(job, other)));
+
 /** Lists the days from today on that have jobs which clash. Joins consecutive days with the same jobs. */
 export function listClashes(
   days: readonly Pick<DayView, 'date' | 'jobs' | 'past'>[],

@@ -2,17 +2,32 @@ import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Icon } from '@/components/ui/icon';
+import { Tag } from '@/components/ui/tag';
+import { formatDateRange } from '@/lib/core/months';
 import { maxRanges, stateLabels } from '@/lib/doctors/availability/availability';
-import type { RangeView } from '@/lib/doctors/availability/availability-view';
+import type { DayView, RangeView } from '@/lib/doctors/availability/availability-view';
+import { listClashes, listJobDays } from '@/lib/doctors/availability/list-job-days';
 import { paths } from '@/lib/routes';
+import { JobMark } from './calendar-notes';
 import { StateSquare } from './state-icon';
-import styles from './range-list.module.css';
+import styles from './your-dates.module.css';
 import page from './availability.module.css';
 
 /** Number of ranges shown at first. Every weekend of a month makes four or five ranges. */
 const shown = 5;
 
-export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms: PageForms; full: boolean }) {
+/** Lists the jobs on the shown `days`, then the dates that the doctor has marked. */
+export function YourDates({
+  days,
+  ranges,
+  forms,
+  full,
+}: {
+  days: readonly DayView[];
+  ranges: RangeView[];
+  forms: PageForms;
+  full: boolean;
+}) {
   return (
     <section aria-labelledby="your-dates">
       <div className={page.heading}>
@@ -23,8 +38,11 @@ export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms:
           You have {maxRanges} date ranges, which is the maximum. Remove some to add others.
         </p>
       )}
+      <JobRows days={days} />
       {ranges.length === 0 && (
-        <p className="muted">No dates yet. Select days in the calendar, or add dates.</p>
+        <p className={`small muted ${styles.none}`}>
+          You have not marked any dates yet. Select days in the calendar, or add dates.
+        </p>
       )}
       <Rows ranges={ranges.slice(0, shown)} forms={forms} />
       {ranges.length > shown && (
@@ -34,6 +52,31 @@ export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms:
         </details>
       )}
     </section>
+  );
+}
+
+function JobRows({ days }: { days: readonly DayView[] }) {
+  const clashing = new Set(listClashes(days).flatMap(({ jobs }) => jobs.map(({ reference }) => reference)));
+  return (
+    <ul className="plain">
+      {listJobDays(days).map(({ reference, place, href, state, label, first, last }) => (
+        <li key={reference + first} className={styles.row}>
+          <JobMark state={state} />
+          <div className={styles.text}>
+            <b className="num">{formatDateRange(first, last)}</b>
+            <span className={styles.job}>
+              <Link href={href}>{place}</Link>
+              <span className="small muted">{label}</span>
+            </span>
+          </div>
+          {clashing.has(reference) && (
+            <Tag tone="warn" icon="warning">
+              Clash
+            </Tag>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
