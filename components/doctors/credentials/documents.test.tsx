@@ -27,7 +27,7 @@ test.each([
         <FeedbackProvider initial={null}>
           <Documents
             view={{
-              ...{ due: [], rest: [], toAdd, ready: [], readiness: null },
+              ...{ due: [], rest: [], toAdd, ready: [], needed: [], readiness: null },
               ...{ total, most: 30, form: null, action, state },
             }}
           />

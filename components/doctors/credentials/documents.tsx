@@ -33,7 +33,12 @@ const looks: Record<Standing, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; i
 };
 
 export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocuments }) {
-  const { due, rest, toAdd, form, total, most, ready } = view;
+  const { due, rest, toAdd, form, total, most, ready, needed } = view;
+  // The progress of the jobs does not count documents that these jobs do not need.
+  const isNeeded = ({ label }: DocumentRowView) => ready.length === 0 || needed.includes(label);
+  const isSentBack = due.some(({ standing }) => standing === 'refused');
+  const neededDue = due.filter(isNeeded);
+  const otherDue = due.filter((document) => !isNeeded(document));
   const draft = useRef<DocumentDraft>(null);
   const forms = usePageForms(view, () => pageTitleId, {
     onTaken: (sent) => {
@@ -59,7 +64,11 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
       head={
         hasRoom &&
         form?.id !== null && (
-          <ButtonLink id="replace-new" href={paths.documents({ edit: 'new' })}>
+          <ButtonLink
+            id="replace-new"
+            href={paths.documents({ edit: 'new' })}
+            look={isSentBack ? 'ghost' : 'main'}
+          >
             <Icon name="plus" />
             Add document
           </ButtonLink>
@@ -93,10 +102,10 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
           You have {most} documents, which is the maximum. Delete one to add another.
         </p>
       )}
-      {due.length + toAdd.length > 0 && (
-        <ListSection id="to-add" title="Still to add or replace" count={due.length + toAdd.length}>
+      {neededDue.length + toAdd.length > 0 && (
+        <ListSection id="to-add" title="Still to add or replace" count={neededDue.length + toAdd.length}>
           <div className={styles.list}>
-            {due.map((document) => (
+            {neededDue.map((document) => (
               <DocumentCard key={document.id} document={document} forms={forms} />
             ))}
             {toAdd.map((document) => (
@@ -105,8 +114,17 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
           </div>
         </ListSection>
       )}
+      {otherDue.length > 0 && (
+        <ListSection id="other-documents" title="Other documents to replace" count={otherDue.length}>
+          <div className={styles.list}>
+            {otherDue.map((document) => (
+              <DocumentCard key={document.id} document={document} forms={forms} />
+            ))}
+          </div>
+        </ListSection>
+      )}
       {rest.length > 0 && (
-        <ListSection id="documents" title="Sent" count={rest.length}>
+        <ListSection id="documents" title="Checked or being checked" count={rest.length}>
           <div className={styles.list}>
             {rest.map((document) => (
               <DocumentCard key={document.id} document={document} forms={forms} />
@@ -200,7 +218,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
     <ButtonLink
       id={`replace-${id}`}
       href={paths.documents({ edit: id })}
-      look={isDue ? 'ghost' : 'quiet'}
+      look={standing === 'refused' ? 'main' : isDue ? 'ghost' : 'quiet'}
       small
     >
       <Icon name="edit" />
@@ -214,21 +232,24 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
           <h3 id={title}>{label}</h3>
           <Tag {...looks[standing]}>{document.standingLabel}</Tag>
         </div>
-        <p className="small muted">{[document.about, document.file].filter(Boolean).join(' · ')}</p>
-        {standing === 'refused' && <p className={styles.reason}>{document.words}</p>}
-      </div>
-      <div className={styles.state}>
-        {standing !== 'refused' && <p>{document.expiry}</p>}
+        {standing === 'refused' ? (
+          <p className={styles.reason}>{document.words}</p>
+        ) : (
+          <p>{document.expiry}</p>
+        )}
         {document.warning && (
           <p className="small">
             <b>{document.warning}</b>
           </p>
         )}
-        {standing !== 'refused' && document.words && <p className="small muted">{document.words}</p>}
+      </div>
+      <div className={`small muted ${styles.state}`}>
+        <p>{[document.about, document.file].filter(Boolean).join(' · ')}</p>
+        {standing !== 'refused' && document.words && <p>{document.words}</p>}
         {document.looks.length === 0 ? (
-          <p className="small muted">Only you have opened this file.</p>
+          <p>Only you have opened this file.</p>
         ) : (
-          <details className={`small muted ${styles.looks}`}>
+          <details className={styles.looks}>
             <summary>
               Who has opened this file ({document.looks.length + document.moreLooks})
               <span className="vh">: {label}</span>

@@ -101,6 +101,7 @@ function toRow(
       ? `Your account has another ${other.authority} number, ending ${endOf(other.number)}. Correct the wrong number.`
       : null,
     words: describeState(credential, registrations),
+    expiresOn: credential.expiresOn,
     expiry: describeExpiry(credential, today),
     file: `${fileType.toUpperCase()}, ${formatBytes(bytes)}`,
     looks: own.slice(0, shownLooks).map(({ by, at }) => `${by} on ${day(dateInZone(at, timeZone))}`),

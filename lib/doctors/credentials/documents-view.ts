@@ -1,3 +1,4 @@
+import type { IsoDate } from '@/lib/core/dates';
 import type { FormState } from '@/lib/http/form';
 import type { Standing } from './credential';
 import type { KindChoiceGroup } from './credential-kinds';
@@ -12,6 +13,7 @@ export type DocumentRowView = {
   warning: string | null;
   /** Text that says who checked the document, why staff sent it back, or how long it is valid. */
   words: string;
+  expiresOn: IsoDate | null;
   expiry: string;
   file: string;
   looks: string[];

@@ -42,6 +42,7 @@ export type ReadinessItemView = {
 export type ReadinessView = {
   title: string;
   place: string;
+  until: IsoDate;
   detail: string;
   items: ReadinessItemView[];
   open: number;
@@ -62,7 +63,8 @@ export type EnquiredReadiness = {
 /** Document that a job of an open enquiry still needs. `job` is the number of the job. */
 export type DocumentToAdd = Pick<ReadinessItemView, 'choices' | 'label' | 'note' | 'words'> & { job: string };
 
-export type EnquiredDocuments = { ready: EnquiredReadiness[]; toAdd: DocumentToAdd[] };
+/** `needed` has the labels of the doctor's documents that a job of an open enquiry needs. */
+export type EnquiredDocuments = { ready: EnquiredReadiness[]; toAdd: DocumentToAdd[]; needed: string[] };
 
 export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
 
@@ -134,6 +136,7 @@ export function toReadinessView({ place, until, items }: Readiness): ReadinessVi
   return {
     title: `${number('checked')} of ${count(items.length, 'document')} ready for ${place}`,
     place,
+    until,
     detail: parts.length === 0 ? 'All documents are checked.' : `${parts.join(', ')}.`,
     items: items
       .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))

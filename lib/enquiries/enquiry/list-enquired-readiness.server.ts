@@ -1,5 +1,7 @@
+import { formatDate } from '@/lib/core/months';
 import { listKindChoices } from '@/lib/doctors/credentials/credential-kinds';
 import { listDueDocuments } from '@/lib/doctors/credentials/describe-documents.server';
+import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import type {
   DocumentsForJobView,
@@ -88,6 +90,15 @@ const listNeededKinds = (views: readonly ReadinessView[]): string[][] =>
     .flatMap(({ items }) => items.filter(({ state }) => state === 'missing' || state === 'outdated'))
     .map(({ choices }) => choices.map(({ kind }) => kind));
 
+/** Says if a document that is still valid expires before the work of an enquiry ends. */
+function addEndOfWork(row: DocumentRowView, views: readonly EnquiredView[]): DocumentRowView {
+  const { expiresOn, standing } = row;
+  const work = views.find(({ view }) => expiresOn && expiresOn < view.until)?.view;
+  if (!expiresOn || !work || standing === 'expired') return row;
+  const day = formatDate(expiresOn, { weekday: false });
+  return { ...row, expiry: `Expires on ${day}, before your ${work.place} job ends` };
+}
+
 /**
  * Adds the jobs that the doctor has enquired about to the page. In the form for a new document, the kinds of document
  * that these jobs need come first in the list.
@@ -105,6 +116,10 @@ export async function addEnquiredReadiness(
     ...answer,
     props: {
       ...answer.props,
+      due: due.map((row) => addEndOfWork(row, listed)),
+      needed: listed.flatMap(({ view }) =>
+        view.items.flatMap(({ choices }) => choices.filter(({ isHeld }) => isHeld).map(({ label }) => label)),
+      ),
       ready: listed.map(toEnquired),
       toAdd: listToAdd(listed, new Set(due.map(({ label }) => label))),
       form: form && form.id === null ? { ...form, kinds: listKindChoices(needed) } : form,
