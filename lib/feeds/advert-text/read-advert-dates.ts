@@ -1,8 +1,14 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
-import { closingInstant } from '@/lib/jobs/listing/closing-date';
+import { closingDay, closingInstant } from '@/lib/jobs/listing/closing-date';
 import type { Advert } from '@/lib/feeds/import/formats/advert';
-import { type DateOrder, isPlaceholderDate, readWrittenDate, toInstant } from './read-date-text';
+import {
+  type DateOrder,
+  isBeyondClocks,
+  isPlaceholderDate,
+  readWrittenDate,
+  toInstant,
+} from './read-date-text';
 
 type AdvertDates =
   | {
@@ -16,8 +22,9 @@ type AdvertDates =
   | { ok: false; reason: 'posted/impossible' | 'expiry/before-posting' };
 
 /**
- * Reads the dates of an advert. A time without a zone is local time at the job's place, and a closing date without a
- * time lasts until midnight there. An impossible posting date means that staff must check the record; other doubtful
+ * Reads the dates of an advert. A time without a zone is local time at the job's place. A job accepts enquiries until
+ * the end of its closing day there, even if the feed states an earlier time: many feeds write a date as midnight in
+ * UTC, and pages show only the day. An impossible posting date means that staff must check the record; other doubtful
  * dates are dropped with a warning.
  */
 export function readAdvertDates(
@@ -37,8 +44,11 @@ export function readAdvertDates(
   if (isUnreadable(advert.posted)) return { ok: false, reason: 'posted/impossible' };
   const posted = readAt(advert.posted, 'posted', (day) => instantAt(day, 0, timeZone));
   if (isUnreadable(advert.expires)) warnings.push('expiry/unreadable');
-  const expires = readAt(advert.expires, 'expiry', (day) => closingInstant(day, timeZone));
-  if (posted && expires && expires < posted) return { ok: false, reason: 'expiry/before-posting' };
+  const closing = readAt(advert.expires, 'expiry', (day) => closingInstant(day, timeZone));
+  if (posted && closing && closing < posted) return { ok: false, reason: 'expiry/before-posting' };
+
+  const lastDay = closingDay(closing?.toISOString() ?? null, timeZone);
+  const expires = lastDay && !isBeyondClocks(lastDay) ? closingInstant(lastDay, timeZone) : closing;
 
   const read = (text: string | null, name: string): IsoDate | null => {
     const found = text ? readWrittenDate(text, order) : null;

@@ -109,7 +109,7 @@ export function isPlaceholderDate(date: IsoDate): boolean {
 
 // "9999-12-31" means "no end". Converted from local time to UTC, its last moment may fall into the year 10000, which an
 // ISO date cannot represent.
-const isBeyondClocks = (date: IsoDate) => date >= '9000';
+export const isBeyondClocks = (date: IsoDate) => date >= '9000';
 
 function monthNumber(name = ''): number {
   const plain = name.toLowerCase();

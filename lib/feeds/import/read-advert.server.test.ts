@@ -22,9 +22,10 @@ test.each([
   ['05/03/27', 'Australia/Adelaide', '2027-03-05T13:30:00.000Z'],
   ['2027-03-05T00:00', 'Australia/Perth', '2027-03-04T16:00:00.000Z'],
   ['2027-03-05T00:00', 'Pacific/Auckland', '2027-03-04T11:00:00.000Z'],
-  ['2027-03-05 17:00', 'Australia/Brisbane', '2027-03-05T07:00:00.000Z'],
-  ['2027-03-05T17:00:00Z', 'Australia/Brisbane', '2027-03-05T17:00:00.000Z'],
-  ['Fri, 05 Mar 27 17:00:00 AEST', 'Pacific/Auckland', '2027-03-05T07:00:00.000Z'],
+  ['2027-03-05 17:00', 'Australia/Brisbane', '2027-03-05T14:00:00.000Z'],
+  ['2027-03-05T00:00:00Z', 'Australia/Brisbane', '2027-03-05T14:00:00.000Z'],
+  ['2027-03-05T17:00:00Z', 'Australia/Brisbane', '2027-03-06T14:00:00.000Z'],
+  ['Fri, 05 Mar 27 17:00:00 AEST', 'Pacific/Auckland', '2027-03-05T11:00:00.000Z'],
 ])('an advert closing at %s in %s accepts enquiries until %s', (expires, timeZone, instant) => {
   expect(readDateFields({ expires }, timeZone)).toMatchObject({ ok: true, expires: new Date(instant) });
 });

@@ -92,7 +92,7 @@ test('an advert reposted under a new reference reopens the expired job, and keep
     .select('closes_at')
     .where('id', '=', job.id)
     .executeTakeFirstOrThrow();
-  expect(closes_at).toEqual(new Date('2026-12-31T00:00:00Z'));
+  expect(closes_at).toEqual(new Date('2026-12-31T13:00:00Z'));
 });
 
 test('a reposted advert reopens the expired job, even if the repost was imported before the first advert expired', async () => {

@@ -9,14 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('closes a job on its closing date, and a job of a few days after its last day, both in the job’s local time', async () => {
+test('closes a job at the end of its closing day, and a job of a few days after its last day, both in the job’s local time', async () => {
   const { db } = database;
   const base = { expiresAt: null, startDate: '2026-12-01' };
   await importer(db)({
     source: 'test',
     format: 'ndjson',
     stream: streamFeed([
-      { ...base, sourceRef: 'closing', expiresAt: '2026-12-09T00:00:00Z', endDate: '2027-01-31' },
+      { ...base, sourceRef: 'closing', expiresAt: '2026-12-08T00:00:00Z', endDate: '2027-01-31' },
+      { ...base, sourceRef: 'today', expiresAt: '2026-12-09T00:00:00Z', endDate: '2027-02-14' },
       { ...base, sourceRef: 'later', expiresAt: '2026-12-20T00:00:00Z', endDate: '2027-02-28' },
       {
         ...base,
@@ -47,6 +48,7 @@ test('closes a job on its closing date, and a job of a few days after its last d
   expect(await expireJobs({ db, clock })).toBe(2);
   expect(await statuses()).toEqual({
     closing: 'expired',
+    today: 'open',
     later: 'open',
     over: 'expired',
     'last day': 'open',
