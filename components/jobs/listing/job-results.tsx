@@ -78,7 +78,12 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
             <div className={styles.tools}>
               <FilterOpener chosen={view.chips.length} onOpen={drawer.show} />
               {view.total > 1 && (
-                <SortSelect sort={view.sort} byDistance={view.form.place !== null} formId={formId} />
+                <SortSelect
+                  sort={view.sort}
+                  matches={!!(view.form.q || view.dates)}
+                  byDistance={view.form.place !== null}
+                  formId={formId}
+                />
               )}
               {(view.total > 0 || isMap) && <ViewSwitch isMap={isMap} onChange={showMap} />}
             </div>

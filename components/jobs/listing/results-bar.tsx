@@ -16,12 +16,15 @@ const labels: Record<JobSort, string> = {
   distance: 'Distance',
 };
 
+/** Without `matches`, a search has no words or dates that jobs could match better or worse. */
 export function SortSelect({
   sort,
+  matches,
   byDistance,
   formId,
 }: {
   sort: JobSort;
+  matches: boolean;
   byDistance: boolean;
   formId: string;
 }) {
@@ -32,7 +35,7 @@ export function SortSelect({
       <select className="select" id="sort" name="sort" form={formId} defaultValue={sort} data-shown={sort}>
         {sorts.map((value) => (
           <option key={value} value={value}>
-            {labels[value]}
+            {matches || value !== 'best-match' ? labels[value] : 'Recommended'}
           </option>
         ))}
       </select>
