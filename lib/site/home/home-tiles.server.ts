@@ -37,13 +37,13 @@ async function countTiles(context: SearchContext): Promise<Tiles> {
     {
       scene: 'coast',
       title: 'Coast and regional centres',
-      detail: 'Modified Monash 2 and 3',
+      detail: 'Modified Monash 2\u00a0and\u00a03',
       search: search({ mmm: [2, 3] }),
     },
     {
       scene: 'rural',
       title: 'Rural and remote towns',
-      detail: 'Modified Monash 4 to 7',
+      detail: 'Modified Monash 4\u00a0to\u00a07',
       search: search({ mmm: [4, 5, 6, 7] }),
     },
     {
