@@ -6,7 +6,10 @@ import styles from './months.module.css';
 export function Months({ months }: Pick<HomeView, 'months'>) {
   return (
     <nav className={`wrap ${styles.months}`} aria-labelledby="months">
-      <h2 id="months">Jobs by month of work</h2>
+      <div>
+        <h2 id="months">Jobs by month of work</h2>
+        <p className="muted">A job counts in each of its months.</p>
+      </div>
       <ul>
         {months.map(({ title, href, count }) => (
           <li key={title}>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { JobCount } from '@/components/ui/link-list';
-import { formatNumber } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { RegionCount } from '@/lib/jobs/listing/region-count';
 import styles from './region-list.module.css';
@@ -12,6 +12,8 @@ import styles from './region-list.module.css';
  */
 export function RegionList({ regions }: { regions: RegionCount[] }) {
   const newZealand = regions.filter(({ country }) => country === 'NZ');
+  const hasCounts = newZealand.every((region) => region.count !== null);
+  const withJobs = newZealand.filter((region) => region.count !== 0);
   return (
     <div className={styles.countries}>
       <div>
@@ -22,9 +24,12 @@ export function RegionList({ regions }: { regions: RegionCount[] }) {
         <summary>
           <h3 className={styles.title}>New Zealand</h3>
           <span className="small num">
-            {newZealand.length} regions
-            {newZealand.every(({ count }) => count !== null) &&
-              `, ${formatNumber(newZealand.reduce((sum, { count }) => sum + (count ?? 0), 0))} jobs`}
+            {count(withJobs.length, 'region')}
+            {hasCounts &&
+              ` with ${count(
+                withJobs.reduce((sum, region) => sum + (region.count ?? 0), 0),
+                'job',
+              )}`}
           </span>
           <Icon name="down" />
         </summary>
@@ -37,11 +42,11 @@ export function RegionList({ regions }: { regions: RegionCount[] }) {
 function Links({ regions }: { regions: RegionCount[] }) {
   return (
     <ul className={styles.list}>
-      {regions.map(({ iso, slug, name, count }) => (
+      {regions.map(({ iso, slug, name, count: jobs }) => (
         <li key={iso}>
           <Link className={styles.link} href={paths.jobList(slug)}>
             {name}
-            {count !== null && <JobCount count={count} />}
+            {jobs !== null && <JobCount count={jobs} />}
           </Link>
         </li>
       ))}
