@@ -63,7 +63,7 @@ export type JobChoices = RaRecord<string> &
 export const workTypeChoices = [
   { id: 'locum', name: 'Locum' },
   { id: 'permanent', name: 'Permanent' },
-  { id: 'fixed-term', name: 'Fixed term' },
+  { id: 'fixed-term', name: 'Fixed-term' },
   { id: 'part-time', name: 'Part-time' },
   { id: 'fifo', name: 'FIFO / DIDO' },
 ];

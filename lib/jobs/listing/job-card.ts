@@ -63,7 +63,7 @@ export type JobCard = JobFacts & {
 export const workTypeLabels: Record<WorkType, string> = {
   locum: 'Locum',
   permanent: 'Permanent',
-  'fixed-term': 'Fixed term',
+  'fixed-term': 'Fixed-term',
   'part-time': 'Part-time',
   fifo: 'FIFO / DIDO',
 };
