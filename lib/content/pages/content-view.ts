@@ -30,7 +30,7 @@ const offers: Partial<Record<ContentGroup, Offer>> = {
 
 export const findOffer = (group: ContentGroup): Offer | null => offers[group] ?? null;
 
-type ArticleJob = JobFacts & { number: string; href: string; title: string };
+export type ArticleJob = JobFacts & { number: string; href: string; title: string };
 
 export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 

@@ -6,7 +6,7 @@ import type { ContentSource } from '@/lib/content/sources/content-source';
 import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { paths } from '@/lib/routes';
-import { jobFacts, jobHref, toJobCard } from '@/lib/jobs/listing/job-card';
+import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
 import { count } from '@/lib/core/text';
 import type { JobSearch } from '@/lib/jobs/search/job-search';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
@@ -15,7 +15,12 @@ import { listMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import type { ArticleJobCriteria } from './content-page';
 import type { Publisher } from './article-structured-data';
-import { type ArticleJobs, type ArticleView, pickNext } from '@/lib/content/pages/content-view';
+import {
+  type ArticleJob,
+  type ArticleJobs,
+  type ArticleView,
+  pickNext,
+} from '@/lib/content/pages/content-view';
 import { describeContentPage } from '@/lib/content/pages/load-content.server';
 
 const shownJobs = 3;
@@ -58,15 +63,13 @@ export async function listArticleJobs(
   if (jobs.length === 0) return null;
   return {
     title: wanted.title,
-    jobs: jobs.map((job) => ({
-      number: job.number,
-      href: jobHref(job),
-      title: job.title,
-      ...jobFacts(job),
-      dates: toJobCard(job, context.now).dates,
-    })),
+    jobs: jobs.map((job) => toArticleJob(toJobCard(job, context.now))),
     all: { label: `See all ${count(total, 'job')}`, href: jobSearchHref(search) },
   };
+}
+
+function toArticleJob({ number, href, title, dates, rate, place, block }: JobCard): ArticleJob {
+  return { number, href, title, dates, rate, place, ...(block && { block }) };
 }
 
 type Services = {
