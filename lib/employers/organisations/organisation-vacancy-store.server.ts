@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { workTypes } from '@/lib/jobs/listing/job';
 import type { Database } from '@/lib/services/database/database';
+import { entryPlacements } from '@/lib/employers/shortlists/entry-placement-predicate.server';
 import { vacancyStates, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 const rowSchema = z.object({
@@ -60,8 +61,8 @@ export async function selectVacancies(
       )
       .select(
         sql<boolean>`not exists (select from shortlist_entry e where e.vacancy_request_id = vacancy_request.id
-          and e.state = 'accepted' and not exists (select from placement p where p.shortlist_entry_id = e.id
-            and p.state = 'confirmed'))`.as('is_confirmed'),
+          and e.state = 'accepted'
+          and not exists (select from ${entryPlacements} p where p.state = 'confirmed'))`.as('is_confirmed'),
       )
       .orderBy('vacancy_request.created_at', 'desc')
       .orderBy('reference')

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { selectVacancies } from '@/lib/employers/organisations/organisation-vacancy-store.server';
+import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
-import { placementSteps } from '@/tests/factories/placement';
+import { placementSteps, placementTerms } from '@/tests/factories/placement';
+import { insertOrganisation } from '@/tests/factories/organisation';
+import { actor } from '@/tests/factories/shortlist';
 import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
+import { findEntryPlacement } from './entry-placement-store.server';
 import { loadVacancyConsent } from './vacancy-consent-page.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -32,4 +38,48 @@ test('the page where the doctor agreed to be put forward shows how far the place
   await steps.confirm(placement.id, 'employer');
   expect(await readPlacement()).toEqual({ href, state: 'confirmed', hasDoctorConfirmed: true });
   await app.db.destroy();
+});
+
+test('finds a placement that staff made from the doctor’s enquiry about a job of the vacancy', async () => {
+  const { db } = database;
+  const { vacancyId, entryId, email, doctorId } = await steps.accepted();
+  const { reference } = await steps.shortlist.enquired(vacancyId, true, { email, doctorId });
+  await db.updateTable('enquiry').set({ state: 'offered' }).where('reference', '=', reference).execute();
+  const { id } = await steps.make({ enquiryReference: reference });
+  await changeTerms(steps.at(), { id, seen: 1, terms: placementTerms(), reason: '', actor });
+  expect(await findEntryPlacement(db, entryId)).toBeNull();
+  await sendPlacement(steps.at(), { id, seen: 1, actor });
+  const placement = await steps.find(id);
+  expect(placement.entryId).toBeNull();
+  expect(await findEntryPlacement(db, entryId)).toMatchObject({
+    ...{ reference: placement.reference, state: 'sent', hasDoctorConfirmed: false },
+  });
+
+  const organisationId = await insertOrganisation({ db, now: new Date('2026-11-24T00:00:00Z') });
+  await db
+    .updateTable('vacancy_request')
+    .set({ organisation_id: organisationId })
+    .where('id', '=', vacancyId)
+    .execute();
+  const isListedAsConfirmed = async () =>
+    (await selectVacancies(db, organisationId, { state: 'all', limit: 1, offset: 0 })).rows[0]?.is_confirmed;
+  expect(await isListedAsConfirmed()).toBe(false);
+  await steps.confirm(id, 'doctor');
+  await steps.confirm(id, 'employer');
+  expect(await isListedAsConfirmed()).toBe(true);
+  expect(await findEntryPlacement(db, entryId)).toMatchObject({ state: 'confirmed' });
+});
+
+test('finds no placement of another doctor at the same vacancy', async () => {
+  const { vacancyId, entryId } = await steps.accepted();
+  const other = await steps.shortlist.enquired(vacancyId, true);
+  await database.db
+    .updateTable('enquiry')
+    .set({ state: 'offered' })
+    .where('reference', '=', other.reference)
+    .execute();
+  const { id } = await steps.make({ enquiryReference: other.reference }, randomUUID());
+  await changeTerms(steps.at(), { id, seen: 1, terms: placementTerms(), reason: '', actor });
+  await sendPlacement(steps.at(), { id, seen: 1, actor });
+  expect(await findEntryPlacement(database.db, entryId)).toBeNull();
 });

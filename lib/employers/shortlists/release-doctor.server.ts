@@ -8,6 +8,7 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { enqueueOutcome } from './enqueue-outcome.server';
+import { findPlacementReference } from './entry-placement-store.server';
 import { isBeingReleased, isFinallyAccepted, releaseSeconds, type ShortlistEntry } from './shortlist';
 import {
   countFinallyAccepted,
@@ -17,7 +18,6 @@ import {
 } from './shortlist-sending-store.server';
 import {
   detachCancelledPlacements,
-  findPlacementReference,
   insertEntryEvent,
   markTold,
   selectEntries,

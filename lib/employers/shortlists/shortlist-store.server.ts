@@ -352,23 +352,6 @@ export async function lockUntoldEntry(
 }
 
 /**
- * Returns the reference of the placement of an entry's doctor at its vacancy, also if staff made it from the doctor's
- * enquiry about a job of the vacancy. Null without a placement, and after its cancellation.
- */
-export async function findPlacementReference(db: Database, entryId: string): Promise<string | null> {
-  const { rows } = await sql<{ reference: string }>`
-    select p.reference from shortlist_entry e
-    join placement p on p.cancelled_at is null
-    left join enquiry q on q.id = p.enquiry_id
-    where e.id = ${entryId} and (p.shortlist_entry_id = e.id
-      or (coalesce(p.doctor_id, q.doctor_id) = e.doctor_id or p.enquiry_id = e.enquiry_id)
-        and (p.vacancy_request_id = e.vacancy_request_id or q.job_id in (
-          select job_id from vacancy_job where vacancy_request_id = e.vacancy_request_id)))
-    limit 1`.execute(db);
-  return rows[0]?.reference ?? null;
-}
-
-/**
  * Separates an entry from its cancelled placements, so that the doctor counts as accepted if the employer accepts the
  * doctor again.
  */

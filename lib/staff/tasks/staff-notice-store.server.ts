@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { entryPlacements } from '@/lib/employers/shortlists/entry-placement-predicate.server';
 import type { EntryEventKind } from '@/lib/employers/shortlists/shortlist';
 import type { Database } from '@/lib/services/database/database';
 import { placementNotices, shortlistNotices, type DeskCounts, type StaffNotice } from './staff-task';
@@ -85,7 +86,8 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
              or ${hasLater('revoked')}
            when 'revoked' then entry.state = 'removed' or ${hasLater('granted')}
            when 'accepted' then entry.told_at is not null
-           when 'told' then exists (select from placement where shortlist_entry_id = entry.id and cancelled_at is null)
+           when 'told' then exists (select from shortlist_entry e cross join lateral ${entryPlacements} p
+             where e.id = entry.id and p.cancelled_at is null)
            when 'question' then ${hasLater('answer')}
            else false end
        from vacancy_request vacancy

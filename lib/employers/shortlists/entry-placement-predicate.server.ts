@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+
+/**
+ * SQL for the placements of shortlist entry `e`'s doctor at the entry's vacancy. Staff may have made them from the entry,
+ * or from the doctor's enquiry about a job of the vacancy. Starts at the vacancy, because only ids have an index.
+ */
+export const entryPlacements = sql`(
+  select made.* from placement made
+    left join enquiry asked on asked.id = made.enquiry_id
+    left join enquiry put on put.id = e.enquiry_id
+  where made.id in (
+      select id from placement where shortlist_entry_id = e.id
+      union all
+      select id from placement where vacancy_request_id = e.vacancy_request_id
+      union all
+      select placement.id from vacancy_job
+        join enquiry on enquiry.job_id = vacancy_job.job_id
+        join placement on placement.enquiry_id = enquiry.id
+        where vacancy_job.vacancy_request_id = e.vacancy_request_id)
+    and (made.shortlist_entry_id = e.id or made.enquiry_id = e.enquiry_id
+      or coalesce(made.doctor_id, asked.doctor_id) = coalesce(e.doctor_id, put.doctor_id)
+      or (num_nonnulls(made.doctor_id, asked.doctor_id, e.doctor_id, put.doctor_id) = 0
+        and asked.email = e.enquirer_email)))`;
