@@ -134,7 +134,7 @@ export async function lockVacancyRequest(db: Database, reference: string): Promi
   return (await buildClaimQuery(db, reference).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** The caller must have locked the row. */
+/** Also sets the time zone of the region. The caller must have locked the row. */
 export async function updateVacancyInput(
   db: Database,
   id: string,
@@ -142,7 +142,14 @@ export async function updateVacancyInput(
 ): Promise<void> {
   await db
     .updateTable('vacancy_request')
-    .set({ ...toColumns(input), updated_at: now })
+    .set((eb) => ({
+      ...toColumns(input),
+      time_zone: eb.fn.coalesce(
+        eb.selectFrom('region').select('region.time_zone').where('region.iso', '=', input.region),
+        'vacancy_request.time_zone',
+      ),
+      updated_at: now,
+    }))
     .where('id', '=', id)
     .execute();
 }
