@@ -1,7 +1,7 @@
 import { hideJob } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
+import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { answerFromAvailability } from './answer-from-availability.server';
 import { saveDays } from './change-availability.server';
@@ -80,6 +80,30 @@ test('jobs that only overlap the doctor’s availability are in a separate list 
   const { cards, overlapCards } = await findFittingJobs(context, doctorId, { fit: 3, overlap: 3 });
   expect(cards.map((card) => card.number)).not.toContain(number);
   expect(overlapCards.map((card) => card.number)).toContain(number);
+});
+
+test('leaves out jobs that the doctor has enquired about, and jobs on days of a job that the doctor got', async () => {
+  const { db } = database;
+  const job = await insertFittingJob();
+  const { number } = job;
+  const sameDays = await insertFittingJob();
+  const context = { db, data: await getReferenceData(db), now };
+  const list = async () => {
+    const { cards } = await findFittingJobs(context, doctorId, { fit: 9, overlap: 0 });
+    return cards.map((card) => card.number);
+  };
+  expect(await list()).toEqual(expect.arrayContaining([number, sameDays.number]));
+
+  const { reference } = await sendEnquiry({ db, now }, { doctorId, job });
+  expect(await list()).not.toContain(number);
+  expect(await list()).toContain(sameDays.number);
+
+  await db
+    .updateTable('enquiry')
+    .set({ state: 'placed', next_due_at: null, remind_at: null })
+    .where('reference', '=', reference)
+    .execute();
+  expect(await list()).not.toContain(sameDays.number);
 });
 
 test('ignores availability that ends before today', async () => {

@@ -1,4 +1,5 @@
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import type { IsoDate } from '@/lib/core/dates';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
 import { listDatedJobs, listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
@@ -6,6 +7,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import { saysDaysToCome } from './availability';
 import { findAvailability, createDoctorMatcher } from './find-availability.server';
+import { selectEnquiredDates, selectPlacementDates } from './doctor-calendar-store.server';
 import { fitLabel, fitText } from './match-job';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
@@ -13,7 +15,8 @@ type Context = { db: Database; data: ReferenceData; now: Date };
 const maxLooked = 5_000;
 
 /**
- * Jobs in the doctor's grade and specialties. `fit` is the number of jobs for which the doctor is free on all days,
+ * Jobs in the doctor's grade and specialties that the doctor has not enquired about, and that are not on days on which
+ * the doctor already works. `fit` is the number of jobs for which the doctor is free on all days,
  * `overlap` on some days. `cards` and `overlapCards` are the first jobs of each kind. `said` is false if the doctor has
  * entered no availability.
  */
@@ -30,9 +33,11 @@ export async function findFittingJobs(
   doctorId: string,
   limits: { fit: number; overlap: number },
 ): Promise<FittingJobs> {
-  const [found, doctor] = await Promise.all([
+  const [found, doctor, enquired, placements] = await Promise.all([
     findAvailability(context, doctorId),
     findDoctor(context.db, doctorId),
+    selectEnquiredDates(context.db, doctorId),
+    selectPlacementDates(context.db, doctorId),
   ]);
   if (!saysDaysToCome(found.ranges, found.today))
     return { said: false, fit: 0, overlap: 0, cards: [], overlapCards: [] };
@@ -45,7 +50,13 @@ export async function findFittingJobs(
   const fitting: string[] = [];
   const overlapping: string[] = [];
   const jobsOfSearch = await listDatedResults({ ...context, hiddenFrom: { doctorId } }, search, maxLooked);
+  const taken = [
+    ...placements.filter(({ isConfirmed }) => isConfirmed),
+    ...enquired.filter(({ state }) => state === 'placed'),
+  ];
   for (const job of jobsOfSearch) {
+    if (enquired.some(({ number }) => number === job.number) || taken.some((days) => doOverlap(days, job)))
+      continue;
     const fit = match(job);
     if (fit?.kind === 'fits') fitting.push(job.id);
     else if (fit) overlapping.push(job.id);
@@ -60,6 +71,11 @@ export async function findFittingJobs(
     overlapCards: await listCards(overlapping.slice(0, limits.overlap)),
   };
 }
+
+type Days = { start: IsoDate | null; end: IsoDate | null };
+
+const doOverlap = (one: Days, other: Days) =>
+  (one.start ?? '') <= (other.end ?? '9999-12-31') && (other.start ?? '') <= (one.end ?? '9999-12-31');
 
 type ListedFit = { number: string; kind: string; short: string; words: string };
 
