@@ -159,7 +159,7 @@ function DetailFields() {
         helperText="Needed to ask for consent by email"
         className="whole"
       />
-      <SpecialtyAndGrade />
+      <SpecialtyAndGrade choices={useJobChoices()} />
     </>
   );
 }

@@ -78,7 +78,7 @@ function Fields() {
           choices={choices?.regions ?? []}
           emptyValue=""
         />
-        <SpecialtyAndGrade />
+        <SpecialtyAndGrade choices={choices} />
         <SelectInput
           {...text}
           source="work_type"
