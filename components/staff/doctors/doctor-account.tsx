@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm } from 'react-admin';
+import { Actions } from '@/components/staff/kit/screen';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { DoctorAccountFacts } from './doctor-record';
@@ -57,23 +58,29 @@ export function DoctorAccount({ id, account }: { id: string; account: DoctorAcco
     if (done && step === 'export-data') download(done.copy);
   }
 
+  const toButton = (step: Step) => (
+    <Button
+      key={step}
+      size="small"
+      variant="text"
+      color={step === 'ask-deletion' ? 'error' : 'primary'}
+      disabled={busy}
+      onClick={() => setAsking(step)}
+    >
+      {steps[step].label}
+    </Button>
+  );
+
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1, ml: -0.625 }}>
-      {may.map((step) => (
-        <Button
-          key={step}
-          size="small"
-          variant="text"
-          disabled={busy}
-          onClick={() => setAsking(step)}
-          {...(step === 'ask-deletion' && {
-            color: 'error',
-            sx: { ml: 'auto' },
-          })}
-        >
-          {steps[step].label}
-        </Button>
-      ))}
+    <>
+      <Actions sx={{ columnGap: 1.5, my: 1, '& .MuiButton-root': { ml: -0.625 } }}>
+        {may.filter((step) => step !== 'ask-deletion').map(toButton)}
+      </Actions>
+      {may.includes('ask-deletion') && (
+        <Actions sx={{ pt: 1, borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { ml: -0.625 } }}>
+          {toButton('ask-deletion')}
+        </Actions>
+      )}
       {asking && (
         <Confirm
           isOpen
@@ -85,7 +92,7 @@ export function DoctorAccount({ id, account }: { id: string; account: DoctorAcco
           onClose={() => setAsking(null)}
         />
       )}
-    </Box>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-tim
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
-import { count, lowerFirst } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import type { ListedDoctor } from './doctor-record';
 
@@ -59,15 +59,18 @@ export function DoctorList() {
       <ListRows<ListedDoctor>
         card={(doctor) => ({
           title: doctor.name || doctor.email,
+          chip: doctor.lastContactAt && (
+            <Detail>
+              <span className="vh">Last contact: </span>
+              {describeContact(doctor.lastContactAt, now)}
+            </Detail>
+          ),
           lead: hasMarks(doctor) && <Marks doctor={doctor} />,
           facts: [
             [doctor.grade, ...doctor.specialties].filter(Boolean).join(', '),
             doctor.free && `Free ${doctor.free}`,
             doctor.committed.length > 0 && doctor.committed.join(', '),
             doctor.openEnquiries > 0 && openLabel(doctor.openEnquiries),
-            doctor.lastContactAt
-              ? `Last contact: ${lowerFirst(describeContact(doctor.lastContactAt, now))}`
-              : 'No contact yet',
           ],
           action: doctor.phone && <CardPhone phone={toPhoneNumber(doctor.phone)} />,
         })}

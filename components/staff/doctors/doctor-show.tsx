@@ -1,37 +1,30 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link, Navigate } from 'react-router';
-import { EditEmail } from '@/components/staff/emails/edit-email';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { RecordActions } from '@/components/staff/kit/more-menu';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
-import { Facts, Lines, OptionalSections, Section } from '@/components/staff/kit/section';
-import { staffTime, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { Entry, Facts, Lines, OptionalSections, Section } from '@/components/staff/kit/section';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { registrationTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
-import { EmailLink } from '@/components/staff/kit/email-link';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { registrationCheckLabels, type Registration } from '@/lib/doctors/registrations/registration';
 import { DoctorAccount } from './doctor-account';
-import { CorrectDetails } from './correct-details';
+import { DoctorFacts } from './doctor-facts';
 import type { DoctorRecord } from './doctor-record';
 import { PersonConsents } from './person-consents';
 import { PersonDocuments } from './person-documents';
 import { PersonBookings, PersonEmails, PersonEnquiries, PersonHistory } from './person-history';
-import { PersonNumbers } from './person-numbers';
 import { PersonProgress } from './person-progress';
 import { PersonTags } from './person-tags';
-import { PersonAvailability, PersonWorkWanted } from './person-work';
 import { PossibleDuplicates } from './possible-duplicates';
-import { RegisterCheck } from './register-check';
 
 /** All data of a person, with or without an account. The audit log records who opens it. */
 export function DoctorShow() {
@@ -84,12 +77,9 @@ function Doctor() {
       <SuppressionNote resource="doctors" id={doctor.id} suppression={doctor.suppression} />
       <Duplicates doctor={doctor} />
       <RecordColumns
+        facts={<DoctorFacts doctor={doctor} />}
         side={
           <>
-            <Contact doctor={doctor} />
-            <Registrations doctor={doctor} />
-            <PersonAvailability doctor={doctor} />
-            <PersonWorkWanted doctor={doctor} />
             <PersonConsents consents={doctor.consents} />
             <PersonTags doctor={doctor} />
             <Account doctor={doctor} />
@@ -119,38 +109,6 @@ function Doctor() {
 
 type Part = { doctor: DoctorRecord };
 
-function Contact({ doctor }: Part) {
-  const mayEditEmail = useStaff().resources.doctors?.actions.includes('email') ?? false;
-  const now = useNow();
-  const phone = doctor.phone ? toPhoneNumber(doctor.phone) : null;
-  return (
-    <Section title="Contact">
-      <Facts
-        rows={[
-          // The button beside the doctor's name has a number that can be a link.
-          phone?.href == null && ['Telephone', phone?.text ?? 'Not given'],
-          doctor.timeZone && ['Local time', staffTime(now.toISOString(), doctor.timeZone)],
-          [
-            'Email',
-            doctor.email ? <EmailLink key="email" email={doctor.email} /> : 'Not given',
-            doctor.account && (doctor.account.emailVerified ? 'Verified' : 'Not verified'),
-          ],
-          doctor.otherContacts.length > 0 && ['Other contact details', doctor.otherContacts.join(', ')],
-        ]}
-      />
-      <CorrectDetails doctor={doctor} />
-      {mayEditEmail && !doctor.account && (
-        <EditEmail
-          key={doctor.email}
-          personId={doctor.id}
-          name={doctor.name || doctor.email}
-          known={doctor.email}
-        />
-      )}
-    </Section>
-  );
-}
-
 function Account({ doctor }: Part) {
   const { account } = doctor;
   if (!account)
@@ -179,34 +137,6 @@ function Account({ doctor }: Part) {
         ]}
       />
       <DoctorAccount id={doctor.id} account={account} />
-    </Section>
-  );
-}
-
-function Registrations({ doctor }: Part) {
-  const may = useStaff().resources.doctors?.actions.includes('check') ?? false;
-  return (
-    <Section
-      title="Registrations"
-      aside={doctor.account && doctor.registrations.length === 0 && 'None given'}
-    >
-      <Lines>
-        {doctor.registrations.map((registration) => (
-          <li key={`${registration.authority} ${registration.number}`}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-              <b>
-                {registration.authority} {registration.number}
-              </b>
-              <StateChip tone={registrationTones[registration.check]}>
-                {registrationCheckLabels[registration.check]}
-              </StateChip>
-              {may && <RegisterCheck doctorId={doctor.id} registration={registration} today={doctor.today} />}
-            </Box>
-            <Checks doctor={doctor} registration={registration} />
-          </li>
-        ))}
-      </Lines>
-      {!doctor.account && <PersonNumbers doctor={doctor} />}
     </Section>
   );
 }
@@ -258,19 +188,6 @@ function Merges({ doctor }: Part) {
   );
 }
 
-function Checks({
-  doctor,
-  registration: { authority, number },
-}: Part & { registration: Pick<Registration, 'authority' | 'number'> }) {
-  return doctor.checks
-    .filter((one) => one.authority === authority && (one.number ?? number) === number && one.seen)
-    .map(({ id, to, lookedUpOn, seen }) => (
-      <Detail key={id}>
-        Checked on {lookedUpOn && formatDate(lookedUpOn)}: {registrationCheckLabels[to].toLowerCase()}. {seen}
-      </Detail>
-    ));
-}
-
 function Referees({ doctor }: Part) {
   return (
     <Section
@@ -280,13 +197,12 @@ function Referees({ doctor }: Part) {
     >
       <Lines>
         {doctor.referees.map(({ id, name, position, organisation, label, reference }) => (
-          <li key={id}>
-            <b>{name}</b>, {label.toLowerCase()}
+          <Entry key={id} title={name} chip={<StateChip tone="usual">{label}</StateChip>}>
             <Detail>
               {position}, {organisation}
             </Detail>
-            {reference?.overall && <Box component="blockquote">{reference.overall}</Box>}
-          </li>
+            {reference?.overall && <p>“{reference.overall}”</p>}
+          </Entry>
         ))}
       </Lines>
     </Section>

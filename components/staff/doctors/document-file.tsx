@@ -46,7 +46,7 @@ export function DocumentFile({
         aria-label={`Download: ${label}`}
         onClick={() => void download()}
       >
-        {state === 'reading' ? 'Downloading…' : `Download (${file})`}
+        {state === 'reading' ? 'Downloading…' : isOutlined ? `Download (${file})` : 'Download'}
       </Button>
       <Detail role="status">
         {state === 'saved' && 'The file is in your downloads.'}

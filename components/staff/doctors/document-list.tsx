@@ -11,9 +11,11 @@ import { standingLabels } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument, WaitingWork } from '@/lib/doctors/credentials/staff-document';
 import { documentRowId } from './person-documents';
 
-const tabs = (['waiting', 'checked', 'refused'] as const).map(
-  (state) => [state, standingLabels[state]] as const,
-);
+const tabs = [
+  ['waiting', 'To check'],
+  ['checked', standingLabels.checked],
+  ['refused', standingLabels.refused],
+] as const;
 
 type Row = StaffDocument & RaRecord<string>;
 const toDocument = ({ id, doctorId }: Row) => `/doctors/${doctorId}/show#${documentRowId(String(id))}`;
@@ -38,11 +40,8 @@ export function DocumentList() {
           title: row.label,
           chip: row.standing !== row.state && <State document={row} />,
           lead: row.work && describeNeed(row.work),
-          facts: [
-            row.doctor,
-            row.expiresOn ? `Expires ${formatShortDate(row.expiresOn)}` : 'No expiry date',
-            `Uploaded ${describeAge(row.uploadedAt, now)}`,
-          ],
+          facts: [row.doctor, row.expiresOn ? `Expires ${formatShortDate(row.expiresOn)}` : 'No expiry date'],
+          when: `Uploaded ${describeAge(row.uploadedAt, now)}`,
           action: row.standing === 'waiting' && <CheckLink document={row} />,
         })}
       >

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
-import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { styled } from '@mui/material/styles';
+import { chevron, Entry, Lines, openChevron, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip, type Tone } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
@@ -59,33 +59,30 @@ function Kind({ what, answers }: { what: string; answers: readonly Consent[] }) 
   if (!newest) return null;
   if (answers.length === 1)
     return (
-      <Row>
-        <Box sx={{ flex: '1 1 9rem' }}>
-          {what}
-          <Detail>{[newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}</Detail>
-        </Box>
-        {chip}
-      </Row>
+      <Entry title={what} chip={chip}>
+        <Detail>{[newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}</Detail>
+      </Entry>
     );
   return (
-    <Row>
-      <Box sx={{ flex: '1 1 9rem' }}>
-        {what}
-        <details>
-          <Detail as="summary" sx={{ display: 'list-item' }}>
-            {count(answers.length, 'answer')}, newest {staffDayTime(newest.at)}
-          </Detail>
-          <ul>
-            {answers.map(({ about, aboutId, state, at }) => (
-              <Detail as="li" key={`${aboutId} ${state} ${at}`} sx={{ mt: 0.5 }}>
-                {about && `${about}: `}
-                <b>{labels[state]}</b>, {staffDayTime(at)}
-              </Detail>
-            ))}
-          </ul>
-        </details>
-      </Box>
-      {chip}
-    </Row>
+    <Entry title={what} chip={chip}>
+      <Answers>
+        <summary>
+          {count(answers.length, 'answer')}, newest {staffDayTime(newest.at)}
+        </summary>
+        <ul>
+          {answers.map(({ about, aboutId, state, at }) => (
+            <Detail as="li" key={`${aboutId} ${state} ${at}`} sx={{ mt: 0.5 }}>
+              {about && `${about}: `}
+              <b>{labels[state]}</b>, {staffDayTime(at)}
+            </Detail>
+          ))}
+        </ul>
+      </Answers>
+    </Entry>
   );
 }
+
+const Answers = styled('details')({
+  '& > summary': { ...chevron, fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+  '&[open] > summary::before': openChevron,
+});

@@ -1,15 +1,15 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { LoadStates } from '@/components/staff/kit/list-states';
-import { Actions } from '@/components/staff/kit/screen';
-import { Folded, Lines, Section } from '@/components/staff/kit/section';
+import { EntryItem, Folded, Lines, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { documentTones } from '@/components/staff/kit/state-tones';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { standingLabels, type Standing } from '@/lib/doctors/credentials/credential';
 import { findOtherNumber } from '@/lib/doctors/credentials/credential-kinds';
@@ -34,17 +34,23 @@ const day = (date: string) => formatDate(date, { weekday: false });
 
 type Props = { doctorId: string; today: string; registrations: readonly Registration[] };
 
-export function PersonDocuments({ doctorId, today, registrations }: Props) {
+/** Reads the documents of an account. Reads nothing for a person without an account. */
+export function usePersonDocuments(doctorId: string | null) {
   const may = useStaff().resources.documents?.list ?? false;
-  const list = useGetList<StaffDocument & RaRecord<string>>(
+  return useGetList<StaffDocument & RaRecord<string>>(
     'documents',
     {
       filter: { doctorId },
       pagination: { page: 1, perPage: 100 },
       sort: { field: 'uploadedAt', order: 'ASC' },
     },
-    { enabled: may, onError: () => undefined },
+    { enabled: may && doctorId !== null, onError: () => undefined },
   );
+}
+
+export function PersonDocuments({ doctorId, today, registrations }: Props) {
+  const may = useStaff().resources.documents?.list ?? false;
+  const list = usePersonDocuments(doctorId);
   const { hash } = useLocation();
   const isLinked = hash === `#${sectionId}`;
   const isLoaded = list.data !== undefined;
@@ -63,13 +69,7 @@ export function PersonDocuments({ doctorId, today, registrations }: Props) {
       title={waiting > 0 ? `Documents: ${waiting} to check` : 'Documents'}
       isEmpty={list.data?.length === 0}
       anchor={sectionId}
-      aside={
-        list.data?.length === 0 ? (
-          'No documents yet'
-        ) : (
-          <Link to="/documents">All documents waiting to be checked</Link>
-        )
-      }
+      aside={list.data?.length === 0 ? 'No documents yet' : <Link to="/documents">All to check</Link>}
     >
       <LoadStates list={list} rows="documents">
         <Folded items={documents} noun="documents" first={isOneLinked ? documents.length : 5}>
@@ -108,52 +108,65 @@ function DocumentLine({
     document.issuedOn && `Issued on ${day(document.issuedOn)}`,
     document.expiresOn ? `Expires on ${day(document.expiresOn)}` : 'No expiry date',
   ];
+  const isDone = document.state === 'checked';
   return (
-    <Box
-      component="li"
-      ref={row}
-      id={rowId}
-      tabIndex={-1}
-      aria-current={isLinked || undefined}
-      sx={{
-        '&[aria-current]': { pl: 1.5, boxShadow: 'inset 4px 0 0 var(--primary)', bgcolor: 'var(--tint)' },
-      }}
-    >
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
-        <b>{label}</b>
-        <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>
-      </Box>
-      <Detail>{facts.filter(Boolean).join(' · ')}</Detail>
-      {other && (
+    <DocumentRow ref={row} id={rowId} tabIndex={-1} aria-current={isLinked || undefined}>
+      <Strong>{label}</Strong>
+      <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>
+      <div>
+        <Detail>{facts.filter(Boolean).join(' · ')}</Detail>
+        {other && (
+          <Detail>
+            <b>
+              The doctor’s profile has another {other.authority} number: {other.number}
+            </b>
+          </Detail>
+        )}
+        {checkedOn && (
+          <Detail>
+            {isDone ? 'Checked' : 'Sent back'} by {checkedBy} on {day(checkedOn)}: {remark}
+          </Detail>
+        )}
         <Detail>
-          <b>
-            The doctor’s profile has another {other.authority} number: {other.number}
-          </b>
+          {document.file}, uploaded {staffDayTime(document.uploadedAt)},{' '}
+          {document.scanned ? 'no virus found' : 'not scanned'}
         </Detail>
-      )}
-      <Detail>
-        Uploaded {staffDayTime(document.uploadedAt)}, {document.scanned ? 'no virus found' : 'not scanned'}
-      </Detail>
-      {checkedOn && (
-        <Detail>
-          {document.state === 'checked' ? 'Checked' : 'Sent back'} by {checkedBy} on {day(checkedOn)}:{' '}
-          {remark}
-        </Detail>
-      )}
-      <Actions sx={{ mt: 0.5 }}>
-        <DocumentFile document={document} />
-        {document.state !== 'checked' && (
+      </div>
+      <div className="act">
+        {!isDone && (
           <Button size="small" aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
             Mark as checked
           </Button>
         )}
-        <Button size="small" aria-label={`Send back: ${label}`} onClick={() => setAsked('refuse')}>
+        <Button
+          size="small"
+          variant={isDone ? 'text' : 'outlined'}
+          aria-label={`Send back: ${label}`}
+          onClick={() => setAsked('refuse')}
+        >
           Send back
         </Button>
-      </Actions>
+        <DocumentFile document={document} />
+      </div>
       {asked && (
         <DocumentCheck document={document} action={asked} today={today} onClose={() => setAsked(null)} />
       )}
-    </Box>
+    </DocumentRow>
   );
 }
+
+const DocumentRow = styled(EntryItem)(({ theme }) => ({
+  '&[aria-current]': {
+    paddingLeft: '0.75rem',
+    boxShadow: 'inset 4px 0 0 var(--primary)',
+    backgroundColor: 'var(--tint)',
+  },
+  '& > .act': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'center' },
+  '& > div': { gridColumn: '1 / -1' },
+  // Aligns the text of the first button with the other texts.
+  '& > .act > .MuiButton-text:first-of-type': { marginLeft: '-0.3125rem' },
+  [theme.breakpoints.up('lg')]: {
+    '& > div:not(.act)': { gridColumn: '1' },
+    '& > .act': { gridColumn: '2', justifyContent: 'end', alignSelf: 'end', marginRight: '-0.3125rem' },
+  },
+}));

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Actions } from '@/components/staff/kit/screen';
-import { Folded, Lines, Row, Section } from '@/components/staff/kit/section';
+import { Entry, Folded, Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
 import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { outboxTones } from '@/components/staff/kit/state-tones';
@@ -32,23 +32,24 @@ export function PersonEnquiries({ doctor }: Part) {
     <Section title="Enquiries" aside={enquiries.length + unclear.length === 0 && 'No enquiries yet'}>
       <Lines>
         {unclear.map(({ id, createdAt }) => (
-          <Row key={id}>
-            <span>
-              <Link to={enquiryPath(id)}>Enquiry without an account</Link>
-              <Detail>
-                {id} · sent {staffDayTime(createdAt)} · possible duplicate
-              </Detail>
-            </span>
-            <StateChip tone="act">Open</StateChip>
-          </Row>
+          <Entry
+            key={id}
+            title={<Link to={enquiryPath(id)}>Enquiry without an account</Link>}
+            chip={<StateChip tone="act">Open</StateChip>}
+          >
+            <Detail>
+              {id} · sent {staffDayTime(createdAt)} · possible duplicate
+            </Detail>
+          </Entry>
         ))}
       </Lines>
       <Folded items={enquiries} noun="enquiries">
         {(shown) => (
           <Lines>
             {shown.map(({ id, reference, job, at, isPhoned, ...progress }) => (
-              <Row key={id}>
-                <span>
+              <Entry
+                key={id}
+                title={
                   <Link to={enquiryPath(reference)}>
                     {job
                       ? job.title
@@ -56,14 +57,15 @@ export function PersonEnquiries({ doctor }: Part) {
                         ? `Telephone call, ${staffDay(at)}`
                         : `Enquiry, ${staffDay(at)}`}
                   </Link>
-                  <Detail>
-                    {[reference, job?.number, `${isPhoned ? 'phoned' : 'sent'} ${staffDayTime(at)}`]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Detail>
-                </span>
-                <EnquiryChip row={progress} />
-              </Row>
+                }
+                chip={<EnquiryChip row={progress} />}
+              >
+                <Detail>
+                  {[reference, job?.number, `${isPhoned ? 'phoned' : 'sent'} ${staffDayTime(at)}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Detail>
+              </Entry>
             ))}
           </Lines>
         )}
@@ -78,12 +80,16 @@ export function PersonBookings({ doctor: { bookings } }: Part) {
     <Section title="Booked calls">
       <Lines>
         {bookings.map(({ id, day, hours, consultant, topic }) => (
-          <li key={id}>
-            <Link to={`/bookings/${id}/show`}>
-              {day}, {hours}
-            </Link>
+          <Entry
+            key={id}
+            title={
+              <Link to={`/bookings/${id}/show`}>
+                {day}, {hours}
+              </Link>
+            }
+          >
             <Detail>{[id, `with ${consultant}`, topic].join(' · ')}</Detail>
-          </li>
+          </Entry>
         ))}
       </Lines>
     </Section>
@@ -164,40 +170,48 @@ function NoteForm({ doctor }: Part) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         multiline
-        minRows={2}
         fullWidth
         error={refusal !== null}
         helperText={refusal?.message}
       />
-      <Button type="submit" disabled={busy || text.trim() === ''}>
-        Save note
-      </Button>
+      {text.trim() !== '' && (
+        <Button type="submit" disabled={busy} sx={{ my: 0.5 }}>
+          Save note
+        </Button>
+      )}
     </form>
   );
 }
 
-export function PersonEmails({ doctor }: Part) {
+/** Closed at first, because emails seldom matter. An email that was not sent opens the group. */
+export function PersonEmails({ doctor: { emails } }: Part) {
   const mayRead = useStaff().resources.emails !== undefined;
+  const [newest] = emails;
+  if (!newest) return null;
   return (
-    <Section title="Emails" aside={doctor.emails.length === 0 && 'No emails yet'}>
-      <Folded items={doctor.emails} noun="emails" first={3}>
+    <OptionalGroup
+      title="Emails"
+      summary={`${emails.length}, newest ${staffDayTime(newest.at)}`}
+      isUsed={emails.some(({ state }) => state === 'failed')}
+    >
+      <Folded items={emails} noun="emails" first={10}>
         {(shown) => (
           <Lines>
             {shown.map(({ id, template, about, state, at }) => {
               const label = labelEmail(template);
               return (
-                <Row key={id}>
-                  <span>
-                    {mayRead ? <Link to={`/emails/${id}/show`}>{label}</Link> : label}
-                    <Detail>{[about, staffDayTime(at)].filter(Boolean).join(' · ')}</Detail>
-                  </span>
-                  <StateChip tone={outboxTones[state]}>{outboxStateLabels[state]}</StateChip>
-                </Row>
+                <Entry
+                  key={id}
+                  title={mayRead ? <Link to={`/emails/${id}/show`}>{label}</Link> : label}
+                  chip={<StateChip tone={outboxTones[state]}>{outboxStateLabels[state]}</StateChip>}
+                >
+                  <Detail>{[about, staffDayTime(at)].filter(Boolean).join(' · ')}</Detail>
+                </Entry>
               );
             })}
           </Lines>
         )}
       </Folded>
-    </Section>
+    </OptionalGroup>
   );
 }

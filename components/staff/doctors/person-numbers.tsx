@@ -15,10 +15,9 @@ export function PersonNumbers({ doctor }: { doctor: DoctorRecord }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {doctor.typedNumbers.length === 0 && <p>No registrations given.</p>}
       {isOpen && <NumbersForm doctor={doctor} close={() => setIsOpen(false)} />}
       {mayEdit && !isOpen && (
-        <Button size="small" onClick={() => setIsOpen(true)}>
+        <Button size="small" variant="outlined" onClick={() => setIsOpen(true)}>
           {doctor.typedNumbers.length > 0 ? 'Edit registration number' : 'Add registration number'}
         </Button>
       )}

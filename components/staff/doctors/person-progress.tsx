@@ -1,13 +1,15 @@
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
-import { Folded, Lines, Row, Section } from '@/components/staff/kit/section';
+import { Entry, Folded, Lines, Section } from '@/components/staff/kit/section';
 import { recordRefetchMs } from '@/components/staff/kit/record-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones, placementTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
-import { formatDate } from '@/lib/core/months';
+import { jobDay } from '@/lib/core/dates';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import { findSentAt, type PersonWork } from '@/lib/staff/doctor-records/person-work';
 
@@ -34,38 +36,52 @@ function EntryVacancy({ entry }: { entry: PersonWork['entries'][number] | undefi
 }
 
 /** Placements, and the shortlists that have not led to a placement. */
+/** Placements that have not ended, the earliest first, then ended placements, the latest first. */
+function sortByNext(placements: PersonWork['placements'], today: string): PersonWork['placements'] {
+  const isOpen = ({ lastDay }: { lastDay: string }) => lastDay >= today;
+  const byStart = placements.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
+  return [...byStart.filter(isOpen), ...byStart.filter((one) => !isOpen(one)).toReversed()];
+}
+
 export function PersonProgress({ personId }: { personId: string }) {
+  const today = jobDay(useNow());
   const data = usePersonWork(personId);
   if (!data || data.entries.length + data.placements.length === 0) return null;
   const isPlaced = (entry: PersonWork['entries'][number]) =>
     data.placements.some(({ entryId, state }) => entryId === entry.id && state !== 'cancelled');
   const rows = [
-    ...data.placements.map(({ id, reference, facility, state, firstDay, entryId }) => (
-      <Row key={id}>
-        <span>
-          <Link to={`/placements/${id}/show`}>
-            {facility}, from {formatDate(firstDay, { weekday: false })}
-          </Link>
+    ...sortByNext(data.placements, today).map(
+      ({ id, reference, facility, state, firstDay, lastDay, entryId }) => (
+        <Entry
+          key={id}
+          title={
+            <Link to={`/placements/${id}/show`}>
+              {facility}, {shortDays({ from: firstDay, to: lastDay })}
+            </Link>
+          }
+          chip={<StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>}
+        >
           <Detail>
             {reference}
             <EntryVacancy entry={data.entries.find((entry) => entry.id === entryId)} />
           </Detail>
-        </span>
-        <StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>
-      </Row>
-    )),
+        </Entry>
+      ),
+    ),
     ...data.entries
       .filter((entry) => !isPlaced(entry))
       .map(({ id, vacancyId, reference, facility, state, events }) => (
-        <Row key={id}>
-          <span>
-            <Link to={`/vacancies/${vacancyId}/show`}>{facility}</Link>
-            <Detail>{reference}</Detail>
-          </span>
-          <StateChip tone={entryTones[state]}>
-            {state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]}
-          </StateChip>
-        </Row>
+        <Entry
+          key={id}
+          title={<Link to={`/vacancies/${vacancyId}/show`}>{facility}</Link>}
+          chip={
+            <StateChip tone={entryTones[state]}>
+              {state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]}
+            </StateChip>
+          }
+        >
+          <Detail>{reference}</Detail>
+        </Entry>
       )),
   ];
   return (

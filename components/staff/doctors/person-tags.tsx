@@ -51,9 +51,11 @@ export function PersonTags({ doctor }: { doctor: DoctorRecord }) {
             helperText={refusal?.message}
             sx={{ flex: '1 1 9rem' }}
           />
-          <Button type="submit" disabled={busy || typed.trim() === ''}>
-            Add tag
-          </Button>
+          {typed.trim() !== '' && (
+            <Button type="submit" disabled={busy}>
+              Add tag
+            </Button>
+          )}
         </Actions>
       </form>
     </Section>

@@ -28,6 +28,8 @@ export function RegisterCheck({
     <>
       <Button
         size="small"
+        variant="text"
+        sx={{ ml: -0.625 }}
         aria-label={`Record a register check: ${registration.authority}`}
         onClick={() => setOpen(true)}
       >

@@ -98,6 +98,7 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
     ...{
       state: 'confirmed',
       firstDay: '2027-01-04',
+      lastDay: '2027-01-11',
       createdAt: at,
       confirmedAt: '2026-11-27T03:00:00+00:00',
       events: [],

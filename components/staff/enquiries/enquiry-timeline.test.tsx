@@ -24,7 +24,7 @@ mockApi(
         placements: [
           {
             ...{ id: 'p1', entryId: null, enquiry: 'ENQ-100001', reference: 'PLA-100001' },
-            ...{ facility: 'Weipa Hospital', state: 'sent', firstDay: '2027-01-04' },
+            ...{ facility: 'Weipa Hospital', state: 'sent', firstDay: '2027-01-04', lastDay: '2027-01-11' },
             events: [
               { id: 'e1', kind: 'made', at: '2026-11-22T06:34:00Z', actor: 'staff:1', by: 'Hannah Reid' },
               { id: 'e2', kind: 'sent', at: '2026-11-23T06:34:00Z', actor: 'staff:1', by: 'Hannah Reid' },

@@ -22,7 +22,14 @@ const sent: WorkEvent = { id: 's1', kind: 'sent', at: later, actor: 'staff:1', b
 const refused: WorkEvent = { ...sent, id: 'r1', kind: 'revoked', actor: 'doctor', by: null };
 const placement = {
   ...{ id: 'placement', entryId: 'entry', reference: 'PLC-100001', facility: 'Weipa Hospital' },
-  ...{ firstDay: '2027-01-04', createdAt: later, confirmedAt: null, events: [], enquiry: null },
+  ...{
+    firstDay: '2027-01-04',
+    lastDay: '2027-01-11',
+    createdAt: later,
+    confirmedAt: null,
+    events: [],
+    enquiry: null,
+  },
 };
 const toVacancy = { label: 'Open VAC-100001', to: '/vacancies/vacancy/show' };
 const toPlacement = { label: 'Open PLC-100001', to: '/placements/placement/show' };

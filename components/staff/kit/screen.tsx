@@ -116,15 +116,33 @@ const Columns = styled('div')({
   display: 'grid',
   gap: '1.75rem 2rem',
   '& > div': { minWidth: 0 },
-  '@container (min-width: 42rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 32%)' },
+  '@container (min-width: 42rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 32%)',
+    '&:has(> .facts)': { gridTemplateRows: 'auto 1fr' },
+    '& > .facts': { gridColumn: 2 },
+    '& > .facts + div': { gridColumn: 1, gridRow: '1 / span 2' },
+  },
   '@container (min-width: 70rem)': { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
 });
 
-/** Work on a record in a wide column, facts about it in a narrow column. On a phone, the facts come last. */
-export function RecordColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
+/**
+ * Work on a record in a wide column, facts about it in a narrow column. On a phone, the main facts come first, and the
+ * other facts come last.
+ */
+export function RecordColumns({
+  facts,
+  side,
+  children,
+}: {
+  /** Main facts, at the top of the narrow column. */
+  facts?: ReactNode;
+  side: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Container>
       <Columns>
+        {facts && <div className="facts">{facts}</div>}
         <div>{children}</div>
         <div>{side}</div>
       </Columns>

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
-import { Detail } from './text';
+import { Detail, Strong } from './text';
 
 const Title = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -85,33 +85,40 @@ export function Section({
   );
 }
 
-const Group = styled('details')(({ theme }) => ({
-  marginBottom: '1.5rem',
-  '& > summary': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '0 0.75rem',
-    alignItems: 'baseline',
-    alignContent: 'center',
-    minHeight: 'var(--touch)',
-    padding: '0.5rem 0 0.375rem',
-    borderBottom: '1px solid var(--line)',
-    cursor: 'pointer',
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'auto auto minmax(0, 1fr)' },
-  },
-  '&[open] > summary': { borderBottom: '2px solid var(--rule)' },
-  // The head of a table has a line of its own.
-  '&[open] > summary:has(+ table), &[open] > summary:has(> h3)': { borderBottom: '1px solid var(--line)' },
-  '& > summary::before': {
+/** Style of a `summary`: a chevron before its text. `openChevron` is the style of `::before` in an open group. */
+export const chevron = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '0 0.5rem',
+  alignItems: 'baseline',
+  cursor: 'pointer',
+  '&::before': {
     content: "''",
-    width: '0.5rem',
-    height: '0.5rem',
+    width: '0.4rem',
+    height: '0.4rem',
     marginLeft: '0.125rem',
     border: 'solid var(--muted)',
     borderWidth: '0 2px 2px 0',
     transform: 'translateY(-0.1rem) rotate(-45deg)',
   },
-  '&[open] > summary::before': { transform: 'translateY(-0.2rem) rotate(45deg)' },
+} as const;
+export const openChevron = { transform: 'translateY(-0.2rem) rotate(45deg)' } as const;
+
+const Group = styled('details')(({ theme }) => ({
+  marginBottom: '1.5rem',
+  '& > summary': {
+    ...chevron,
+    columnGap: '0.75rem',
+    alignContent: 'center',
+    minHeight: 'var(--touch)',
+    padding: '0.5rem 0 0.375rem',
+    borderBottom: '1px solid var(--line)',
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'auto auto minmax(0, 1fr)' },
+  },
+  '&[open] > summary': { borderBottom: '2px solid var(--rule)' },
+  // The head of a table has a line of its own.
+  '&[open] > summary:has(+ table), &[open] > summary:has(> h3)': { borderBottom: '1px solid var(--line)' },
+  '&[open] > summary::before': openChevron,
   '& > summary h2': { fontSize: '1.1rem' },
   // Below the text of the title, not below its icon.
   [theme.breakpoints.down('sm')]: { '& > summary:has(h2 svg) > span': { paddingLeft: '1.75rem' } },
@@ -120,29 +127,38 @@ const Group = styled('details')(({ theme }) => ({
   '& > summary > span': { gridColumn: '-2 / -1', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
 }));
 
-/** Group of optional fields. It is closed while all fields are empty. Closing it keeps the typed text. */
+/**
+ * Group of optional fields, or of rarely needed rows. It is closed while all fields are empty. Closing it keeps the
+ * typed text.
+ */
 export function OptionalGroup({
   title,
   as: Heading = 'h2',
   summary,
-  isUsed,
-  hasProblem,
+  isUsed = false,
+  hasProblem = false,
+  id,
   children,
 }: {
   title: ReactNode;
   /** A group inside a section has a smaller title and no line. */
   as?: 'h2' | 'h3';
   /** Summary of the fields' present values, shown beside the title. */
-  summary: string;
+  summary?: ReactNode;
   /** True if the group is open at first. */
-  isUsed: boolean;
+  isUsed?: boolean;
   /** True opens the group, so that the problem is visible. */
-  hasProblem: boolean;
+  hasProblem?: boolean;
+  id?: string;
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(isUsed);
   return (
-    <Group open={isOpen || hasProblem} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <Group
+      id={id}
+      open={isOpen || hasProblem}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>
         <Heading>{title}</Heading>
         <span>{summary}</span>
@@ -248,5 +264,31 @@ export const Row = styled('li')({
   justifyContent: 'space-between',
   '& > :not(:last-child)': { flex: '1 1 9rem', minWidth: 0 },
 });
+
+/** Entry of `Lines`: a title with its state at the right, and facts below both. */
+export const Entry = ({
+  title,
+  chip,
+  children,
+}: {
+  title: ReactNode;
+  chip?: ReactNode;
+  children?: ReactNode;
+}) => (
+  <EntryItem>
+    <Strong>{title}</Strong>
+    {chip && <span>{chip}</span>}
+    <div>{children}</div>
+  </EntryItem>
+);
+
+export const EntryItem = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)',
+  gap: '0.125rem 0.75rem',
+  alignItems: 'start',
+  '& > :last-child:not(span)': { gridColumn: '1 / -1' },
+  [theme.breakpoints.down('md')]: { '& > :first-child a': { textDecoration: 'none' } },
+}));
 
 export const End = styled('span')({ textAlign: 'right' });

@@ -133,6 +133,10 @@ export const blockAnswers = {
   ask: 'Not sure yet',
 } as const;
 
+/** An answer such as "All of these dates" is about one job, and says nothing about other days. */
+export const saysOtherDays = (availability: string): boolean =>
+  availability !== '' && !Object.values<string>(blockAnswers).includes(availability);
+
 export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): boolean {
   return start !== null && end !== null && start !== end && !ongoing;
 }

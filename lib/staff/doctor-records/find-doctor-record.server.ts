@@ -23,7 +23,7 @@ import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { describeCommitmentsBriefly } from '@/lib/employers/matching/commitment';
-import { blockAnswers } from '@/lib/enquiries/enquiry/enquiry';
+import { saysOtherDays } from '@/lib/enquiries/enquiry/enquiry';
 import { findProgress } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
@@ -91,10 +91,6 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
   });
 }
 
-/** An answer such as "All of these dates" is about one job, and says nothing about other days. */
-const saysWhenFree = ({ availability }: { availability: string }) =>
-  availability !== '' && !Object.values<string>(blockAnswers).includes(availability);
-
 /**
  * Returns everything that staff can see about a person. Null if the person does not exist, or belongs to our staff or
  * to an employer. If the person has no account, the account's fields are empty or null.
@@ -154,7 +150,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     typedDetails,
     typedNumbers: hasAccount ? [] : [...typedNumbers.values()],
     typedWorkTypes: enquiries.find(({ workTypes }) => workTypes.length > 0)?.workTypes ?? [],
-    typedAvailability: enquiries.find(saysWhenFree)?.availability ?? '',
+    typedAvailability: enquiries.find((one) => saysOtherDays(one.availability))?.availability ?? '',
     tags: person.tags,
     notes,
     calls: [

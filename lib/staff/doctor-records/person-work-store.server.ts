@@ -50,7 +50,7 @@ export async function selectPersonWork(
       where e.state <> 'removed'
       order by e.created_at desc, e.id limit 20`.execute(db),
     sql<PersonWork['placements'][number]>`
-      select p.id, p.reference, v.terms ->> 'facility' as facility, p.state, p.first_day::text as "firstDay",
+      select p.id, p.reference, v.terms ->> 'facility' as facility, p.state, p.first_day::text as "firstDay", p.last_day::text as "lastDay",
         p.shortlist_entry_id as "entryId", (select reference from enquiry where id = p.enquiry_id) as enquiry, to_json(p.created_at) as "createdAt",
         (select to_json(max(c.confirmed_at)) from placement_confirmation c
           where c.placement_id = p.id and c.version = p.version and p.state = 'confirmed') as "confirmedAt",

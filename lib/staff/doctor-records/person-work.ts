@@ -50,6 +50,7 @@ export type PersonWork = {
     facility: string;
     state: PlacementState;
     firstDay: string;
+    lastDay: string;
     /** Steps that staff must still do before the start, such as "book the flight". Set only for confirmed placements. */
     open?: string[];
     createdAt: string;
