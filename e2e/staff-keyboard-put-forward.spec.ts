@@ -86,7 +86,7 @@ async function askForConsent(staff: Page, reference: string): Promise<void> {
 }
 
 async function openVacancy(staff: Page, reference: string): Promise<void> {
-  await press(staff.getByRole('link', { name: new RegExp(`^${reference}`) }));
+  await press(staff.getByRole('listitem').filter({ hasText: reference }).getByRole('link').first());
   await expect(staff.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(reference);
   await expect(title(staff)).toBeFocused();
 }

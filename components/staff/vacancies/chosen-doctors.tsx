@@ -226,9 +226,11 @@ function SearchByName({ matches, chosen, toggle }: Pick<Props, 'matches' | 'chos
           fullWidth
           sx={{ m: 0 }}
         />
-        <Button type="submit" variant="outlined" disabled={q.trim().length < 2}>
-          Search
-        </Button>
+        {q.trim().length >= 2 && (
+          <Button type="submit" variant="outlined">
+            Search
+          </Button>
+        )}
       </Actions>
       <div role="status">{people?.length === 0 && <p>No doctor found.</p>}</div>
       <Lines>

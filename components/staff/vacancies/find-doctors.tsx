@@ -6,7 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { EditEmail } from '@/components/staff/emails/edit-email';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
-import { Lines, Section } from '@/components/staff/kit/section';
+import { Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal } from '@/components/staff/kit/use-act';
@@ -18,7 +18,7 @@ import {
   type MatchedDoctor,
 } from '@/lib/employers/matching/matching';
 import { ChosenDoctors } from './chosen-doctors';
-import { LeftOutDoctors } from './left-out-doctors';
+import { LeftOutDoctors, NobodyFree } from './left-out-doctors';
 import { MatchReasons } from './match-reasons';
 
 /**
@@ -121,22 +121,23 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   );
   const others = (
     <>
-      <Section
-        title={
-          free.length === 0 ? 'Free on these days' : count(free.length, 'doctor is free', 'doctors are free')
-        }
-        aside={free.length > 1 && <Detail>Most free days first, then registration and distance</Detail>}
-      >
-        <DoctorList
-          doctors={free}
-          pick={pick}
-          none={
+      {free.length === 0 ? (
+        <NobodyFree
+          leftOut={leftOut}
+          text={
             committed.length > 0 || leftOut.some(({ text }) => text === obstacleLabels.listed)
               ? 'No other doctor is free on these days.'
               : 'No doctor has marked these days as free.'
           }
         />
-      </Section>
+      ) : (
+        <Section
+          title={count(free.length, 'doctor is free', 'doctors are free')}
+          aside={free.length > 1 && <Detail>Most free days first, then registration and distance</Detail>}
+        >
+          <DoctorList doctors={free} pick={pick} />
+        </Section>
+      )}
       {unknown.length > 0 && (
         <Section
           title={`${count(unknownTotal, 'doctor has', 'doctors have')} not entered any free days`}
@@ -193,10 +194,9 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         </Section>
       )}
       {person ? (
-        <Folded>
-          <summary>Other doctors</summary>
-          {others}
-        </Folded>
+        <OptionalGroup title="Other doctors">
+          <Box sx={{ pt: 2 }}>{others}</Box>
+        </OptionalGroup>
       ) : (
         others
       )}
@@ -288,16 +288,13 @@ type Pick = { isChosen: (doctor: MatchedDoctor) => boolean; toggle: (doctor: Mat
 function DoctorList({
   doctors,
   pick,
-  none,
   showsDays = true,
 }: {
   doctors: readonly MatchedDoctor[];
   pick: Pick | null;
-  none?: string;
   /** False if the title above the list says which days the doctors are free. */
   showsDays?: boolean;
 }) {
-  if (doctors.length === 0) return <p className="muted">{none}</p>;
   return (
     <Lines>
       {doctors.map((doctor) => (
@@ -325,10 +322,6 @@ function DoctorList({
     </Lines>
   );
 }
-
-const Folded = styled('details')({
-  '& > summary': { paddingBlock: '0.75rem', color: 'var(--link)', cursor: 'pointer' },
-});
 
 const Match = styled('li')(({ theme }) => ({
   display: 'grid',

@@ -13,11 +13,12 @@ import { FittingWork } from './fitting-work';
 import { VacancyShow } from './vacancy-show';
 
 const vacancy = {
-  ...{ title: 'Registrar, Weipa Hospital', detail: '7 – 18 Dec', fit: 'Free all 12 days', isWhole: true },
+  ...{ facility: 'Weipa Hospital', detail: 'Queensland', dates: '7 – 18 Dec', terms: '12 days' },
+  ...{ fit: 'Free all 12 days', isWhole: true },
   ...{ isPartly: false, listed: null, isUnsent: false, reasons: [], alsoAsked: null },
 };
 const work: FittingForDoctor = {
-  ...{ id: 'ana', name: 'Ana Tan', said: true, canAsk: true },
+  ...{ id: 'ana', name: 'Ana Tan', phone: null, said: true, canAsk: true },
   searched: {
     work: 'Registrar',
     days: '7 – 18 Dec',
@@ -84,22 +85,35 @@ function show() {
   );
 }
 
+const findRow = (reference: string) => {
+  const [row] = screen
+    .getAllByRole('listitem', { hidden: true })
+    .filter(({ textContent }) => textContent.includes(reference));
+  return within(row as HTMLElement);
+};
+const findGroup = (title: string) => screen.getByText(title).closest('details');
+
 test('the screen offers to put a doctor forward for open vacancies, even if enough doctors are accepted, but not for filled ones', async () => {
   show();
   await screen.findByRole('link', { name: 'Put forward Ana Tan for VAC-100001' });
-  const findRow = (reference: string) => {
-    const [row] = screen
-      .getAllByRole('listitem', { hidden: true })
-      .filter(({ textContent }) => textContent.includes(reference));
-    return within(row as HTMLElement);
-  };
-  findRow('VAC-100003').getByText('Enough doctors');
+  expect(findGroup('2 vacancies fit, but have enough doctors')?.textContent).toContain('VAC-100003');
   findRow('VAC-100003').getByText('Put forward');
   findRow('VAC-100002').getByText('Filled');
   expect(findRow('VAC-100002').queryByText('Put forward')).toBeNull();
   screen.getByRole('heading', { name: '1 vacancy fits' });
-  const partly = screen.getByText('1 more vacancy has days on which the doctor is not free');
-  expect(partly.parentElement?.textContent).toContain('VAC-100004');
+  const partly = findGroup('1 more vacancy has days on which the doctor is not free');
+  expect(partly?.textContent).toContain('VAC-100004');
+});
+
+test('a vacancy for which the employer has accepted the doctor is in a group of its own, without a question about free days', async () => {
+  const [first, ...others] = work.vacancies;
+  const accepted = { ...first!, listed: 'accepted', isWhole: false, fit: 'Accepted for VAC-100001' } as const;
+  const data = { ...work, vacancies: [accepted, ...others] };
+  api.use(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data })));
+  show();
+  await screen.findByRole('heading', { name: '0 vacancies fit' });
+  expect(findGroup('1 employer has accepted Ana Tan')?.textContent).toContain('VAC-100001');
+  expect(findRow('VAC-100001').queryByRole('list', { hidden: true })).toBeNull();
 });
 
 test('a vacancy whose shortlist must be sent for the doctor links to the vacancy', async () => {
@@ -114,7 +128,8 @@ test('a vacancy whose shortlist must be sent for the doctor links to the vacancy
 
 test('a vacancy that staff open from a doctor’s suitable work offers to put this doctor forward', async () => {
   show();
-  await userEvent.click(await screen.findByRole('link', { name: /^VAC-100001: / }));
+  await screen.findByRole('heading', { name: '1 vacancy fits' });
+  await userEvent.click(findRow('VAC-100001').getByRole('link', { name: 'Weipa Hospital' }));
   const link = await screen.findByRole('link', { name: 'Put Ana Tan forward' });
   expect(link.getAttribute('href')).toBe('/vacancies/v1/doctors?person=ana');
 });

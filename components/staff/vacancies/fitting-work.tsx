@@ -5,13 +5,15 @@ import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { EditEmail } from '@/components/staff/emails/edit-email';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Screen } from '@/components/staff/kit/screen';
-import { KeyFigures, Lines, Section } from '@/components/staff/kit/section';
+import { Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
 import { useRowFocus } from '@/components/staff/kit/use-row-focus';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, entryTones } from '@/components/staff/kit/state-tones';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import type {
   FittingForDoctor,
@@ -47,6 +49,8 @@ export function FittingWork() {
     <Screen
       title="Suitable work"
       heading={`Suitable work for ${data.name}`}
+      note={[data.searched.work || 'Grade and speciality not known', data.searched.registration].join(' · ')}
+      actions={data.phone && <PhoneButton phone={toPhoneNumber(data.phone)} />}
       crumbs={
         <>
           <Link to="/doctors">Doctors</Link> / <Link to={`/doctors/${data.id}/show`}>{data.name}</Link> /
@@ -67,87 +71,72 @@ export function FittingWork() {
   );
 }
 
-function Searched({ data: { searched } }: Part) {
-  const { work, days, where, registration, source, reference } = searched;
+/** What we compared: above all the doctor's free days. */
+function Searched({ data: { said, searched } }: Part) {
+  const { days, source, reference } = searched;
   return (
-    <KeyFigures aria-label="What we compared">
-      <div>
-        <dt>Grade and speciality</dt>
-        <dd>{work || 'Not known'}</dd>
-      </div>
-      <div>
-        <dt>Free</dt>
-        <dd>{days}</dd>
-      </div>
-      <div>
-        <dt>Where</dt>
-        <dd>{where}</dd>
-      </div>
-      <div>
-        <dt>Registration</dt>
-        <dd>{registration}</dd>
-      </div>
+    <Alert severity={said ? 'info' : 'warning'} sx={{ mb: 3 }}>
+      <Strong>{said ? `Free: ${days}` : days}</Strong>
+      {!said && ' Ask whether the doctor is free before you put them forward.'}
       {source && (
-        <div>
-          <dt>Entered by</dt>
-          <dd>
-            {source}
-            {reference && (
-              <Detail>
-                <Link className="nowrap" to={`/enquiries/${reference}/show`}>
-                  {reference}
-                </Link>
-              </Detail>
-            )}
-          </dd>
-        </div>
+        <Detail>
+          {source}
+          {reference && (
+            <>
+              {' '}
+              <Link className="nowrap" to={`/enquiries/${reference}/show`}>
+                {reference}
+              </Link>
+            </>
+          )}
+        </Detail>
       )}
-    </KeyFigures>
+    </Alert>
   );
 }
 
-/** With fewer open vacancies, the list also shows filled ones, which may become free again. */
-const fewVacancies = 3;
-
 function Vacancies({ data }: Part) {
-  const whole = data.vacancies.filter(({ isPartly }) => !isPartly);
-  const partly = data.vacancies.filter(({ isPartly, isFilled }) => isPartly && !isFilled);
+  const isAccepted = ({ listed }: FittingVacancy) => listed === 'accepted';
+  const accepted = data.vacancies.filter(isAccepted);
+  const others = data.vacancies.filter((vacancy) => !isAccepted(vacancy));
+  const whole = others.filter(({ isPartly }) => !isPartly);
+  const partly = others.filter(({ isPartly, isFilled }) => isPartly && !isFilled);
   const open = whole.filter(({ isFilled }) => !isFilled);
   const filled = whole.filter(({ isFilled, listed }) => isFilled && !listed);
   const listed = whole.filter((vacancy) => vacancy.isFilled && vacancy.listed);
+  const groups = [
+    {
+      rows: partly,
+      title: `${count(partly.length, 'more vacancy has', 'more vacancies have')} days on which the doctor is not free`,
+      isOpen: open.length === 0,
+    },
+    {
+      rows: filled,
+      title: `${count(filled.length, 'vacancy fits, but has', 'vacancies fit, but have')} enough doctors`,
+      isOpen: open.length === 0,
+    },
+    { rows: listed, title: `${listed.length} already put forward`, isOpen: false },
+    {
+      rows: accepted,
+      title: `${count(accepted.length, 'employer has', 'employers have')} accepted ${data.name}`,
+      isOpen: false,
+    },
+  ].filter(({ rows }) => rows.length > 0);
   const toRow = (vacancy: FittingVacancy) => <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />;
   return (
-    <Section title={count(open.length, 'vacancy fits', 'vacancies fit')}>
+    <Section title={count(open.length, 'vacancy fits', 'vacancies fit')} aside={data.searched.where}>
       <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">{open.map(toRow)}</Lines>
-      {filled.length > 0 && (
-        <Partly open={open.length < fewVacancies}>
-          <summary>
-            {count(filled.length, 'vacancy fits, but has', 'vacancies fit, but have')} enough doctors
-          </summary>
-          <Lines>{filled.map(toRow)}</Lines>
-        </Partly>
-      )}
-      {listed.length > 0 && (
-        <Partly open={open.length < fewVacancies}>
-          <summary>{listed.length} already put forward</summary>
-          <Lines>{listed.map(toRow)}</Lines>
-        </Partly>
-      )}
-      {partly.length > 0 && (
-        <Partly open={open.length === 0}>
-          <summary>
-            {count(partly.length, 'more vacancy has', 'more vacancies have')} days on which the doctor is not
-            free
-          </summary>
-          <Lines>{partly.map(toRow)}</Lines>
-        </Partly>
-      )}
+      {groups.map(({ rows, title, isOpen }) => (
+        <OptionalGroup key={title} as="h3" title={title} isUsed={isOpen}>
+          <Lines>{rows.map(toRow)}</Lines>
+        </OptionalGroup>
+      ))}
     </Section>
   );
 }
 
 function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
-  const { id, reference, listed, isUnsent, isFilled, isEnded } = vacancy;
+  const { id, reference, listed, isUnsent, isEnded } = vacancy;
   const canAsk = !listed && !isEnded && data.canAsk;
   return (
     <Work
@@ -157,15 +146,17 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
           to={`/vacancies/${id}/show`}
           state={canAsk ? { doctor: { id: data.id, name: data.name } } : null}
         >
-          {reference}: {vacancy.title}
+          {vacancy.facility}
         </Link>
       }
-      detail={vacancy.detail}
+      detail={[reference, vacancy.detail].filter(Boolean).join(' · ')}
+      dates={vacancy.dates}
+      terms={vacancy.terms}
       name={reference}
       reasons={[
-        vacancy.isWhole || vacancy.isPartly
-          ? { tone: vacancy.isWhole ? 'yes' : 'missing', text: vacancy.fit }
-          : { tone: 'missing', text: 'Ask whether the doctor is free' },
+        ...(vacancy.isWhole || vacancy.isPartly
+          ? [{ tone: vacancy.isWhole ? ('yes' as const) : ('missing' as const), text: vacancy.fit }]
+          : []),
         ...(vacancy.alsoAsked ? [{ tone: 'missing' as const, text: vacancy.alsoAsked }] : []),
         ...vacancy.reasons,
       ]}
@@ -181,7 +172,7 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
           Send shortlist
         </Button>
       )}
-      {!listed && isFilled && <StateChip tone="over">{isEnded ? 'Filled' : 'Enough doctors'}</StateChip>}
+      {!listed && isEnded && <StateChip tone="over">Filled</StateChip>}
       {canAsk && (
         <Button
           component={Link}
@@ -204,9 +195,8 @@ function Jobs({ data }: Part) {
       title={said ? count(jobsTotal, 'job fits', 'jobs fit') : 'Jobs for this grade and speciality'}
       aside={
         <Detail>
-          {said
-            ? isCut && `Showing the first ${jobs.length}`
-            : 'The job that starts first is at the top. The dates may not suit the doctor'}
+          Earliest first
+          {said && isCut && `, showing ${jobs.length}`}
         </Detail>
       }
     >
@@ -222,19 +212,22 @@ function Jobs({ data }: Part) {
         ))}
       </Lines>
       {partly.length > 0 && (
-        <Partly open={jobs.length === 0}>
-          <summary>
-            {said
+        <OptionalGroup
+          as="h3"
+          title={
+            said
               ? `${count(partlyTotal, 'more job is', 'more jobs are')} only partly within the doctor’s free days`
-              : `${count(partlyTotal, 'more job overlaps', 'more jobs overlap')} the doctor’s other work`}
-          </summary>
-          {partlyTotal > partly.length && <Detail>Showing the first {partly.length}</Detail>}
+              : `${count(partlyTotal, 'more job overlaps', 'more jobs overlap')} the doctor’s other work`
+          }
+          summary={partlyTotal > partly.length && `Showing the first ${partly.length}`}
+          isUsed={jobs.length === 0}
+        >
           <Lines>
             {partly.map((job) => (
               <Job key={job.number} job={job} data={data} isWhole={false} />
             ))}
           </Lines>
-        </Partly>
+        </OptionalGroup>
       )}
     </Section>
   );
@@ -247,11 +240,9 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
     <Work
       id={number}
       title={<a href={job.href}>{title}</a>}
-      detail={
-        <>
-          <Link to={`/jobs/${number}`}>{number}</Link> · {job.detail}
-        </>
-      }
+      detail={<Link to={`/jobs/${number}`}>{number}</Link>}
+      dates={job.dates}
+      terms={job.terms}
       name={number}
       reasons={[
         ...(job.fit ? [{ tone: isWhole ? ('yes' as const) : ('missing' as const), text: job.fit }] : []),
@@ -284,6 +275,8 @@ function Work({
   id,
   title,
   detail,
+  dates,
+  terms,
   name,
   reasons,
   children,
@@ -291,6 +284,8 @@ function Work({
   id: string;
   title: ReactNode;
   detail: ReactNode;
+  dates: string;
+  terms: string;
   name: string;
   reasons: readonly MatchReason[];
   children: ReactNode;
@@ -302,6 +297,10 @@ function Work({
         <Detail>{detail}</Detail>
         <MatchReasons name={name} reasons={reasons} />
       </div>
+      <div>
+        {dates}
+        <Detail>{terms}</Detail>
+      </div>
       <div className="act">{children}</div>
     </WorkRow>
   );
@@ -310,28 +309,24 @@ function Work({
 const WorkRow = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '0.25rem 1.5rem',
-  alignItems: 'center',
+  gap: '0.25rem 1rem',
+  alignItems: 'start',
+  '& > :first-child': { gridColumn: '1 / -1' },
   '& .act': {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0.25rem 0.5rem',
     alignItems: 'center',
     justifyContent: 'flex-end',
+    alignSelf: 'end',
   },
   [theme.breakpoints.down('md')]: {
-    '& > div > :first-child a': { textDecoration: 'none' },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: '0.5rem',
-    '& .act': { justifyContent: 'flex-start' },
+    '& > :first-child a': { textDecoration: 'none' },
     '& .act .MuiButton-root': { minHeight: 'var(--touch)' },
   },
-}));
-
-const Partly = styled('details')({
-  '& summary': {
-    paddingBlock: '0.75rem',
-    color: 'var(--link)',
-    cursor: 'pointer',
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 14rem 10.5rem',
+    '& > :first-child': { gridColumn: 'auto' },
+    '& .act': { alignSelf: 'center' },
   },
-});
+}));

@@ -1,10 +1,9 @@
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Alert, Button } from '@mui/material';
 import { Link } from 'react-router';
 import { EditEmail } from '@/components/staff/emails/edit-email';
-import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { Lines, OptionalGroup, Row, Section } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import {
   isMissingEmail,
   obstacleLabels,
@@ -30,66 +29,92 @@ const isListed = ({ text }: DoctorMatches['leftOut'][number]) => text === obstac
 
 /** Doctors who are already on the shortlist, and doctors who do not fit, by reason. */
 export function LeftOutDoctors({ leftOut, ...choice }: Props) {
-  const steps = widenings.flatMap(([obstacle, label]) =>
-    leftOut.filter(({ text }) => text === obstacleLabels[obstacle]).map((reason) => ({ label, reason })),
-  );
+  const steps = listWidenings(leftOut);
   const unfit = leftOut.filter(
     (reason) => !isListed(reason) && !steps.some((step) => step.reason === reason),
   );
   const total = unfit.reduce((sum, one) => sum + one.count, 0);
   const listed = leftOut.find(isListed);
+  if (leftOut.length === 0) return null;
   return (
-    <>
-      {steps.length > 0 && (
-        <Section title="Widen the search" aside="What each step would add">
-          {steps.map(({ label, reason }) => (
-            <ReasonList
-              key={label}
-              summary={label}
-              adds={count(reason.count, 'doctor')}
-              leftOut={[reason]}
-              {...choice}
-            />
-          ))}
-        </Section>
-      )}
-      {listed && (
+    <Section title="More doctors">
+      {steps.map(({ id, label, reason }) => (
         <ReasonList
-          summary={`${listed.count} ${listed.count === 1 ? 'is' : 'are'} already on the shortlist`}
-          leftOut={[listed]}
+          key={id}
+          id={id}
+          title={label}
+          summary={count(reason.count, 'doctor')}
+          leftOut={[reason]}
           {...choice}
         />
-      )}
+      ))}
       {total > 0 && (
         <ReasonList
-          summary={`${count(total, 'doctor does', 'doctors do')} not fit: see who and why`}
+          title={`${count(total, 'doctor does', 'doctors do')} not fit: see who and why`}
           leftOut={unfit}
           {...choice}
         />
       )}
-    </>
+      {listed && (
+        <ReasonList
+          title={`${listed.count} ${listed.count === 1 ? 'is' : 'are'} already on the shortlist`}
+          leftOut={[listed]}
+          {...choice}
+        />
+      )}
+    </Section>
+  );
+}
+
+const listWidenings = (leftOut: DoctorMatches['leftOut']) =>
+  widenings.flatMap(([obstacle, label]) =>
+    leftOut
+      .filter(({ text }) => text === obstacleLabels[obstacle])
+      .map((reason) => ({ id: `left-out-${obstacle}`, label, reason })),
+  );
+
+/** Says that no doctor is free, and opens the list that adds doctors at the least cost. */
+export function NobodyFree({ leftOut, text }: { leftOut: DoctorMatches['leftOut']; text: string }) {
+  const [step] = listWidenings(leftOut);
+  function open() {
+    const group = document.querySelector<HTMLDetailsElement>(`#${step?.id}`);
+    if (!group) return;
+    group.open = true;
+    group.querySelector('summary')?.focus();
+  }
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 3, alignItems: 'center', '& .MuiAlert-action': { alignSelf: 'center', pt: 0 } }}
+      action={
+        step && (
+          <Button size="small" onClick={open}>
+            Show {lowerFirst(step.label)}: {step.reason.count}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Alert>
   );
 }
 
 function ReasonList({
+  id,
+  title,
   summary,
-  adds,
   leftOut,
   chosenPersons,
   add,
-}: Props & { summary: string; adds?: string }) {
+}: Props & { id?: string; title: string; summary?: string }) {
   return (
-    <Reasons className={adds && 'step'}>
-      <summary>
-        {summary}
-        {adds && <span>+ {adds}</span>}
-      </summary>
+    <OptionalGroup as="h3" title={title} {...(id && { id })} {...(summary && { summary })}>
       {leftOut.map((reason) => (
         <section key={reason.text}>
           {leftOut.length > 1 && (
-            <h3>
+            <h4>
               {reason.text} · {reason.count}
-            </h3>
+            </h4>
           )}
           <Lines>
             {reason.doctors.map(({ personId, enquiry, name, detail, mayAdd }) => (
@@ -126,15 +151,6 @@ function ReasonList({
           )}
         </section>
       ))}
-    </Reasons>
+    </OptionalGroup>
   );
 }
-
-const Reasons = styled('details')({
-  marginBottom: '1rem',
-  '& summary': { paddingBlock: '0.5rem', fontWeight: 'var(--w-bold)', cursor: 'pointer' },
-  '& summary > span': { float: 'right', color: 'var(--link)' },
-  '&.step': { marginBottom: 0, borderBottom: '1px solid var(--line)' },
-  '&.step > summary': { paddingBlock: '0.75rem' },
-  '& h3': { marginTop: '0.75rem', fontSize: '1rem' },
-});

@@ -62,7 +62,7 @@ test('shows a fitting vacancy as filled after the employer has accepted enough d
   const detail = expect.stringContaining('1 doctor needed, 1 agreed, 1 accepted');
   expect(await find(other.id)).toMatchObject([{ reference, isFilled: true, listed: null, detail }]);
   expect(await find(accepted.id)).toMatchObject([
-    { title: expect.stringContaining(' · '), isFilled: true, listed: 'accepted' },
+    { facility: expect.any(String), isFilled: true, listed: 'accepted' },
   ]);
 
   await database.db.updateTable('vacancy_request').set({ state: 'filled' }).where('id', '=', id).execute();
@@ -84,7 +84,7 @@ test('finds vacancies for a caller who has no account, by the days, regions and 
     searched: {
       days: 'December',
       where: 'Queensland',
-      registration: 'AHPRA number not checked yet',
+      registration: 'AHPRA number not checked yet, no MCNZ number',
       source: spaced('Staff, on 24 Nov 2026'),
     },
     ...{ jobsTotal: 1, jobs: [{ fit: 'Free all 12 days', enquiry: null }] },

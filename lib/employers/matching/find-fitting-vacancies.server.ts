@@ -1,6 +1,6 @@
 import { jobDay, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import { saysDaysToCome } from '@/lib/doctors/availability/availability';
 import {
   createDoctorMatcher,
@@ -9,12 +9,11 @@ import {
   type DoctorAvailability,
 } from '@/lib/doctors/availability/find-availability.server';
 import type { AvailabilityFit, MatchableJob } from '@/lib/doctors/availability/match-job';
-import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
+import { authorities, type RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { isNew } from '@/lib/employers/shortlists/shortlist';
 import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
-import { formatDates } from '@/lib/jobs/listing/job-format';
 import { listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -27,6 +26,7 @@ import {
   type Commitment,
 } from './commitment';
 import { findCommitments } from './find-commitments.server';
+import { describeRate, describeTerms, describeWorkDays } from './describe-work';
 import { describeFreePeriods, listFreePeriods } from './free-periods';
 import {
   compareTypedFreedom,
@@ -122,13 +122,11 @@ export async function findFittingForDoctor(
       {
         id: row.id,
         reference: row.reference,
-        title: [
-          [data.grades.get(row.grade)?.name, row.facility].filter(Boolean).join(', '),
-          ...(row.organisation === row.facility ? [] : [row.organisation]),
-        ].join(' · '),
+        facility: row.facility,
+        dates: describeWorkDays({ start, end }, context.now) ?? '',
+        terms: describeTerms({ start, end }, row.rate),
         detail: [
-          formatDates({ start, end, ongoing: false }),
-          row.rate,
+          row.organisation !== row.facility && row.organisation,
           data.regions.get(region)?.name,
           row.agreed_count > 0 &&
             `${count(row.doctors, 'doctor')} needed, ${row.agreed_count} agreed, ${row.accepted_count} accepted`,
@@ -168,15 +166,24 @@ export async function findFittingForDoctor(
     said,
     searched: {
       work: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
-      registration:
-        [...checks].map(([authority, check]) => describeRegistration(authority, check)).join(', ') ||
-        'No number',
+      registration: describeRegistrations(checks),
       ...describeFreedom(person, entered, { data, periods, now: context.now }),
     },
+    phone: person.phone,
     canAsk: doctorId !== null || email !== '',
     ...jobs,
     vacancies: vacancies.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole)),
   };
+}
+
+/** Returns, for example, "AHPRA number not checked yet, no MCNZ number". */
+function describeRegistrations(checks: ReadonlyMap<string, RegistrationCheck>): string {
+  const missing = authorities.filter((authority) => !checks.has(authority));
+  if (missing.length === authorities.length) return 'No registration number';
+  return [
+    ...[...checks].map(([authority, check]) => describeRegistration(authority, check)),
+    ...missing.map((authority) => lowerFirst(describeRegistration(authority, null))),
+  ].join(', ');
 }
 
 const isWhole = (fit: AvailabilityFit | 'unknown') => fit !== 'unknown' && fit.kind !== 'overlaps';
@@ -215,8 +222,8 @@ function describeFreedom(
       typed && periods
         ? (describeFreePeriods(periods, now) ?? noFreeDays)
         : availability
-          ? `“${availability}”`
-          : 'Not known, so days are not compared',
+          ? `The doctor told us: “${availability}”`
+          : 'No free days entered',
     where: listRegions(typed?.regions ?? []),
     source: typed && said ? `Staff, on ${formatDate(said.day, { weekday: false })}` : null,
     reference: typed && said ? said.reference : null,
@@ -285,22 +292,22 @@ async function listJobsOfKind(
   const cards = new Map(
     summaries.map((job) => [
       job.number,
-      { ...toJobCard(job, context.now), reasons: listReasons(job.place.region.iso) },
+      { ...toJobCard(job, context.now), job, reasons: listReasons(job.place.region.iso) },
     ]),
   );
   const toRow = ({ number, fit, clash }: (typeof fitting)[number]): FittingJob[] => {
     const card = cards.get(number);
     if (!card) return [];
-    const { title, href, dates, rate, reasons } = card;
-    const place = withPlainSpaces(card.place.value);
-    const hasPlace = withPlainSpaces(title).includes(place);
+    const { href, reasons } = card;
+    const [title, place] = [card.title, card.place.value].map(withPlainSpaces) as [string, string];
     return [
       {
         number,
-        title,
+        title: title.includes(place) ? title : `${title}, ${place}`,
         href,
         reasons,
-        detail: [dates.value, rate.text, !hasPlace && place].filter(Boolean).join(' · '),
+        dates: describeWorkDays(card.job, context.now) ?? card.dates.value,
+        terms: describeTerms(card.job, describeRate(card.job.rate)),
         fit: clash
           ? describeCommitment(clash, context.now)
           : fit === 'unknown'

@@ -10,6 +10,7 @@ import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
+import { saysOtherDays } from '@/lib/enquiries/enquiry/enquiry';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { describeCommitment, describeOpenAsks, findClash } from './commitment';
@@ -210,7 +211,7 @@ function toMatchedDoctor(
       ? describeCommitment(clash, now)
       : fit
         ? describeFreeDays(fit)
-        : availability
+        : availability && saysOtherDays(availability)
           ? `The doctor told us: “${availability}”`
           : said,
     reasons: [

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { registrationDocuments } from '@/lib/doctors/credentials/credential-kinds';
 import { registrationChecks, type RegistrationCheck } from '@/lib/doctors/registrations/registration';
-import { isOpenEnquiry, type EnquiryState, type TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
+import {
+  blockAnswers,
+  isOpenEnquiry,
+  type EnquiryState,
+  type TypedFreedom,
+} from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import type { Commitment } from './commitment';
 import { obstacles, type MatchNeed } from './matching';
@@ -254,12 +259,11 @@ export async function selectCommitments(
 export async function selectWants(db: Database, personId: string) {
   const row = await db
     .selectFrom('person')
-    .select(['doctor_id', 'given_name', 'family_name', 'email', 'grade', 'specialties'])
+    .select(['doctor_id', 'given_name', 'family_name', 'email', 'phone', 'grade', 'specialties'])
     .select(
       sql<string | null>`(select q.availability from enquiry q
-        where q.person_id = person.id and q.availability <> '' order by q.created_at desc limit 1)`.as(
-        'availability',
-      ),
+        where q.person_id = person.id and q.availability <> all(${['', ...Object.values(blockAnswers)]}::text[])
+        order by q.created_at desc limit 1)`.as('availability'),
     )
     .leftJoinLateral(
       sql<{ free: TypedFreedom | null; free_said: { reference: string; day: IsoDate } | null }>`(

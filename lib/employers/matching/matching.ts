@@ -92,8 +92,12 @@ export type DoctorMatches = {
 export type FittingVacancy = {
   id: string;
   reference: string;
-  title: string;
+  facility: string;
+  /** Employer, region, and how many doctors are needed, have agreed and are accepted. */
   detail: string;
+  dates: string;
+  /** Length and rate. */
+  terms: string;
   fit: string;
   /** Reasons for and against the work. Leaves out its days, and reasons that all work shares. */
   reasons: MatchReason[];
@@ -117,7 +121,9 @@ export type FittingJob = {
   title: string;
   /** URL of the public page. */
   href: string;
-  detail: string;
+  dates: string;
+  /** Length and rate. */
+  terms: string;
   /** Null if the doctor's free days are unknown. */
   fit: string | null;
   reasons: MatchReason[];
@@ -128,6 +134,7 @@ export type FittingJob = {
 export type FittingForDoctor = {
   id: string;
   name: string;
+  phone: string | null;
   /** False if the doctor's free days are unknown. `jobs` are then found without comparing days. */
   said: boolean;
   /** Facts that were compared. `reference` is the enquiry in which staff typed days and regions. */
