@@ -66,13 +66,16 @@ export function ReferenceList() {
     >
       <ListRows<Listed>
         card={(row) => ({
-          title: `${row.referee} about ${row.doctor}`,
+          title: row.referee,
           chip: <State state={row.state} />,
-          facts: [
-            row.position,
-            `Asked ${staffDay(row.requestedAt)}`,
-            row.nextReminder && `Next reminder ${staffDay(row.nextReminder)}`,
-          ],
+          lead: `For ${row.doctor}`,
+          facts: [row.position],
+          when: (
+            <>
+              Asked {staffDay(row.requestedAt)}
+              {row.nextReminder && ` · reminder ${staffDay(row.nextReminder)}`}
+            </>
+          ),
           action: <Remind row={row} />,
         })}
       >
