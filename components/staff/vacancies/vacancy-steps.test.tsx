@@ -50,6 +50,14 @@ test('an unclaimed vacancy says first that the employer has accepted a doctor, a
   );
 });
 
+test('an unclaimed vacancy whose employer accepted a doctor gives the reason for its heading, although another doctor agreed since', () => {
+  const added = { ...entry, id: 'e2', state: 'listed', name: 'Dr Oliver Bennett', isNew: true };
+  const change = { claimedBy: null, doctors: 2, acceptedCount: 1 };
+  const step = suggestFor([{ ...entry, told: true }, added], [], change);
+  expect(step).toMatchObject({ title: 'The employer accepted Dr Asha Nair', main: 'claim' });
+  expect(step.why).toMatch(/^Claim the vacancy, then make the placement\./);
+});
+
 test('until both sides have confirmed, the next step opens the placement instead of marking the vacancy as filled', () => {
   const link = { label: 'Open PLA-100001', to: '/placements/p1/show' };
   expect(suggest(true, [sent])).toMatchObject({ title: 'Waiting for confirmation', main: null, link });

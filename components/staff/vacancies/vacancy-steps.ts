@@ -76,19 +76,20 @@ export function suggestVacancyStep(
     main: 'send',
   } as const;
   const isShort = unsent > 0 && vacancy.acceptedCount < vacancy.doctors && questioned.length === 0;
+  const isAnswered = firstAccepted !== undefined && state !== 'received';
   if (!claimedBy)
     return {
       title:
         state === 'received'
           ? `Claim, then call ${contact.name}`
-          : firstAccepted
+          : isAnswered
             ? `The employer accepted ${vacancy.shortlist
                 .filter(isAccepted)
                 .map(({ name }) => name)
                 .join(', ')}`
             : 'Claim this vacancy',
       why: [
-        firstAccepted && state !== 'received' && describeAcceptance(firstAccepted, vacancy.timeZone),
+        isAnswered && describeAcceptance(firstAccepted, vacancy.timeZone),
         waiting.length > 0 &&
           `${waiting.length === 1 ? 'This doctor' : 'These doctors'} agreed to be put forward: ${waiting.map(({ name }) => name).join(', ')}.`,
         isShort && state === 'received' && `Call ${contact.name} too, as promised.`,
@@ -98,7 +99,8 @@ export function suggestVacancyStep(
         .join(' '),
       dueAt: state === 'received' ? dueAt : null,
       main: 'claim',
-      ...(isShort && sending),
+      // The placement of the accepted doctor comes first.
+      ...(isShort && !isAnswered && sending),
     };
   if (state === 'received')
     return {
