@@ -38,25 +38,27 @@ export function SendPlacement({ placement, isNext, act, busy }: Props) {
   );
 }
 
-/** Asks before the terms go to both sides. `change` is the next version, which sending also saves. */
+/** Asks before the terms go to both sides. `change` is version `next`, which sending also saves. */
 export function SendDialog({
   isOpen,
   placement,
   change = null,
+  next,
   send,
   close,
 }: {
   isOpen: boolean;
   placement: RaRecord & StaffPlacement;
   change?: TermsDraft | null;
+  next?: number;
   send: () => void;
   close: () => void;
 }) {
-  const { doctor, employer, version } = placement;
+  const { doctor, employer } = placement;
   const terms = change?.terms ?? placement.terms;
   const pay = change ? workOutPay(change.terms) : placement.pay;
   const { firstDay, lastDay, shifts, rates } = terms;
-  const what = change ? `version ${version + 1}` : 'the terms';
+  const what = next ? `version ${next}` : 'the terms';
   return (
     <Confirm
       isOpen={isOpen}

@@ -32,7 +32,12 @@ const draft = {
 } as StaffPlacement & { id: string };
 
 const saved: unknown[] = [];
+const previewed: unknown[] = [];
 mockApi(
+  http.post('*/api/staff/placements/p1/preview-send', async ({ request }) => {
+    previewed.push(await request.json());
+    return HttpResponse.json({ data: { id: 'p1', emails: [] } });
+  }),
   http.post('*/api/staff/placements/p1/save-terms', async ({ request }) => {
     saved.push(await request.json());
     return HttpResponse.json(
@@ -42,20 +47,18 @@ mockApi(
   }),
 );
 
+const build = (placement: typeof draft) => (
+  <AdminContext
+    dataProvider={staffDataProvider({ resources: {} })}
+    i18nProvider={staffTexts}
+    queryClient={createStaffQueryClient()}
+  >
+    <TermsForm placement={placement} close={() => undefined} focusId="shift-0-date" />
+  </AdminContext>
+);
+
 const show = (change: Partial<PlacementTerms> = {}, placement = draft) =>
-  render(
-    <AdminContext
-      dataProvider={staffDataProvider({ resources: {} })}
-      i18nProvider={staffTexts}
-      queryClient={createStaffQueryClient()}
-    >
-      <TermsForm
-        placement={{ ...placement, terms: { ...placement.terms, ...change } }}
-        close={() => undefined}
-        focusId="shift-0-date"
-      />
-    </AdminContext>,
-  );
+  render(build({ ...placement, terms: { ...placement.terms, ...change } }));
 
 test('if the draft of a placement’s terms lacks a rate, the rate field shows an error until staff enter one', () => {
   show();
@@ -144,12 +147,27 @@ test('a cancellation limit stored in hours is shown in days, and the field keeps
   }
 });
 
+const rated = { ...terms.rates, base: { cents: 19_000, unit: 'hour' } as const };
+const sent = {
+  ...{ ...draft, state: 'sent', version: 1, terms: { ...terms, rates: rated }, doctor: 'Dr Asha Nair' },
+  ...{ employer: { contactName: 'Rosie Bell' }, startChecks: [], personId: 'd1', demand: null },
+} as unknown as StaffPlacement & { id: string };
+
+test('if a colleague saves a version while the form is open, the button and the question name the same version, and the preview has whole hours', async () => {
+  const cancellation = [{ hoursBefore: 30.4, percent: 2500 }];
+  const placement = { ...sent, terms: { ...sent.terms, cancellation } };
+  const { rerender } = show({}, placement);
+  fireEvent.change(screen.getByLabelText(/^Why the terms change/), { target: { value: 'More pay' } });
+  rerender(build({ ...placement, version: 4 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send version 2' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Send version 2 to/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview emails' }));
+  await waitFor(() =>
+    expect(previewed).toMatchObject([{ change: { terms: { cancellation: [{ hoursBefore: 30 }] } } }]),
+  );
+});
+
 test('a changed version goes to both sides only after staff have confirmed it, and a refusal gets the focus', async () => {
-  const rates = { ...terms.rates, base: { cents: 19_000, unit: 'hour' } as const };
-  const sent = {
-    ...{ ...draft, state: 'sent', version: 1, terms: { ...terms, rates }, doctor: 'Dr Asha Nair' },
-    ...{ employer: { contactName: 'Rosie Bell' }, startChecks: [], personId: 'd1', demand: null },
-  } as unknown as StaffPlacement & { id: string };
   show({}, sent);
   fireEvent.change(screen.getByLabelText('Base rate, AUD'), { target: { value: '200' } });
   fireEvent.change(screen.getByLabelText(/^Why the terms change/), { target: { value: 'More pay' } });

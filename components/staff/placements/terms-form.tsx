@@ -38,6 +38,14 @@ const Columns = styled('div')({
 const isComplete = (terms: PlacementTerms) => Object.keys(findMissing(terms)).length === 0;
 const whenStarts = ({ date, start }: Shift): string => `${date} ${start}`;
 
+/** Returns the typed terms as the API stores them. The form takes days with decimals, the API whole hours. */
+const toSaved = (terms: PlacementTerms): PlacementTerms => ({
+  ...terms,
+  cancellation: terms.cancellation.map((tier) => ({ ...tier, hoursBefore: Math.round(tier.hoursBefore) })),
+  // In the order in which they are saved, so that the API's problems name the right fields.
+  shifts: terms.shifts.toSorted((a, b) => whenStarts(a).localeCompare(whenStarts(b))),
+});
+
 /**
  * Form for the terms. After they were sent, saving makes a new version that the doctor and the employer must confirm.
  */
@@ -94,16 +102,10 @@ export function TermsForm({ placement, close, focusId }: Props) {
   );
   async function save() {
     const done = isDraft ? 'Terms saved' : `Version ${seen + 1} sent to both sides`;
-    // The form takes days with decimals, the API whole hours.
-    const cancellation = terms.cancellation.map((tier) => ({
-      ...tier,
-      hoursBefore: Math.round(tier.hoursBefore),
-    }));
-    // Shows the shifts in the order in which they are saved, so that the API's problems name the right fields.
-    const shifts = terms.shifts.toSorted((a, b) => whenStarts(a).localeCompare(whenStarts(b)));
-    set({ shifts });
+    const saved = toSaved(terms);
+    set({ shifts: saved.shifts });
     const checksShifts = focusId !== 'rates-fee';
-    const body = { seen, terms: { ...terms, cancellation, shifts }, reason, checksShifts };
+    const body = { seen, terms: saved, reason, checksShifts };
     if (!(await act(placement.id, 'save-terms', { body, done, formShowsRefusal: true }))) return;
     close();
     // The form was longer than the placement's screen, which begins with the next step.
@@ -231,7 +233,8 @@ export function TermsForm({ placement, close, focusId }: Props) {
         <SendDialog
           isOpen
           placement={placement}
-          change={{ terms, reason }}
+          change={{ terms: toSaved(terms), reason }}
+          next={seen + 1}
           send={() => {
             setSends(false);
             void save();
