@@ -1,6 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { FunctionField, SelectInput, TextInput, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -54,7 +55,8 @@ export function PlacementList() {
         card={(row) => ({
           title: row.doctor,
           chip: <Chip row={row} />,
-          facts: [row.reference, describePlace(row), row.nextStep],
+          lead: row.nextStep && <Step>{row.nextStep}</Step>,
+          facts: [row.reference, describePlace(row)],
           when: (
             <>
               {formatDays(row)}
@@ -103,7 +105,7 @@ export function PlacementList() {
           cellClassName="wide"
           render={({ nextStep, toBook }) => (
             <>
-              <span title={nextStep ?? undefined}>{nextStep ?? 'None'}</span>
+              <span className="whole">{nextStep ?? <Detail>None</Detail>}</span>
               {toBook.length > 1 && (
                 <Detail>Also to book: {toBook.slice(1).map(lowerFirst).join(', ')}</Detail>
               )}
@@ -130,6 +132,9 @@ function describePlace({ facility, place }: Row): string {
   const [town = '', ...rest] = place.split(', ');
   return [facility, ...(facility.startsWith(town) ? rest : [place])].join(', ');
 }
+
+/** Not muted, because staff open this list to find their next step. */
+const Step = styled('span')({ color: 'var(--ink)' });
 
 const formatDays = ({ firstDay, lastDay }: Row) => shortDays({ from: firstDay, to: lastDay }) ?? '';
 

@@ -7,10 +7,10 @@ import { DataTable } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { CardGroup, CardPhone, ListCard } from '@/components/staff/kit/list-card';
-import { ResultCount } from '@/components/staff/kit/list-screen';
+import { CreateLink, ResultCount } from '@/components/staff/kit/list-screen';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
-import { Screen } from '@/components/staff/kit/screen';
+import { Actions, Screen } from '@/components/staff/kit/screen';
 import {
   describeDueGroup,
   staffDayTime,
@@ -80,9 +80,7 @@ export function VacancyList() {
         beside={<ResultCount />}
         actions={
           <>
-            <Button variant="contained" component={Link} to="/vacancies/create">
-              New vacancy
-            </Button>
+            <CreateLink label="New vacancy" />
             <ExportCsv resource="vacancies" />
           </>
         }
@@ -136,7 +134,6 @@ function VacancyTable() {
           <th scope="col">Vacancy</th>
           <th scope="col">Employer</th>
           <th scope="col">Contact</th>
-          <th scope="col">Dates</th>
           <th scope="col">Status</th>
           <th scope="col">Consultant</th>
         </tr>
@@ -145,7 +142,7 @@ function VacancyTable() {
         <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
           <tr className="group">
             <td className="rail" />
-            <th scope="rowgroup" colSpan={7}>
+            <th scope="rowgroup" colSpan={6}>
               {name} · {rows.length}
             </th>
           </tr>
@@ -189,7 +186,12 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
         </Strong>
       }
       chip={<VacancyChip vacancy={row} />}
-      facts={[`${row.facility}, ${row.region}`, row.days, describeDoctors(row), owner ?? describeAgreed(row)]}
+      facts={[
+        `${row.facility}, ${row.region}`,
+        row.days,
+        describeDoctors(row),
+        owner ? `Claimed by ${owner === 'You' ? 'you' : owner}` : describeAgreed(row),
+      ]}
       when={
         <>
           {due && <Strong late={due.late}>{due.text}</Strong>}
@@ -198,10 +200,10 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
         </>
       }
       action={
-        <>
+        <Actions>
           <CardPhone phone={toPhoneNumber(row.contactPhone)} />
           {!owner && <Claim vacancy={row} />}
-        </>
+        </Actions>
       }
     />
   );
@@ -222,11 +224,11 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         )}
         {!due && isOpenVacancy(row.state) && <Detail>Call made</Detail>}
       </td>
-      <td className="wide">
+      <td className="need">
         <Strong>
           <Link to={`/vacancies/${row.id}/show`}>{row.need}</Link>
         </Strong>
-        <Detail>{row.reference}</Detail>
+        <Detail title={row.dates}>{[row.reference, row.days].filter(Boolean).join(' · ')}</Detail>
       </td>
       <td className="employer">
         {row.organisation}
@@ -237,9 +239,6 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="contact">
         <PhoneLink phone={toPhoneNumber(row.contactPhone)} />
         <Detail>{row.contactName}</Detail>
-      </td>
-      <td className="days" title={row.dates}>
-        {row.days}
       </td>
       <td className="state">
         <VacancyChip vacancy={row} />
@@ -276,7 +275,7 @@ function Claim({ vacancy }: { vacancy: VacancyRow }) {
 }
 
 /** The first column draws a line that connects the promised times. */
-const Table = styled(DataTable)({
+const Table = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: '0.9rem',
@@ -294,7 +293,8 @@ const Table = styled(DataTable)({
   '& tbody td:not(.rail)': { paddingBlock: '0.5rem' },
   '& tbody tr:not(.group) td': { height: '3.5rem' },
   '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
-  '& .state, & .due, & .days, & .contact': { whiteSpace: 'nowrap' },
+  '& .state, & .due, & .contact': { whiteSpace: 'nowrap' },
+  [theme.breakpoints.up('lg')]: { '& .need': { whiteSpace: 'nowrap' } },
   '& thead th:last-child': { minWidth: '6rem' },
   '& tbody tr:hover td': { background: 'var(--surface)' },
-});
+}));
