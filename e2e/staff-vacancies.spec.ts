@@ -25,7 +25,7 @@ test('a consultant sends a shortlist with a consenting doctor and answers the em
   const screen = `/staff/vacancies/${vacancy.id}/show`;
   await staff.goto(`/signin?redirect_url=${encodeURIComponent(screen)}`);
   await logIn(staff, { email: 'consultant@example.com', password: 'correct horse battery' });
-  const title = staff.getByText(`${vacancy.reference} · `);
+  const title = staff.getByText(`/ ${vacancy.reference}`);
   await expect(title).toBeVisible({ timeout: 30_000 });
   expect(await axe(staff)).toEqual([]);
 

@@ -12,6 +12,7 @@ export function MoreMenu({ items }: { items: readonly Action[] }) {
   return (
     <>
       <Button
+        variant="text"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

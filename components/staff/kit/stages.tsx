@@ -37,11 +37,14 @@ export function DecisionBar({
   title,
   due,
   why,
+  list,
   children,
 }: {
   title: ReactNode;
   due?: ReactNode;
   why?: ReactNode;
+  /** Several things to do, if the next step is not a single one. */
+  list?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -50,11 +53,30 @@ export function DecisionBar({
         <h2>{title}</h2>
         {due}
         {why && <Detail>{why}</Detail>}
+        {list && <ToDoList>{list}</ToDoList>}
       </div>
       <div className="buttons">{children}</div>
     </Bar>
   );
 }
+
+/** List with an empty circle before each entry. */
+const ToDoList = styled('ul')({
+  marginTop: '0.5rem',
+  '& > li': { position: 'relative', padding: '0.1875rem 0 0.1875rem 1.5rem' },
+  '& > li::before': {
+    content: "''",
+    position: 'absolute',
+    top: '0.5rem',
+    left: 0,
+    width: '0.875rem',
+    height: '0.875rem',
+    border: '2px solid var(--border)',
+    borderRadius: '50%',
+    background: 'var(--page)',
+  },
+  '& summary': { width: 'fit-content', cursor: 'pointer' },
+});
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -75,7 +97,7 @@ const Bar = styled('div')(({ theme }) => ({
     alignItems: 'center',
     justifyContent: 'space-between',
     '& > :first-of-type': { flex: '1 1 20rem' },
-    '& .buttons': { flex: 'none', maxWidth: '100%' },
+    '& .buttons': { flex: 'none', maxWidth: 'min(28rem, 100%)', justifyContent: 'flex-end' },
   },
   [theme.breakpoints.down('sm')]: {
     marginBottom: '1.5rem',
@@ -112,6 +134,13 @@ const Path = styled('ol')(({ theme }) => ({
   '& .done::before, & .done::after': { borderColor: 'var(--primary)', background: 'var(--primary)' },
   '& [aria-current]': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& [aria-current]::after': { borderColor: 'var(--primary)', boxShadow: '0 0 0 2px var(--secondary)' },
+  // The last stage ends at the right edge.
+  [theme.breakpoints.up('sm')]: {
+    '& li:last-child': { flex: 'none', textAlign: 'right' },
+    '& li:last-child::before': { display: 'block', right: '0.25rem' },
+    '& .done + li:last-child::before': { background: 'var(--primary)' },
+    '& li:last-child::after': { left: 'auto', right: 0 },
+  },
   [theme.breakpoints.down('sm')]: {
     flexDirection: 'column',
     '& li': { display: 'flex', gap: '0.5rem', flex: 'none', padding: '0 0 0 1.75rem' },

@@ -26,7 +26,7 @@ export function PagePreviews({ placementId }: { placementId: RaRecord['id'] }) {
   return (
     <>
       {sides.map((one) => (
-        <Button key={one} onClick={() => setSide(one)}>
+        <Button key={one} variant="text" onClick={() => setSide(one)}>
           Preview as {one}
         </Button>
       ))}

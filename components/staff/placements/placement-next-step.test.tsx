@@ -19,7 +19,7 @@ const build = (change: object, travel: TravelItem[] = []) =>
     ...{
       doctor: 'Dr Asha Nair',
       employer: { contactName: 'Rosie Bell', phone: '' },
-      ...{ startChecks: [], personId: 'd1', vacancyPhone: null },
+      ...{ startChecks: [], documentsToGet: [], personId: 'd1', vacancyPhone: null, startsInDays: null },
       pay: { payCents: 0, employerCents: 0 },
     },
     arrival: { bookings: [], notes: 'Gate B', contacts: [] },
@@ -54,7 +54,7 @@ test.each([
     'Enter rate and dates',
     'Enter what the doctor and the employer agreed',
   ],
-  ['a flight that we book', build({}, [flight, stay]), 'Book flight', 'Book the flight'],
+  ['a flight that we book', build({}, [flight]), 'Book flight', 'Book the flight'],
   [
     'accommodation that the employer books',
     build({}, [stay]),
@@ -115,12 +115,23 @@ test('while both sides must confirm, staff can call the doctor and the contact o
   expect(screen.getAllByRole('link', { name: /^(Doctor|Employer): / })).toHaveLength(2);
 });
 
-test('before the first day, the next step names what staff must check and get, above the bookings', () => {
-  show(build({ startChecks: ['check AHPRA MED0001234567', 'get 9 documents'] }, [flight]));
-  expect(screen.getByRole('heading').textContent).toBe(
-    'Before the first day: check AHPRA MED0001234567, get 9 documents',
+test('before the first day, the next step lists what staff must check, get and book', () => {
+  const startChecks = ['check AHPRA MED0001234567', 'get 2 documents'];
+  const documentsToGet = ['CV', 'Passport'];
+  show(
+    build({ startChecks, documentsToGet, startsInDays: 9, firstDay: '2027-01-25', lastDay: '2027-01-26' }, [
+      flight,
+      stay,
+    ]),
   );
-  screen.getByText(/Also to do: book the flight\./);
+  expect(screen.getByRole('heading').textContent).toBe('To do before the first day');
+  screen.getByText(/^Starts in 9 days, Mon\s25\sJan$/);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Check AHPRA MED0001234567',
+    'Get 2 documentsCV, Passport',
+    'Book the flight',
+    'Record the booking of the accommodation',
+  ]);
   expect(screen.getByRole('link', { name: 'Open doctor’s record' }).getAttribute('href')).toContain(
     '/doctors/d1/show',
   );

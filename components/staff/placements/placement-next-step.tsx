@@ -6,15 +6,17 @@ import { MoreMenu } from '@/components/staff/kit/more-menu';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { DecisionBar } from '@/components/staff/kit/stages';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { lowerFirst } from '@/lib/core/text';
+import type { IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { areShiftsUnchecked } from '@/lib/placements/placement/terms/missing-terms';
 import { awaitsConfirmation, sides, type Side } from '@/lib/placements/placement/placement';
 import {
   isBookedByUs,
+  listToDos,
   listUnbooked,
-  nameBooking,
   suggestPlacementStep,
 } from '@/lib/placements/placement/suggest-placement-step';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
@@ -98,32 +100,48 @@ export function PlacementNextStep({ placement, edit }: Props) {
         {more}
       </DecisionBar>
     );
-  const [nextBooking, ...laterBookings] = listUnbooked(placement);
+  const [nextBooking] = listUnbooked(placement);
   const step = suggestPlacementStep(placement);
-  const { startChecks, personId, startsInDays } = placement;
-  const toDo =
-    startsInDays !== null && startChecks.length > 0
-      ? `Before the first day: ${startChecks.join(', ')}`
-      : null;
+  const toDos = listToDos(placement);
+  const { startChecks, personId, firstDay, startsInDays } = placement;
+  const opensRecord = startChecks.length > 0 && personId !== null;
   return (
     <DecisionBar
-      title={toDo ?? step.title}
-      why={[
-        'Both sides have confirmed.',
-        toDo && step.button && `Also to do: ${lowerFirst(step.title)}.`,
-        laterBookings.length > 0 && `Also to book: ${laterBookings.map(nameBooking).join(', ')}.`,
-        'We remind the doctor and the employer a week before the first day, and the doctor again a day before.',
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      title={
+        toDos.length < 2
+          ? (toDos[0]?.text ?? step.title)
+          : startsInDays === null
+            ? 'To do now'
+            : 'To do before the first day'
+      }
+      due={startsInDays !== null && <Strong>{describeStart(startsInDays, firstDay)}</Strong>}
+      list={
+        toDos.length > 1 &&
+        toDos.map(({ text, names }) => (
+          <li key={text}>
+            {names ? (
+              <details>
+                <summary>{text}</summary>
+                <Detail>{names}</Detail>
+              </details>
+            ) : (
+              text
+            )}
+          </li>
+        ))
+      }
+      why={
+        startsInDays !== null &&
+        'We remind the doctor and the employer a week before the first day, and the doctor again a day before.'
+      }
     >
-      {toDo && personId && (
+      {opensRecord && (
         <Button variant="contained" component={Link} to={`/doctors/${personId}/show`}>
           Open doctor’s record
         </Button>
       )}
       {step.button && (
-        <Button variant={toDo ? 'outlined' : 'contained'} onClick={() => edit('arrival')}>
+        <Button variant={opensRecord ? 'outlined' : 'contained'} onClick={() => edit('arrival')}>
           {step.button}
         </Button>
       )}
@@ -134,6 +152,11 @@ export function PlacementNextStep({ placement, edit }: Props) {
       {more}
     </DecisionBar>
   );
+}
+
+function describeStart(days: number, firstDay: IsoDate): string {
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  return `Starts ${when}, ${formatDate(firstDay, { year: false })}`;
 }
 
 function SidePhone({ placement, side }: Pick<Props, 'placement'> & { side: Side }) {

@@ -14,7 +14,10 @@ import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesh
 export function PlacementDocuments({ placement }: { placement: StaffPlacement }) {
   const { expiring, startChecks, personId, doctorContact, doctorId, lastDay } = placement;
   const isComplete = expiring.length + startChecks.length === 0;
-  if (placement.nextStep === null || !doctorContact) return null;
+  // The next step of a confirmed placement lists the checks.
+  const checks = placement.state === 'confirmed' ? [] : startChecks;
+  const isEmpty = Boolean(doctorId) && !isComplete && expiring.length + checks.length === 0;
+  if (placement.nextStep === null || !doctorContact || isEmpty) return null;
   return (
     <Section
       title="Documents"
@@ -27,7 +30,7 @@ export function PlacementDocuments({ placement }: { placement: StaffPlacement })
         </Alert>
       )}
       <Lines>
-        {startChecks.map((check) => (
+        {checks.map((check) => (
           <li key={check}>
             {placement.startsInDays === null ? 'To do now' : 'Before the first day'}: <Strong>{check}</Strong>
           </li>
@@ -59,10 +62,10 @@ export function PlacementTimesheets({ placementId }: { placementId: RaRecord['id
   return (
     <Section title="Timesheets" aside={data.length === 0 && 'None yet'}>
       <Lines>
-        {data.map(({ id, reference, period, payCents, currency, ...row }) => (
+        {data.map(({ id, reference, shortPeriod, payCents, currency, ...row }) => (
           <Row key={id}>
             <span>
-              <Link to={`/timesheets/${id}/show`}>{period}</Link>
+              <Link to={`/timesheets/${id}/show`}>{shortPeriod}</Link>
               <Detail>
                 {reference} · {formatMoney(payCents)} {currency}
               </Detail>

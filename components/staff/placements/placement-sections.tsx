@@ -32,6 +32,7 @@ import { Halves } from './placement-terms';
 import { formatHolidays } from './terms-warnings';
 
 type Props = { placement: RaRecord & StaffPlacement };
+type Event = StaffPlacement['events'][number];
 type CostRow = [label: string, how: string, cents: number];
 
 const PayTable = styled(DataTable)({
@@ -43,12 +44,25 @@ const PayTable = styled(DataTable)({
   '& [scope="rowgroup"]': { paddingTop: '1.25rem', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
 });
 
+/** Amount and how it came about. In a wide window, how it came about is in a column of its own. */
+const How = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 1rem',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+  },
+}));
+
 const CostRows = ({ rows }: { rows: readonly CostRow[] }) =>
   rows.map(([label, how, cents], index) => (
     <tr key={index}>
       <td>
-        {label}
-        {how && <Detail>{how}</Detail>}
+        <How>
+          <span>{label}</span>
+          {how && <Detail>{how}</Detail>}
+        </How>
       </td>
       <td className="number">{formatMoney(cents)}</td>
     </tr>
@@ -201,6 +215,8 @@ function Confirmation({ placement, side }: Props & { side: Side }) {
   );
 }
 
+const Group = styled('h3')({ paddingTop: '1.25rem', fontSize: 'var(--t-xs)', color: 'var(--muted)' });
+
 const bookingTones = { 'to-book': 'act', booked: 'done', 'not-needed': 'over' } as const;
 
 export function Arrival({ placement: { arrival, terms }, action }: Props & { action: ReactNode }) {
@@ -220,7 +236,8 @@ export function Arrival({ placement: { arrival, terms }, action }: Props & { act
           ],
         ]}
       />
-      <Lines none="No travel or accommodation.">
+      <Group>Travel and accommodation</Group>
+      <Lines none="None agreed.">
         {terms.travel.map((item, index) => {
           const { state = 'to-book', reference } = bookings[index] ?? {};
           return (
@@ -237,14 +254,16 @@ export function Arrival({ placement: { arrival, terms }, action }: Props & { act
           );
         })}
       </Lines>
-      <Lines none={notes ? '' : 'No contacts yet.'}>
+      <Group>Contacts on arrival</Group>
+      <Lines none="None yet.">
         {contacts.map(({ name, role, phone, hours }) => (
-          <li key={name + phone}>
-            <Strong>{name}</Strong>
-            <Detail>
-              {role} {phone && <PhoneLink phone={toPhoneNumber(phone)} />} {hours}
-            </Detail>
-          </li>
+          <Row key={name + phone}>
+            <span>
+              <Strong>{name}</Strong>
+              <Detail>{[role, hours].filter(Boolean).join(' · ')}</Detail>
+            </span>
+            {phone && <PhoneLink phone={toPhoneNumber(phone)} />}
+          </Row>
         ))}
       </Lines>
     </Section>
@@ -267,6 +286,13 @@ const eventLabels: Record<string, string> = {
   'timesheet-paid': 'Timesheet paid',
 };
 
+function describeEvent({ kind, version, text }: Pick<Event, 'kind' | 'version' | 'text'>): string {
+  if (kind === 'changed' && version === 1) return 'Draft of the terms saved';
+  if (kind === 'confirmed' && text) return `${text} confirmed version ${version}`;
+  const label = eventLabels[kind] ?? kind;
+  return ['confirmed', 'agreed', 'changed'].includes(kind) ? `${label}, version ${version}` : label;
+}
+
 export function Events({ placement: { events }, action }: Props & { action: ReactNode }) {
   return (
     <Section title="What happened" aside={action}>
@@ -275,16 +301,11 @@ export function Events({ placement: { events }, action }: Props & { action: Reac
           <History aria-label="Timeline, newest first">
             {shown.map(({ id, kind, who, version, text, at }) => (
               <li key={id}>
-                {kind === 'changed' && version === 1
-                  ? 'Draft of the terms saved'
-                  : (eventLabels[kind] ?? kind)}
-                {['confirmed', 'agreed', 'changed'].includes(kind) &&
-                  !(kind === 'changed' && version === 1) &&
-                  `, version ${version}`}
+                {describeEvent({ kind, version, text })}
                 <Detail>
                   {who}, {staffDayTime(at)}
                 </Detail>
-                {text && (
+                {text && kind !== 'confirmed' && (
                   <div className={kind === 'change-asked' || kind === 'cancelled' ? 'note' : 'text'}>
                     {text}
                   </div>

@@ -17,7 +17,7 @@ import { PlacementDocuments, PlacementTimesheets } from './placement-papers';
 import { Arrival, Changes, Events, Pay, People } from './placement-sections';
 import { OverfilledWarning } from './overfilled-warning';
 import { PlacementNextStep, type Editing } from './placement-next-step';
-import { Cancellation, Halves, RateAndConditions, ShiftTable } from './placement-terms';
+import { Cancellation, RateAndConditions, ShiftTable } from './placement-terms';
 import { RequestedRate, SuggestedShifts } from './suggested-terms';
 import { TermsForm } from './terms-form';
 import { TermsWarnings } from './terms-warnings';
@@ -144,6 +144,10 @@ function PlacementScreen({ placement }: Props) {
               <>
                 <PlacementDocuments placement={placement} />
                 <PlacementTimesheets placementId={placement.id} />
+                <RateAndConditions terms={terms}>
+                  <RequestedRate terms={terms} asked={placement.asked} />
+                </RateAndConditions>
+                <Cancellation terms={terms} />
                 <RecordMessages
                   reference={reference}
                   sides={state === 'written' ? [] : ['doctor', 'employer']}
@@ -166,16 +170,6 @@ function PlacementScreen({ placement }: Props) {
             />
             {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
             <Pay placement={placement} />
-            <Halves>
-              <div>
-                <RateAndConditions terms={terms}>
-                  <RequestedRate terms={terms} asked={placement.asked} />
-                </RateAndConditions>
-              </div>
-              <div>
-                <Cancellation terms={terms} />
-              </div>
-            </Halves>
             <Changes placement={placement} />
           </RecordColumns>
         </>

@@ -23,8 +23,19 @@ export const Halves = styled('div')({
   '& > div': { minWidth: 0 },
 });
 
+/** On a phone, a row is the days with the number of shifts, and below them the hours. */
 const Shifts = styled(FlowingTable)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '& td': { whiteSpace: 'nowrap' } },
+  [theme.breakpoints.down('md')]: {
+    '& tr, & tfoot tr': { display: 'flex', flexWrap: 'wrap', gap: '0.125rem 0.375rem' },
+    '& tbody th': { flex: '1 1 60%' },
+    '& .count': { order: 1, marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
+    '& tbody td.count::before': { content: "'× '" },
+    '& tbody td:not(.count)': { order: 2, color: 'var(--muted)', fontSize: 'var(--t-xs)' },
+    '& tbody td.break::before': { content: "'· Unpaid break: '" },
+    '& tfoot td': { marginLeft: 'auto' },
+    '& tfoot td::before': { content: 'none' },
+  },
 }));
 
 export function ShiftTable({ terms: { shifts } }: Props) {
@@ -50,12 +61,8 @@ export function ShiftTable({ terms: { shifts } }: Props) {
             <th scope="row">{days}</th>
             <td>{kind}</td>
             <td>{hours}</td>
-            <td className="number" data-label="Unpaid break">
-              {breakMinutes > 0 ? `${breakMinutes} min` : 'None'}
-            </td>
-            <td className="number" data-label="Shifts">
-              {count}
-            </td>
+            <td className="number break">{breakMinutes > 0 ? `${breakMinutes} min` : 'None'}</td>
+            <td className="number count">{count}</td>
           </tr>
         ))}
       </tbody>
@@ -63,7 +70,7 @@ export function ShiftTable({ terms: { shifts } }: Props) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Together
+              Total
             </th>
             <td className="number" colSpan={2}>
               {countShifts(shifts)}

@@ -1,13 +1,27 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { Actions } from '@/components/staff/kit/screen';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
 
 /** Keeps the label above an empty field, where it does not look like a value. */
 const shownLabel = { inputLabel: { shrink: true } };
 
-export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
+const label = 'Create a job from this vacancy';
+
+/** Button that opens the form. */
+export function MakeJob({ vacancyId }: { vacancyId: RaRecord['id'] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <MakeJobForm vacancyId={vacancyId} close={() => setOpen(false)} />;
+  return (
+    <Button size="small" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
+      {label}
+    </Button>
+  );
+}
+
+function MakeJobForm({ vacancyId, close }: { vacancyId: RaRecord['id']; close: () => void }) {
   const { act, busy, refusal } = useAct('vacancies');
   const [town, setTown] = useState('');
   const id = useCreationId(town);
@@ -15,8 +29,7 @@ export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
   async function make() {
     const body = { id, town, facilityDescription };
     if (!(await act(vacancyId, 'make-job', { body, done: 'Draft job created' }))) return;
-    setTown('');
-    setDescription('');
+    close();
   }
   return (
     <Stack
@@ -31,6 +44,7 @@ export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
     >
       <TextField
         label="Town"
+        autoFocus
         slotProps={shownLabel}
         value={town}
         onChange={(event) => setTown(event.target.value)}
@@ -47,9 +61,14 @@ export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
         helperText={refusal?.fields.facilityDescription}
         fullWidth
       />
-      <Button type="submit" variant="outlined" disabled={busy}>
-        Create a job from this vacancy
-      </Button>
+      <Actions>
+        <Button type="submit" disabled={busy}>
+          Create job
+        </Button>
+        <Button variant="text" onClick={close}>
+          Cancel
+        </Button>
+      </Actions>
     </Stack>
   );
 }

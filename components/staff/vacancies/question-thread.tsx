@@ -72,7 +72,7 @@ function Answer({ entry, vacancyId }: Props) {
         minRows={2}
         fullWidth
       />
-      <Button type="submit" variant="contained" disabled={busy}>
+      <Button type="submit" disabled={busy}>
         Send answer
       </Button>
     </Stack>

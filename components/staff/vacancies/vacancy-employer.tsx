@@ -13,7 +13,7 @@ import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { EditVacancy } from './edit-vacancy';
 import type { VacancyDetail } from './vacancy-record';
 
-/** Employer of a vacancy and what the employer needs. Shows the promised call until a consultant has called. */
+/** Employer of a vacancy, and the employer's request. Shows the promised call until a consultant has called. */
 export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: string | number } }) {
   const { contact, employer } = vacancy;
   const [edits, setEdits] = useState(false);
@@ -25,52 +25,64 @@ export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: st
       </Section>
     );
   return (
-    <Section title="Employer">
-      <Facts
-        rows={[
-          employer && [
-            'Employer',
-            <Link key="employer" to={`/organisations/${employer.id}/show`}>
-              {vacancy.organisation}
-            </Link>,
-          ],
-          employer &&
-            hasAgreedTerms(employer) && [
-              'Agreed terms',
-              <AgreedTermsText key="agreed" {...employer} />,
-              'Staff only',
+    <>
+      <Section title="Employer">
+        <Facts
+          rows={[
+            employer && [
+              'Employer',
+              <Link key="employer" to={`/organisations/${employer.id}/show`}>
+                {vacancy.organisation}
+              </Link>,
             ],
-          [
-            'Contact',
-            <Strong key="name">{contact.name}</Strong>,
-            <>
-              <PhoneLink phone={toPhoneNumber(contact.phone)} />
-              <br />
-              <EmailLink email={contact.email} />
-            </>,
-          ],
-          vacancy.state === 'received' && [
-            'We promised',
-            vacancy.consultant ? `A call from our consultant ${vacancy.consultant}` : 'A call',
-            `by ${staffDayTime(vacancy.dueAt, vacancy.timeZone)}`,
-          ],
-          ['Doctors', String(vacancy.doctors)],
-          vacancy.rate && ['Rate', vacancy.rate],
-          vacancy.shifts && ['Shifts', vacancy.shifts],
-          vacancy.provides && ['Employer provides', vacancy.provides],
-          vacancy.details && [
-            'Details',
-            <Box key="details" component="span" sx={{ whiteSpace: 'pre-wrap' }}>
-              {vacancy.details}
-            </Box>,
-          ],
-        ]}
-      />
-      {mayEdit && (
-        <Button size="small" variant="outlined" sx={{ mt: 1 }} onClick={() => setEdits(true)}>
-          Edit vacancy
-        </Button>
-      )}
-    </Section>
+            employer &&
+              hasAgreedTerms(employer) && [
+                'Agreed terms',
+                <AgreedTermsText key="agreed" {...employer} />,
+                'Staff only',
+              ],
+            [
+              'Contact',
+              <Strong key="name">{contact.name}</Strong>,
+              <>
+                <PhoneLink phone={toPhoneNumber(contact.phone)} />
+                <br />
+                <EmailLink email={contact.email} />
+              </>,
+            ],
+            vacancy.state === 'received' && [
+              'We promised',
+              vacancy.consultant ? `A call from our consultant ${vacancy.consultant}` : 'A call',
+              `by ${staffDayTime(vacancy.dueAt, vacancy.timeZone)}`,
+            ],
+          ]}
+        />
+      </Section>
+      <Section
+        title="Request"
+        aside={
+          mayEdit && (
+            <Button size="small" aria-label="Edit vacancy" onClick={() => setEdits(true)}>
+              Edit
+            </Button>
+          )
+        }
+      >
+        <Facts
+          rows={[
+            ['Doctors', String(vacancy.doctors)],
+            vacancy.rate && ['Rate', vacancy.rate],
+            vacancy.shifts && ['Shifts', vacancy.shifts],
+            vacancy.provides && ['Provides', vacancy.provides],
+            vacancy.details && [
+              'Details',
+              <Box key="details" component="span" sx={{ whiteSpace: 'pre-wrap' }}>
+                {vacancy.details}
+              </Box>,
+            ],
+          ]}
+        />
+      </Section>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Actions } from '@/components/staff/kit/screen';
@@ -29,9 +30,11 @@ export const misdirectedText =
 export function VacancyShortlist({
   vacancy,
   placedInBar,
+  action,
 }: {
   vacancy: RaRecord & VacancyDetail;
   placedInBar: readonly string[];
+  action: ReactNode;
 }) {
   const accepted = ({ state }: ShortlistRecord) => Number(state === 'accepted');
   const shortlist = vacancy.shortlist
@@ -40,7 +43,7 @@ export function VacancyShortlist({
   const placements = usePlacements({ vacancy: vacancy.id });
   const open = isOpenVacancy(vacancy.state);
   return (
-    <Section title="Shortlist">
+    <Section title="Shortlist" aside={action}>
       {open && vacancy.acceptedCount > vacancy.doctors && (
         <Alert severity="warning" sx={{ my: 1 }}>
           The employer asked for {count(vacancy.doctors, 'doctor')} and has accepted {vacancy.acceptedCount}.
@@ -61,12 +64,12 @@ export function VacancyShortlist({
           />
         ))}
       </Lines>
-      <p className="muted">
+      <Detail as="p">
         {describeShown(shortlist, vacancy.sentAt)}
         {vacancy.sentAt &&
           ` We sent the shortlist on ${staffDayTime(vacancy.sentAt, vacancy.timeZone)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}
-      </p>
+      </Detail>
     </Section>
   );
 }
@@ -101,20 +104,24 @@ function Entry({
   const { enquiry, doctorId, personId } = entry;
   const isRemovable = entry.state === 'asked' || entry.state === 'listed';
   const placed = placements?.some(({ state }) => state !== 'cancelled') ?? false;
-  const next = placed ? null : describeNext(entry, isOpen);
+  // The bar with the next step and the form for an answer already say what comes next.
+  const next = placed || isPlacedInBar || entry.question ? null : describeNext(entry, isOpen);
   return (
     <Box component="li" {...useRowFocus(personId)} sx={{ '&&': { py: 2 } }}>
-      <Row as="div">
+      <Row as="div" sx={{ alignItems: 'baseline' }}>
         <Box sx={{ '&&&': { flex: '1 1 16rem' } }}>
-          <Strong>
-            {personId ? <Link to={`/doctors/${personId}/show`}>{entry.name}</Link> : entry.name}
-          </Strong>{' '}
-          <StateChip tone={entryTones[entry.state]}>{entryStateLabels[entry.state]}</StateChip>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'baseline' }}>
+            <Strong>
+              {personId ? <Link to={`/doctors/${personId}/show`}>{entry.name}</Link> : entry.name}
+            </Strong>
+            <StateChip tone={entryTones[entry.state]}>{entryStateLabels[entry.state]}</StateChip>
+          </Box>
           {entry.summary && <p>{entry.summary}</p>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
             <Detail>
               {[
                 describeConsent(entry, timeZone),
+                next,
                 !doctorId && 'No account',
                 entry.unnamed && 'Name hidden until the employer accepts',
                 entry.declineReason,
@@ -137,7 +144,6 @@ function Entry({
               : {enquiry.state.toLowerCase()}
             </Detail>
           )}
-          {next && <Strong>{next}</Strong>}
         </Box>
         <Actions sx={{ '& form': { my: 0 } }}>
           {isFinallyAccepted(entry) && placements && !placed && !isPlacedInBar && (

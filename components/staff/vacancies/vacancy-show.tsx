@@ -25,7 +25,7 @@ import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { MakePlacement, usePlacements } from '@/components/staff/placements/make-placement';
 import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
-import { MakeJobForm } from './make-job-form';
+import { MakeJob } from './make-job-form';
 import { answerFieldId } from './question-thread';
 import { SendShortlist } from './send-shortlist';
 import { VacancyChip } from './vacancy-chip';
@@ -101,7 +101,7 @@ function Vacancy({ vacancy }: Props) {
       title={reference}
       heading={vacancy.need}
       beside={<VacancyChip vacancy={vacancy} />}
-      note={[reference, vacancy.facility, vacancy.organisation, vacancy.region, vacancy.dates]
+      note={[`${vacancy.facility}, ${vacancy.region}`, vacancy.organisation, vacancy.dates]
         .filter(Boolean)
         .join(' · ')}
       crumbs={
@@ -120,10 +120,7 @@ function Vacancy({ vacancy }: Props) {
         side={
           <>
             <VacancyEmployer vacancy={vacancy} />
-            <Section
-              title="Jobs for this vacancy"
-              aside={jobs.length === 0 && !isOpenVacancy(vacancy.state) && 'No jobs'}
-            >
+            <Section title="Jobs for this vacancy" aside={jobs.length === 0 && 'None'}>
               <Lines>
                 {jobs.map(({ id, number, title, state }) => (
                   <Row key={id}>
@@ -134,12 +131,23 @@ function Vacancy({ vacancy }: Props) {
                   </Row>
                 ))}
               </Lines>
-              {isOpenVacancy(vacancy.state) && <MakeJobForm vacancyId={vacancy.id} />}
+              {isOpenVacancy(vacancy.state) && <MakeJob vacancyId={vacancy.id} />}
             </Section>
           </>
         }
       >
-        <VacancyShortlist vacancy={vacancy} placedInBar={step.unplaced?.map(({ id }) => id) ?? []} />
+        <VacancyShortlist
+          vacancy={vacancy}
+          placedInBar={step.unplaced?.map(({ id }) => id) ?? []}
+          action={
+            isOpenVacancy(vacancy.state) &&
+            step.main !== 'find' && (
+              <Button size="small" component={Link} to={`/vacancies/${vacancy.id}/doctors`}>
+                Find doctors
+              </Button>
+            )
+          }
+        />
         <RecordTasks {...asTaskRecord} />
         <RecordMessages reference={vacancy.reference} sides={['employer']}>
           {(buttons) => (
@@ -168,7 +176,7 @@ function Handling({ vacancy }: Props) {
   if (!isOpenVacancy(vacancy.state) || claimedBy === null) return null;
   return (
     <>
-      <span>{`Claimed by ${mine ? 'you' : claimedName}`}</span>
+      <span className="muted">{`Claimed by ${mine ? 'you' : claimedName}`}</span>
       {!mine && (
         <Button
           variant="outlined"
@@ -185,7 +193,7 @@ function Handling({ vacancy }: Props) {
       )}
       {(mine || hasRole(staff, ['manager'])) && (
         <Button
-          variant="outlined"
+          variant="text"
           disabled={busy}
           onClick={() => void act(vacancy.id, 'release', { done: `${reference} is back in the queue` })}
         >
@@ -276,9 +284,11 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
               Put {doctor.name} forward
             </Button>
           )}
-          <Button component={Link} to={`/vacancies/${vacancy.id}/doctors`} variant={look('find')}>
-            Find doctors
-          </Button>
+          {step.main === 'find' && (
+            <Button component={Link} to={`/vacancies/${vacancy.id}/doctors`} variant="contained">
+              Find doctors
+            </Button>
+          )}
           <Button variant={look('send')} disabled={!hasAgreed} onClick={send}>
             {labelSending(vacancy)}
           </Button>

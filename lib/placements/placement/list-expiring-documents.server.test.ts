@@ -103,6 +103,7 @@ test('before the first day, staff see the unchecked registration, missing docume
   const find = () => getStaffPlacement(context, placement.id);
   expect(await find()).toMatchObject({
     startChecks: ['get the AHPRA number', 'get 2 documents'],
+    documentsToGet: [expect.any(String), expect.any(String)],
     ...{ personId: doctorId, vacancyPhone: expect.stringContaining('+61') },
   });
   for (const side of ['doctor', 'employer'] as const) await steps.confirm(placement.id, side);

@@ -1,7 +1,7 @@
 import { count } from '@/lib/core/text';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
-import { listOpenItems } from '@/lib/doctors/requirements/readiness';
+import { labelAccepted, listOpenItems } from '@/lib/doctors/requirements/readiness';
 import { findEntry } from '@/lib/employers/shortlists/find-shortlist.server';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
@@ -11,6 +11,11 @@ import { isNumberVerified, selectNewestNumber, selectPersonOfEnquiry } from './p
 
 type Services = { db: Database; now: Date };
 
+/** `documents` are the names of the documents that the checks only count. */
+type StartChecks = { checks: string[]; documents: string[] };
+
+const nothing: StartChecks = { checks: [], documents: [] };
+
 /**
  * Lists what staff must check or get before the first day of a placement, such as "check AHPRA MED0001234567". Doctors
  * without an account send documents by email, so none of their documents count as missing.
@@ -18,8 +23,8 @@ type Services = { db: Database; now: Date };
 export async function listStartChecks(
   services: Services,
   { id, doctor, enquiry, terms, state }: Placement,
-): Promise<string[]> {
-  if (!doctor || state === 'cancelled') return [];
+): Promise<StartChecks> {
+  if (!doctor || state === 'cancelled') return nothing;
   return listDoctorChecks(services, {
     accountId: doctor.accountId,
     personId: doctor.personId,
@@ -42,7 +47,7 @@ export async function listChecksBeforeMaking(
   const number = enquiry?.job?.number;
   const personId =
     found?.entry.doctor.personId ?? (reference ? await selectPersonOfEnquiry(db, reference) : null);
-  const checks = await listDoctorChecks(services, {
+  const { checks } = await listDoctorChecks(services, {
     personId,
     accountId: found ? found.entry.doctor.id : (enquiry?.doctorId ?? null),
     authority: region?.startsWith('NZ') ? 'MCNZ' : 'AHPRA',
@@ -67,25 +72,26 @@ async function listDoctorChecks(
     input: Enquiry['input'] | null;
     work: Parameters<typeof findReadiness>[1];
   },
-): Promise<string[]> {
+): Promise<StartChecks> {
   if (!accountId) {
     const typed = authority === 'AHPRA' ? input?.ahpraNumber : input?.mcnzNumber;
     const number = typed || (personId && (await selectNewestNumber(services.db, { personId, authority })));
-    if (!number) return [`get the ${authority} number`];
+    if (!number) return { ...nothing, checks: [`get the ${authority} number`] };
     const isVerified =
       personId !== null && (await isNumberVerified(services.db, { personId, authority, number }));
-    return isVerified ? [] : [`check ${authority} ${number}`];
+    return isVerified ? nothing : { ...nothing, checks: [`check ${authority} ${number}`] };
   }
   const [registrations, readiness] = await Promise.all([
     listRegistrations(services.db, accountId),
     findReadiness(services, work, [accountId]),
   ]);
   const held = registrations.find((one) => one.authority === authority);
-  const open = listOpenItems(readiness.get(accountId) ?? { items: [] }).length;
-  return [
+  const open = listOpenItems(readiness.get(accountId) ?? { items: [] });
+  const checks = [
     ...(held?.check === 'verified'
       ? []
       : [held ? `check ${authority} ${held.number}` : `get the ${authority} number`]),
-    ...(open > 0 ? [`get ${count(open, 'document')}`] : []),
+    ...(open.length > 0 ? [`get ${count(open.length, 'document')}`] : []),
   ];
+  return { checks, documents: open.map(labelAccepted) };
 }

@@ -91,7 +91,7 @@ export async function getStaffPlacement(
 ): Promise<StaffPlacement | null> {
   const placement = await selectPlacement(db, { id });
   if (!placement) return null;
-  const [versions, events, owedNowCents, request, enquiry, startChecks, expiring, overlap, demand] =
+  const [versions, events, owedNowCents, request, enquiry, start, expiring, overlap, demand] =
     await Promise.all([
       selectVersions(db, placement.id),
       selectPlacementEvents(db, placement.id),
@@ -123,7 +123,8 @@ export async function getStaffPlacement(
     doctorContact: doctor && { email: doctor.email, phone: doctor.phone },
     personId: doctor?.personId ?? null,
     vacancyPhone: request?.input.phone ?? null,
-    startChecks: row.nextStep === null ? [] : startChecks,
+    startChecks: row.nextStep === null ? [] : start.checks,
+    documentsToGet: row.nextStep === null ? [] : start.documents,
     vacancy: placement.vacancy,
     enquiry: placement.enquiry,
     fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),

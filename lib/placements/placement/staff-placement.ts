@@ -41,6 +41,8 @@ export type StaffPlacement = StaffPlacementRow & {
   vacancyPhone: string | null;
   /** What staff must check or get before the first day. Empty once the work has ended or is cancelled. */
   startChecks: string[];
+  /** Names of the doctor's documents that `startChecks` only counts. */
+  documentsToGet: string[];
   vacancy: Placement['vacancy'];
   enquiry: Placement['enquiry'];
   /** URL of a PDF with the confirmed terms, as the employer sees them. Null until both sides have confirmed. */

@@ -38,8 +38,33 @@ export function suggestPlacementStep(placement: Steps): { title: string; button?
   }
   const [booking] = listUnbooked(placement);
   if (booking) return describeBooking(booking, terms.travel);
-  if (arrival.notes || arrival.contacts.length > 0) return { title: 'Nothing to do now' };
-  return { title: 'Add notes for the arrival', button: 'Add arrival notes' };
+  return hasArrivalNotes(arrival)
+    ? { title: 'Nothing to do now' }
+    : { title: addNotes, button: 'Add arrival notes' };
+}
+
+const addNotes = 'Add notes for the arrival';
+const hasArrivalNotes = ({ notes, contacts }: Arrival) => notes !== '' || contacts.length > 0;
+
+type Checks = { startChecks: readonly string[]; documentsToGet: readonly string[] };
+
+/** Lists what staff must do for a confirmed placement. `names` are the documents that the text only counts. */
+export function listToDos({
+  startChecks,
+  documentsToGet,
+  arrival,
+  terms,
+}: Checks & Pick<Steps, 'arrival' | 'terms'>): { text: string; names: string }[] {
+  const checks = startChecks.map((check, index) => ({
+    text: check.charAt(0).toUpperCase() + check.slice(1),
+    // The number of documents is always the last check.
+    names: index === startChecks.length - 1 ? documentsToGet.join(', ') : '',
+  }));
+  const others = [
+    ...listUnbooked({ arrival, terms }).map((booking) => describeBooking(booking, terms.travel).title),
+    ...(hasArrivalNotes(arrival) ? [] : [addNotes]),
+  ];
+  return [...checks, ...others.map((text) => ({ text, names: '' }))];
 }
 
 export const listUnbooked = ({ arrival, terms }: Pick<Steps, 'arrival' | 'terms'>): TravelBooking[] =>

@@ -18,7 +18,8 @@ async function listOpenWork(services: { db: Database; now: Date }, id: string): 
       ? `book the ${nameBooking(booking)}`
       : `record the booking of the ${nameBooking(booking)}`,
   );
-  return [...(await listStartChecks(services, placement)), ...bookings];
+  const { checks } = await listStartChecks(services, placement);
+  return [...checks, ...bookings];
 }
 
 export const staffPersonWork: StaffResource = {
