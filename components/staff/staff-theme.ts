@@ -45,10 +45,20 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiOutlinedInput: { styleOverrides: { root: { [phone]: { minHeight: '2.75rem' } } } },
     MuiInputLabel: {
       styleOverrides: {
-        root: { [phone]: { '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { top: 2 } } },
+        root: { [phone]: { '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { top: 3 } } },
       },
     },
-    MuiToggleButton: { styleOverrides: { root: { [phone]: { minHeight: '2.75rem' } } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          [phone]: { minHeight: '2.75rem' },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: 'var(--tint-2)',
+            color: 'var(--secondary)',
+          },
+        },
+      },
+    },
     // Forms mark the optional fields.
     MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },

@@ -205,13 +205,13 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       noValidate
       sx={{
         display: 'grid',
-        gap: { xs: 1, sm: '0.75rem 1rem' },
+        gap: '1rem',
         '& .MuiTextField-root': { m: 0 },
         gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
         alignItems: 'start',
         justifyItems: 'start',
         maxWidth: '44rem',
-        mt: 1,
+        mt: 1.5,
         '& > :not(button)': { width: '100%' },
         '& > .MuiAlert-root, & > button, & > .whole': { gridColumn: '1 / -1' },
       }}
@@ -287,7 +287,12 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
           />
         </div>
       )}
-      <Button type="submit" variant="contained" disabled={busy} sx={{ mt: { xs: 1, sm: 0.5 } }}>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={busy}
+        sx={{ minHeight: { xs: 'var(--touch)', sm: 0 } }}
+      >
         {calls === null ? 'See affected calls and enquiries' : 'Add leave'}
       </Button>
       {calls === null && (

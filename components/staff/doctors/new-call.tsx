@@ -115,7 +115,7 @@ function DoctorFields({
   const details = <DetailFields />;
   return (
     <>
-      <FormGroup title="Doctor">
+      <FormGroup title="Doctor’s details">
         <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus={!isKnown} />
         {!isKnown && (
           <Detail>

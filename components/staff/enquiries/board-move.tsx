@@ -1,3 +1,4 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
 import {
   Alert,
   Button,
@@ -5,6 +6,7 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  IconButton,
   Menu,
   MenuItem,
 } from '@mui/material';
@@ -35,16 +37,15 @@ export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardM
   if (moves.length === 0) return null;
   return (
     <>
-      <Button
-        size="small"
-        variant="text"
+      <IconButton
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={`Move ${row.id}`}
+        title={`Move ${row.id}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Move…
-      </Button>
+        <MoreIcon />
+      </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {moves.map((to) => (
           <MenuItem

@@ -45,9 +45,7 @@ function Board() {
     <Screen
       title="Board"
       note={
-        isPhone
-          ? 'Most urgent first.'
-          : 'Most urgent first. Drag a card to another column, or select “Move…”.'
+        isPhone ? 'Most urgent first.' : 'Most urgent first. Drag a card to another column, or open its menu.'
       }
     >
       <FilterBar filters={filters} isPlain />
@@ -252,26 +250,21 @@ const Column = styled.section({
 });
 
 const Card = styled.li({
-  padding: '0.625rem 0.75rem 0.375rem',
+  padding: '0.625rem 0.75rem',
   border: '1px solid var(--line)',
   borderRadius: '0.5rem',
   background: 'var(--card)',
   overflowWrap: 'break-word',
   lineHeight: 1.35,
-  '& > span': { display: 'block' },
   '& .due': { marginTop: '0.5rem', fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& .age': { color: 'var(--on-warning-tint)' },
   '&.overdue': { borderLeft: '4px solid var(--error)', paddingLeft: 'calc(0.75rem - 3px)' },
   '&.overdue .due': { color: 'var(--error)' },
   '&.old': { borderLeft: '4px solid var(--warning)', paddingLeft: 'calc(0.75rem - 3px)' },
   '&[draggable=true]': { cursor: 'grab' },
-  '& .foot': { display: 'flex', gap: '0.5rem', alignItems: 'center', justifyContent: 'space-between' },
-  '& .foot > button': {
-    minWidth: 0,
-    marginRight: '-0.25rem',
-    paddingInline: '0.25rem',
-    fontWeight: 'var(--w-regular)',
-    color: 'var(--link)',
+  '& .foot': { display: 'flex', gap: '0.25rem', alignItems: 'center', justifyContent: 'space-between' },
+  '& .foot > button': { margin: '-0.25rem -0.375rem -0.375rem 0', padding: '0.25rem', color: 'var(--muted)' },
+  '@media (max-width: 599px)': {
+    '& .foot > button': { margin: '-0.75rem -0.625rem -0.625rem 0', padding: '0.625rem' },
   },
-  '@media (max-width: 599px)': { '& .foot > button': { minHeight: '2.75rem', paddingInline: '0.75rem' } },
 });

@@ -206,8 +206,8 @@ test('once the doctor has been called, the queue says by when the next step is d
   show();
   const [promised, called] = await screen.findAllByRole('row', { name: /Ngaire Bell/ });
   expect(promised?.textContent).toMatch(/^(Tomorrow|In 2 days)/);
-  expect(promised?.textContent).not.toContain('Next:');
-  expect(called?.textContent).toMatch(/^(Tomorrow|In 2 days).*Next: /);
+  expect(promised?.textContent).not.toContain('Next step');
+  expect(called?.textContent).toMatch(/^(Tomorrow|In 2 days).*Next step/);
 });
 
 test('the cards of a tablet show the last call and the reference, and can be selected', async () => {

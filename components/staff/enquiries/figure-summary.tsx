@@ -47,7 +47,7 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
       more: <NumberChange now={all.enquiries} before={before.enquiries} />,
     },
     {
-      name: 'Called by the promised time',
+      name: 'Called on time',
       figure: all.promised === 0 ? 'no calls due' : `${all.kept} of ${all.promised}`,
       more: (
         <>

@@ -73,7 +73,8 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   // On a phone, a row is a name above its figures, each with its label. The bar repeats a figure.
   [theme.breakpoints.down('sm')]: {
     '&.compact': { fontSize: 'var(--t-xs)' },
-    '&.compact :is(th, td)': { paddingInline: '0.25rem' },
+    '&.compact :is(th, td)': { paddingInline: '0.5rem 0' },
+    '&.compact tr > th:first-of-type': { paddingLeft: 0 },
     '@media screen': {
       '&:not(.compact)': {
         '& .bar': { display: 'none' },
@@ -156,7 +157,7 @@ function CallTime({ minutes, promised }: { minutes: number | null; promised: num
       <span className={minutes > figureGoals.halfMinutes && promised >= fewestCounted ? 'late' : undefined}>
         {describeMinutes(minutes)}
       </span>
-      {promised < fewestCounted && <span className="muted"> ({count(promised, 'call')})</span>}
+      {promised < fewestCounted && <span className="muted nowrap"> ({count(promised, 'call')})</span>}
     </>
   );
 }

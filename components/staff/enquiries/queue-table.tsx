@@ -2,7 +2,7 @@ import { Checkbox, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
@@ -97,7 +97,7 @@ function Due({ row, now }: { row: QueueRow; now: Date }) {
 
 const DueDay = ({ row }: { row: QueueRow }) =>
   row.dueAt && (
-    <Detail title={`${staffDayTime(row.dueAt)} your time`}>{describeDueDay(row, row.dueAt)}</Detail>
+    <Detail title={`${staffDayTime(row.dueAt)} your time`}>{staffDayTime(row.dueAt, row.dueZone)}</Detail>
   );
 
 const nameJob = ({ vacancy, job }: QueueRow) =>
@@ -181,10 +181,12 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <SelectRow {...row} />
       </td>
       <td className="due">
-        <span>
-          <Due row={row} now={now} /> <small>{row.id}</small>
-        </span>
+        <Due row={row} now={now} />
         <DueDay row={row} />
+        <Detail>
+          {row.dueAt !== null && !awaitsCall(row.state) && 'Next step · '}
+          {row.id}
+        </Detail>
       </td>
       <td className="doctor">
         <Strong>
@@ -259,11 +261,6 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   '& :is(.due, .job, .doctor) > span:first-of-type': { display: 'block', overflowWrap: 'anywhere' },
   '& .state > span:first-of-type': { whiteSpace: 'normal' },
-  '& small': {
-    fontSize: 'var(--t-xs)',
-    color: 'var(--muted)',
-    whiteSpace: 'nowrap',
-  },
   '& .claim': {
     display: 'flex',
     gap: '0.25rem',
@@ -287,7 +284,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['14rem', '10rem', '9rem', 'auto', '7.5rem', '9rem'].map((width, index) => [
+      ['11.75rem', '11rem', '8.75rem', 'auto', '7.5rem', '8.75rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),

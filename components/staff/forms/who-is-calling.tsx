@@ -35,9 +35,11 @@ export function WhoIsCalling({ caller }: { caller: Caller }) {
         onChange={(_, next: Caller | null) => open(next)}
         sx={{
           '& > button': {
-            flex: { xs: 1, sm: 'none' },
+            flex: { xs: 'auto', sm: 'none' },
             minHeight: { xs: 'var(--touch)', sm: '2.25rem' },
-            px: 2,
+            px: 1.5,
+            py: 0,
+            whiteSpace: 'nowrap',
           },
         }}
       >

@@ -139,6 +139,7 @@ const Bar = styled('div')(({ theme }) => ({
     width: 'auto',
     minWidth: 0,
     height: '100%',
+    minHeight: 0,
     fontSize: '0.875rem',
   },
   '& .MuiInputBase-root :is(input, .MuiSelect-select)': {

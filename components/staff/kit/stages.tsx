@@ -104,6 +104,11 @@ const Bar = styled('div')(({ theme }) => ({
     '& .buttons': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& .buttons > :is(.MuiAlert-root, a[href^="tel:"])': { gridColumn: '1 / -1' },
     '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained))': { order: -3, gridColumn: '1 / -1' },
+    // The last button fills a row in which it is alone.
+    '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained)):first-child ~ :last-child:nth-child(even)':
+      {
+        gridColumn: '1 / -1',
+      },
     '& .buttons .MuiButton-root': { width: '100%', minHeight: '2.75rem', whiteSpace: 'normal' },
   },
 }));

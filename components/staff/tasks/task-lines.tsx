@@ -94,7 +94,7 @@ function TaskLine({ task }: { task: StaffTask }) {
         </IconButton>
       </Tooltip>
       <div className="what">{text}</div>
-      <div className="more">
+      <div className="about">
         <Detail>
           {who}
           {record && (
@@ -197,7 +197,7 @@ const Tasks = styled('ul')({
   '& > li': {
     display: 'grid',
     gridTemplate:
-      '"tick what change" auto "tick more change" auto "tick when call" auto / auto minmax(0, 1fr) auto',
+      '"tick what change" auto "tick about change" auto "tick when call" auto / auto minmax(0, 1fr) auto',
     gap: '0 0.5rem',
     alignItems: 'start',
     paddingBlock: '0.375rem 0.625rem',
@@ -205,7 +205,7 @@ const Tasks = styled('ul')({
     overflowWrap: 'anywhere',
     '@container (min-width: 40rem)': {
       gridTemplate:
-        '"tick what when call change" auto "tick more when call change" 1fr / auto minmax(0, 1fr) 11rem 10rem 5rem',
+        '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 10rem 5rem',
       '& .when': { paddingTop: '0.625rem' },
       '& .call > span:first-of-type': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
@@ -224,9 +224,9 @@ const Tasks = styled('ul')({
     lineHeight: 1.4,
     whiteSpace: 'pre-wrap',
   },
-  '& .more': { gridArea: 'more' },
+  '& .about': { gridArea: 'about' },
   '& .when': { gridArea: 'when', paddingTop: '0.25rem' },
-  '& .change': { gridArea: 'change', justifySelf: 'end' },
+  '& .change': { gridArea: 'change', justifySelf: 'end', marginRight: '-0.5rem' },
   '& .call': {
     gridArea: 'call',
     gap: '0.375rem',
