@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function PlacementSignature({ placement, forms, values }: Props) {
-  const { asks, isOpen, version, name, facts, pay, changes, changeReason } = placement;
+  const { asks, isOpen, version, name, facts, pay } = placement;
   if (!isOpen || !asks) return null;
   const warned = placement.clash ? describeClash(placement.clash) : placement.warning;
   return (
@@ -29,8 +29,8 @@ export function PlacementSignature({ placement, forms, values }: Props) {
         error={(field) => forms.errors.find((one) => one.field === field)?.message}
         summary={{
           ...pay.total,
-          link: 'Review and confirm',
-          href: changes.length > 0 || changeReason ? '#changes' : '#shifts',
+          link: 'Go to your answer',
+          href: '#sign',
         }}
         warning={
           warned && (
@@ -39,7 +39,8 @@ export function PlacementSignature({ placement, forms, values }: Props) {
             </>
           )
         }
-        note={`${facts[0]?.text}, ${facts[1]?.text}`}
+        total={pay.total}
+        note={facts[0]?.text}
       >
         <Button type="submit" look={warned ? 'ghost' : 'main'}>
           Confirm placement

@@ -2,8 +2,9 @@ import Link from 'next/link';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { ClashNote } from '@/components/doctors/availability/clash-note';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
+import { groupPhoneDigits } from '@/lib/core/phone-link';
 import type {
   PlacementListView,
   PlacementRowView,
@@ -77,21 +78,36 @@ function Rows({
   );
 }
 
-function PlannedJob({ job: { reference, title, dates, words, href } }: { job: PlannedJobView }) {
+function PlannedJob({ job }: { job: PlannedJobView }) {
+  const { reference, title, dates, words, href, clash, call } = job;
   return (
     <>
       <p className={`num ${styles.dates}`}>{dates}</p>
       <div className={styles.job}>
-        <p>
+        <div className={styles.name}>
+          <h3>
+            <Link className="covers" href={href}>
+              {title}
+            </Link>
+          </h3>
           <Tag tone="plain">Terms to come</Tag>
-        </p>
-        <h3>
-          <Link className="covers" href={href}>
-            {title}
-          </Link>
-        </h3>
+        </div>
         <p>{words}</p>
-        <p className="small muted">{reference}</p>
+        <p className="small muted num">{reference}</p>
+      </div>
+      {clash && (
+        <div className={styles.clash}>
+          <ClashNote clash={clash} from={reference} />
+        </div>
+      )}
+      <div className={styles.state}>
+        {call?.phone.href && (
+          <a href={call.phone.href} className={buttonClass({ look: 'ghost', small: true }, styles.todo)}>
+            {call.label}
+            <span className="vh"> about {title}</span>{' '}
+            <span className="num nowrap">{groupPhoneDigits(call.phone.text)}</span>
+          </a>
+        )}
       </div>
     </>
   );
@@ -126,7 +142,7 @@ function Row({ row }: { row: PlacementRowView }) {
             {stateWords}
           </Tag>
         </div>
-        {todo?.period && ended && <p className="small num">For {todo.period}</p>}
+        {todo?.period && ended && <p className="small num">Hours for {todo.period}</p>}
         <p className="num">{facts}</p>
         <p className={`small muted ${styles.detail}`}>
           <span>

@@ -75,29 +75,29 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
         )}
         {offer && <NoticeOffer offer={offer} />}
       </div>
-      <div className={styles.grid}>
+      <div className={styles.grid} data-asks={placement.isOpen && placement.asks}>
         <div className={styles.main}>
           <PlacementTerms placement={placement} />
         </div>
         <div className={styles.column}>
           <PlacementSignature placement={placement} forms={forms} values={state.values} />
           <PlacementAnswers placement={placement} forms={forms} values={state.values} />
-          <aside className={styles.side} aria-label="About this placement">
-            <PlacementSide placement={placement} />
-            {recipient && (
-              <LinkNote recipient={recipient} forms={forms}>
-                The link works until two weeks after the last day of the placement.
-                {side === 'doctor' && (
-                  <>
-                    {' '}
-                    If you have an account, you can also find this placement under{' '}
-                    <Link href={paths.placements()}>Placements</Link>.
-                  </>
-                )}
-              </LinkNote>
-            )}
-          </aside>
         </div>
+        <aside className={styles.side} aria-label="About this placement">
+          <PlacementSide placement={placement} />
+          {recipient && (
+            <LinkNote recipient={recipient} forms={forms}>
+              The link works until two weeks after the last day of the placement.
+              {side === 'doctor' && (
+                <>
+                  {' '}
+                  If you have an account, you can also find this placement under{' '}
+                  <Link href={paths.placements()}>Placements</Link>.
+                </>
+              )}
+            </LinkNote>
+          )}
+        </aside>
       </div>
     </>
   );

@@ -33,6 +33,7 @@ import {
   listBookings,
   retirementLabels,
   travelKindLabels,
+  type Party,
   type Placement,
   type PlacementTerms,
   type Side,
@@ -154,6 +155,11 @@ export function buildPayLines(
   };
 }
 
+const partyToBook: Record<Party, string> = {
+  employer: 'Employer to book',
+  us: 'Our team to book',
+  doctor: 'Doctor to book',
+};
 const bookingTones = { 'to-book': 'warn', booked: 'ok', 'not-needed': 'plain' } as const;
 
 /**
@@ -171,7 +177,10 @@ function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLi
         .filter(Boolean)
         .join('. '),
       ...((isOpen || state === 'booked') && {
-        tag: { tone: bookingTones[state], text: bookingLabels[state] },
+        tag: {
+          tone: bookingTones[state],
+          text: state === 'to-book' ? partyToBook[item.books] : bookingLabels[state],
+        },
       }),
     };
   });

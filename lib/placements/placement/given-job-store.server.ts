@@ -11,6 +11,7 @@ export type GivenJob = {
   lastDay: string | null;
   /** Given name of the consultant who handles the enquiry. */
   consultant: string | null;
+  consultantPhone: string | null;
 };
 
 type Doctor = Pick<NonNullable<Placement['doctor']>, 'accountId'> & { email: string | null };
@@ -26,7 +27,7 @@ export async function selectGivenJobs(db: Database, doctor: Doctor | null): Prom
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .select(['enquiry.reference', 'enquiry.id as enquiryId', 'place.name as facility'])
     .select(['commitment.vacancy_request_id as vacancyId'])
-    .select('consultant.given_name as consultant')
+    .select(['consultant.given_name as consultant', 'consultant.phone as consultantPhone'])
     .select(['job.start_date as firstDay', 'job.end_date as lastDay'])
     .where('commitment.kind', '=', 'placed')
     .where((eb) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
 import { formatDate, formatDateRange } from '@/lib/core/months';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
 import { findMember } from '@/lib/employers/organisations/members.server';
 import type { Member } from '@/lib/employers/organisations/organisation';
@@ -64,20 +65,29 @@ export async function loadDoctorPlacements({
   const today = dateInZone(now, 'Australia/Brisbane');
   const planned = jobs
     .filter(({ lastDay }) => lastDay === null || lastDay >= today)
-    .map(({ reference, facility, firstDay, lastDay, consultant }) => ({
+    .map(({ reference, facility, firstDay, lastDay, consultant, consultantPhone }) => ({
       reference,
       title: facility,
       dates: lastDay ? formatDateRange(firstDay, lastDay) : `From ${formatDate(firstDay)}`,
       words: `${consultant ?? 'Your consultant'} will send you the terms.`,
       href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
+      clash: clashes.find(({ other }) => other.reference === reference) ?? null,
+      call:
+        consultant && consultantPhone
+          ? { label: `Call ${consultant}`, phone: toPhoneNumber(consultantPhone) }
+          : null,
     }));
   return { props: { employer: null, rows: listed, planned } };
 }
 
-/** Adds the hours to enter or approve. An ended placement then says so, because it is not finished for the reader. */
+/**
+ * Adds the hours to enter or approve. An ended placement then says so, because it is not finished for the reader. The
+ * amount says that it is for more than these hours.
+ */
 const addTodo = (row: PlacementRowView, todo: PlacementRowView['todo'], words: string): PlacementRowView => ({
   ...row,
   todo,
+  payNote: todo?.period ? 'whole placement' : row.payNote,
   stateWords: todo && row.ended && !row.asks ? words : row.stateWords,
 });
 

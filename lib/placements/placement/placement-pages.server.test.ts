@@ -253,7 +253,7 @@ test('the doctor sees travel booked by staff, and staff must enter each bookingâ
             tag: { text: 'Booked' },
             note: 'Our team books. The employer pays, up to $620.00. Reference: QF 12AB',
           },
-          { label: 'Accommodation', tag: { text: 'To book' } },
+          { label: 'Accommodation', tag: { text: 'Our team to book' } },
         ],
       },
     },

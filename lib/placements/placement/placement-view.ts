@@ -1,4 +1,5 @@
 import type { FormState } from '@/lib/http/form';
+import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { ClashView } from '@/lib/doctors/availability/clash-view';
 import type { NoticeOffer } from '@/lib/doctors/notices/notice-offer';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
@@ -101,7 +102,15 @@ export type PlacementRowView = {
 };
 
 /** A job that the doctor got, for which the consultant has not sent terms yet. */
-export type PlannedJobView = { reference: string; title: string; dates: string; words: string; href: string };
+export type PlannedJobView = {
+  reference: string;
+  title: string;
+  dates: string;
+  words: string;
+  href: string;
+  clash: ClashView | null;
+  call: { label: string; phone: PhoneNumber } | null;
+};
 
 export type PlacementListView = {
   employer: EmployerFrameView | null;
