@@ -66,9 +66,7 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
         </h1>
         {said && said !== 'accepted' && <Note>{notes[said]}</Note>}
         {said !== 'accepted' && consent.filledNeed && <Note tone="warn">{consent.filledNeed}</Note>}
-        {(said === null || said === 'granted') && consent.overlap && (
-          <Note tone="warn">{consent.overlap}</Note>
-        )}
+        {consent.overlap && <Note tone="warn">{consent.overlap}</Note>}
         {said === 'granted' && <NextSteps consent={consent} />}
         <Work consent={consent} />
         {said !== 'accepted' && consent.summary && (

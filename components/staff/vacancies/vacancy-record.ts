@@ -69,6 +69,8 @@ export type ShortlistRecord = {
   enquiry: { reference: string; state: string } | null;
   question: string | null;
   declineReason: string | null;
+  /** Other work on some of the same days, such as "Placement PLA-100001, 14 – 22 Dec". Null without such work. */
+  otherWork: string | null;
   told: boolean;
   finalAt: string | null;
   events: EntryEvent[];

@@ -17,6 +17,7 @@ import { isBeingReleased, isFinallyAccepted } from '@/lib/employers/shortlists/s
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { DocumentPackLine } from './document-pack-line';
+import { MatchReasons } from './match-reasons';
 import { QuestionThread } from './question-thread';
 import { ReleaseDoctor } from './release-doctor';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
@@ -136,6 +137,13 @@ function Entry({
               />
             )}
           </Box>
+          {entry.otherWork && (
+            <MatchReasons
+              name={entry.name}
+              reasons={[{ tone: 'missing', text: entry.otherWork }]}
+              warningsOnly
+            />
+          )}
           {enquiry && (
             <Detail>
               <Link className="nowrap" to={`/enquiries/${enquiry.reference}/show`}>

@@ -13,6 +13,8 @@ import {
   toReadinessView,
   type Readiness,
 } from '@/lib/doctors/requirements/readiness';
+import { describeCommitment, findClash } from '@/lib/employers/matching/commitment';
+import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from './claim-vacancy.server';
 import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -26,6 +28,7 @@ import {
   isNew,
   isVisible,
   openQuestion,
+  type ShortlistEntry,
 } from '@/lib/employers/shortlists/shortlist';
 import { selectSendings, selectVacancyJobs } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import {
@@ -108,6 +111,14 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
   };
   const packs = await selectPacks(db, { vacancyId: id });
   const readiness = await findReadiness({ db, now }, { vacancyId: id }, ids);
+  const personIds = onList.flatMap(({ doctor }) => doctor.personId ?? []);
+  const commitments = await findCommitments({ db, now }, personIds);
+  const findOtherWork = ({ state, doctor }: ShortlistEntry) => {
+    if (state === 'removed' || state === 'declined') return null;
+    const days = { start: input.from, end: input.to, vacancyId: id };
+    const clash = findClash(commitments.get(doctor.personId ?? ''), days);
+    return clash && describeCommitment(clash, now);
+  };
   return {
     ...(queued && queuedVacancyRow(queued, data, now)),
     id,
@@ -160,6 +171,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
         packs.find(({ doctorId }) => doctorId === entry.doctor.id),
         now,
       ),
+      otherWork: findOtherWork(entry),
       told: entry.told,
       finalAt: entry.finalAt,
       events: entry.events.map((event) => ({ ...event, actor: event.actor.split(':')[0] })),

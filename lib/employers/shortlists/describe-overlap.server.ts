@@ -1,7 +1,8 @@
-import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { listVacancyRequests } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { Database } from '@/lib/services/database/database';
+import { selectPlacedWork, type PlacedWork } from './entry-placement-store.server';
 import type { ShortlistEntry } from './shortlist';
 import { selectPersonEntries } from './shortlist-store.server';
 
@@ -11,27 +12,37 @@ const counts = ({ state, agreedAt }: ShortlistEntry, vacancy: VacancyRequest): b
   (state === 'listed' ? isOpenVacancy(vacancy.state) : state === 'accepted' && vacancy.state !== 'closed');
 
 /**
- * Warns the doctor of an entry about other vacancies on the same days to which the doctor has agreed. Names no other
- * employer, because an email can be forwarded. Null without such a vacancy.
+ * Warns the doctor of an entry about other work on the same days: vacancies to which the doctor has agreed, and
+ * placements that the doctor has confirmed. Names no other employer, because an email can be forwarded. Null without
+ * such work.
  */
 export async function describeOverlap(
   db: Database,
   { entry, vacancy }: { entry: ShortlistEntry; vacancy: VacancyRequest },
 ): Promise<string | null> {
   const { id, email } = entry.doctor;
-  const all = await selectPersonEntries(db, id ? { doctorId: id } : { doctorId: null, email });
-  const others = all.filter(({ vacancyId, agreedAt }) => vacancyId !== vacancy.id && agreedAt !== null);
-  const found = await Promise.all(
-    others.map(async (other) => {
-      const about = await findVacancyRequest(db, { id: other.vacancyId });
-      return about && counts(other, about) && overlaps(about.input, vacancy.input) ? about.input : null;
-    }),
+  const [entries, placements] = await Promise.all([
+    selectPersonEntries(db, id ? { doctorId: id } : { doctorId: null, email }),
+    selectPlacedWork(db, { id, email }),
+  ]);
+  const isElsewhere = ({ vacancyIds, isCancelled }: PlacedWork) =>
+    !isCancelled && !vacancyIds.includes(vacancy.id);
+  const placed = new Set([vacancy.id, ...placements.flatMap(({ vacancyIds }) => vacancyIds)]);
+  const others = new Map(
+    entries.flatMap((one) =>
+      one.agreedAt === null || placed.has(one.vacancyId) ? [] : [[one.vacancyId, one]],
+    ),
   );
-  const works = found.flatMap((work) =>
-    work ? formatDates({ start: work.from, end: work.to, ongoing: false }) : [],
-  );
+  const vacancies = others.size > 0 ? await listVacancyRequests(db, [...others.keys()]) : [];
+  const agreed = vacancies.filter((one) => {
+    const other = others.get(one.id);
+    return other && counts(other, one);
+  });
+  const works = [...agreed.map(({ input }) => input), ...placements.filter(isElsewhere)]
+    .filter((work) => overlaps(work, vacancy.input))
+    .map(({ from, to }) => formatDates({ start: from, end: to, ongoing: false }));
   return works.length > 0
-    ? `These dates overlap with other work that you agreed to (${works.join(' and ')}).`
+    ? `These dates overlap with other work that you agreed to (${[...new Set(works)].join(' and ')}).`
     : null;
 }
 

@@ -1,22 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import { findEnquiry, listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { askPutForward, setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
-import { insertDoctor } from '@/tests/factories/enquiry';
+import { makePlacement } from '@/lib/placements/placement/make-placement.server';
+import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { placementSteps, placementTerms, shift } from '@/tests/factories/placement';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
+import { addToShortlist } from './change-shortlist.server';
+import { describeOverlap } from './describe-overlap.server';
+import { findEntry } from './find-shortlist.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
 beforeAll(async () => {
   database = await createTestDatabase();
+  data = await getReferenceData(database.db);
 });
 afterAll(() => database.drop());
 
 const { at, vacancy, add, send, answer, visible, emailsTo, enquired, tellLater } = shortlistSteps(
   () => database.db,
 );
+const steps = placementSteps(() => ({ db: database.db, data }));
 
 test('consent for one vacancy does not put the doctor on another vacancy’s shortlist', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
@@ -41,6 +53,83 @@ test('the email and the page warn a doctor about dates that overlap with a vacan
   expect(await read()).toContain(overlap);
   await setVacancyConsent(at(), { entryId: entry.id, granted: false });
   expect(await read()).not.toContain('overlap');
+});
+
+const overlapReader = (entryId: string) => async () => {
+  const found = await findEntry(database.db, entryId);
+  const overlap = found && (await describeOverlap(database.db, found));
+  return overlap?.replaceAll('\u00a0', ' ') ?? null;
+};
+
+const termsDays = (firstDay: string, lastDay: string) => ({
+  ...{ firstDay, lastDay },
+  shifts: [shift({ date: firstDay }), shift({ date: lastDay })],
+});
+
+test('warns a doctor about dates that overlap with a placement that the doctor has confirmed', async () => {
+  const { email, placement } = await steps.sent(termsDays('2026-12-14', '2026-12-20'));
+  const { id: vacancyId } = await vacancy();
+  const { id: entryId } = await add(vacancyId, email);
+  const readOverlap = overlapReader(entryId);
+  const overlap = 'These dates overlap with other work that you agreed to (Mon 7 Dec – Fri 18 Dec 2026).';
+  expect(await readOverlap()).toBe(overlap);
+  await steps.confirm(placement.id, 'doctor');
+  expect(await readOverlap()).toBe(overlap.replace('Mon 7 Dec – Fri 18 Dec', 'Mon 14 Dec – Sun 20 Dec'));
+  await steps.confirm(placement.id, 'employer');
+  const later = placementTerms(termsDays('2027-02-01', '2027-02-02'));
+  await changeTerms(steps.at(), { id: placement.id, seen: 1, terms: later, reason: 'Ill', actor });
+  await steps.confirm(placement.id, 'doctor', 2);
+  expect(await readOverlap()).toContain('(Mon 14 Dec – Sun 20 Dec 2026)');
+  await steps.confirm(placement.id, 'employer', 2);
+  expect(await readOverlap()).toBeNull();
+});
+
+test('does not warn about an accepted vacancy whose placement was cancelled', async () => {
+  const { email, placement } = await steps.sent();
+  const { id: vacancyId } = await vacancy();
+  const { id: entryId } = await add(vacancyId, email);
+  const readOverlap = overlapReader(entryId);
+  expect(await readOverlap()).toContain('Mon 7 Dec – Fri 18 Dec 2026');
+  await database.db
+    .updateTable('placement')
+    .set({ cancelled_at: steps.at().now, cancelled_by: 'us', owed_cents: 0 })
+    .where('id', '=', placement.id)
+    .execute();
+  expect(await readOverlap()).toBeNull();
+});
+
+test('warns a sender without an account about a placement made from the sender’s enquiry', async () => {
+  const { db } = database;
+  const email = newEmail();
+  const input = { ...enquiryInput, email };
+  const employer = { organisation: 'Mater', contactName: 'Rosa Keane', email: newEmail(), phone: '' };
+  const { reference } = await sendEnquiry(at(), { job: await insertJob(db), input });
+  await db.updateTable('enquiry').set({ state: 'offered' }).where('reference', '=', reference).execute();
+  const made = await makePlacement(steps.at(), {
+    ...{ id: randomUUID(), from: { enquiryReference: reference }, employer, actor },
+  });
+  if (!made.ok) throw new Error(made.failure.code);
+  const { id } = made.value.placement;
+  const terms = placementTerms(termsDays('2026-12-18', '2026-12-20'));
+  await changeTerms(steps.at(), { id, seen: 1, terms, reason: '', actor });
+  await sendPlacement(steps.at(), { id, seen: 1, actor });
+  const asking = await sendEnquiry(at(), { input });
+  const asked = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('reference', '=', asking.reference)
+    .executeTakeFirstOrThrow();
+  const added = await addToShortlist(at(), {
+    ...{ id: randomUUID(), vacancyId: (await vacancy()).id, person: { enquiryId: asked.id } },
+    ...{ summary: '', unnamed: false, actor },
+  });
+  if (!added.ok) throw new Error(added.failure.code);
+  const readOverlap = overlapReader(added.value.entry.id);
+  expect(await readOverlap()).toBeNull();
+  await steps.confirm(id, 'doctor');
+  const overlap = await readOverlap();
+  expect(overlap).toContain('Fri 18 Dec – Sun 20 Dec 2026');
+  expect(overlap).not.toContain('Mater');
 });
 
 test('a doctor who consented in an enquiry about the vacancy’s job stays on the shortlist until the consent is withdrawn', async () => {

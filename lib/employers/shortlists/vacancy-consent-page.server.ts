@@ -87,7 +87,7 @@ export async function loadVacancyConsent(
         shifts: input.shifts,
         summary: entry.summary,
         filledNeed: await describeFilledNeed(app.db, found),
-        overlap: await describeOverlap(app.db, found),
+        overlap: said === null || said === 'granted' ? await describeOverlap(app.db, found) : null,
         missingDocuments: await listMissingDocuments(request, entry),
         consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
         unnamed: entry.unnamed,

@@ -1,0 +1,24 @@
+import { databaseWithData } from '@/tests/database-with-data';
+import { placementSteps } from '@/tests/factories/placement';
+import { staffContext } from '@/tests/staff-context';
+import { vacancyRow } from './staff-vacancy-row.server';
+
+const database = databaseWithData();
+const steps = placementSteps(() => database);
+const { shortlist } = steps;
+
+test('staff see on a shortlist which other work a doctor has on the same days', async () => {
+  const context = staffContext(database, { now: '2026-11-24T00:05:00Z' });
+  const { vacancyId, entryId, email } = await steps.accepted();
+  const { id } = await shortlist.vacancy();
+  await shortlist.add(id, email);
+  const readOtherWork = async (vacancy: string) => {
+    const row = await vacancyRow(context, vacancy);
+    return (row?.shortlist as { otherWork: string | null }[])[0]?.otherWork?.replaceAll('\u00a0', ' ');
+  };
+  expect(await readOtherWork(id)).toMatch(/^Accepted for VAC-\d{6}, 7 – 18 Dec$/);
+  await steps.make({ entryId });
+  expect(await readOtherWork(id)).toMatch(/^Placement PLA-\d{6}, 7 – 18 Dec$/);
+  expect(await readOtherWork(vacancyId)).toBeUndefined();
+  await context.app.db.destroy();
+});
