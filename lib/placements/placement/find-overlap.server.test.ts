@@ -6,6 +6,7 @@ import { describeClash } from '@/lib/doctors/availability/clash-view';
 import { buildPlacementView } from './build-placement-view.server';
 import { findOverlap, listClashes, warnOfOtherJob } from './find-overlap.server';
 import { getStaffPlacement } from './staff-placement-row.server';
+import { selectOwned } from './placement-store.server';
 import { changeTerms, sendPlacement } from './write-placement.server';
 
 const database = databaseWithData('placement');
@@ -67,6 +68,14 @@ test('if changed dates of a placement are not confirmed yet, compares the dates 
   const find = async (id: string) => (await findOverlap(db, await steps.find(id), now))?.text ?? null;
   expect(await find(onOldDays.placement.id)).toMatch(/Tully Hospital, .*25.*Jan/);
   expect(await find(onNewDays.placement.id)).toBeNull();
+  // The list of all placements uses the same days as the page of one placement.
+  const placements = await selectOwned(db, { doctorId: first.doctorId });
+  expect(await listClashes({ db, now }, placements)).toMatchObject([
+    {
+      placement: { reference: onOldDays.placement.reference },
+      other: { facility: 'Tully Hospital', name: expect.stringMatching(/25.*Jan/) as string },
+    },
+  ]);
 });
 
 test('if a placement was made from an enquiry, finds it by the doctor’s account, or without an account by the email address', async () => {

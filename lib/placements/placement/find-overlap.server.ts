@@ -32,6 +32,19 @@ const findGivenJob = (placement: Placement, jobs: readonly GivenJob[]): GivenJob
       (job.lastDay ?? noEnd) >= placement.terms.firstDay,
   );
 
+/** Reads the terms that apply: those that both sides have confirmed, otherwise the newest. */
+async function readAppliedTerms(
+  db: Database,
+  { id, agreedVersion, version, terms }: Placement,
+): Promise<PlacementTerms> {
+  const agreed =
+    agreedVersion === null || agreedVersion === version ? null : await selectTerms(db, id, agreedVersion);
+  return agreed ?? terms;
+}
+
+const withAppliedTerms = (db: Database, placements: readonly Placement[]): Promise<Placement[]> =>
+  Promise.all(placements.map(async (one) => ({ ...one, terms: await readAppliedTerms(db, one) })));
+
 /**
  * Finds a different confirmed placement of the doctor on some of the same days, or a job that the doctor was given
  * without a placement (`kind`). Null without such work.
@@ -43,9 +56,8 @@ export async function findOverlap(
 ): Promise<{ kind: 'placement' | 'job'; job: DatedJob; text: string } | null> {
   if (placement.state === 'cancelled' || hasEnded(placement, now)) return null;
   const [other] = await selectOverlapping(db, placement);
-  const terms = other && (await selectTerms(db, other.id, other.agreedVersion ?? other.version));
   const job = other
-    ? { ...(terms ?? other.terms), reference: other.reference }
+    ? { ...(await readAppliedTerms(db, other)), reference: other.reference }
     : findGivenJob(placement, await selectGivenJobs(db, placement.doctor));
   if (!job) return null;
   const text = `These dates clash with ${job.reference}, ${nameJob(job)}.`;
@@ -99,12 +111,17 @@ export async function listClashes(
   const waiting = listWaiting(placements, now);
   const [first] = waiting;
   if (!first) return [];
-  return pairClashes(waiting, placements, await selectGivenJobs(db, first.doctor));
+  const [applied, jobs] = await Promise.all([
+    withAppliedTerms(db, placements),
+    selectGivenJobs(db, first.doctor),
+  ]);
+  return pairClashes(waiting, applied, jobs);
 }
 
 const listWaiting = (placements: readonly Placement[], now: Date) =>
   placements.filter((one) => needsAnswer(one, 'doctor') && !hasEnded(one, now));
 
+/** `placements` have the terms that apply, and `waiting` those that the doctor is asked to confirm. */
 function pairClashes(
   waiting: readonly Placement[],
   placements: readonly Placement[],
@@ -136,9 +153,10 @@ export async function listOwnWork({
     selectOwned(db, { doctorId }),
     selectGivenJobs(db, { accountId: doctorId, email: null }),
   ]);
-  const current = placements.filter((one) => one.state !== 'cancelled' && !hasEnded(one, now));
+  const applied = await withAppliedTerms(db, placements);
+  const current = applied.filter((one) => one.state !== 'cancelled' && !hasEnded(one, now));
   return {
-    clashes: pairClashes(listWaiting(placements, now), placements, jobs),
+    clashes: pairClashes(listWaiting(placements, now), applied, jobs),
     work: [
       ...current.map(({ reference, terms }) => toWork({ ...terms, reference }, paths.placement(reference))),
       ...jobs.map((job) => toWork(job, toEnquiryHref(job.reference))),
