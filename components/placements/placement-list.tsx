@@ -115,7 +115,7 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
 
 function Row({ row }: { row: PlacementRowView }) {
   const { reference, href, title, dates, length, facts, amount, payLabel, payNote, clash, todo } = row;
-  const { role, organisation, stateWords, asks, cancelled, ended } = row;
+  const { role, organisation, stateWords, isConfirmed, asks, cancelled, ended } = row;
   const name = (
     <span className="vh">
       : {title}, {dates}
@@ -138,9 +138,7 @@ function Row({ row }: { row: PlacementRowView }) {
               title
             )}
           </h3>
-          <Tag tone={asks || (todo && ended) ? 'warn' : stateWords === 'Confirmed' ? 'ok' : 'plain'}>
-            {stateWords}
-          </Tag>
+          <Tag tone={asks || (todo && ended) ? 'warn' : isConfirmed ? 'ok' : 'plain'}>{stateWords}</Tag>
         </div>
         {todo?.period && ended && <p className="small num">Hours for {todo.period}</p>}
         <p className="num">{facts}</p>

@@ -7,7 +7,7 @@ import { buildSession, pageRequest } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
 import { loadJobEnquiries } from './job-enquiries-page.server';
 import { findHandledEnquiry } from './handling/find-in-queue.server';
-import { listEnquiredReadiness } from './list-enquired-readiness.server';
+import { listEnquiredReadiness, listOpenDocuments } from './list-enquired-readiness.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 
 const database = siteDatabase();
@@ -62,4 +62,19 @@ test('an open enquiry shows staff the documents that the job still needs', async
     { doctorId, reference, reason: 'other', note: '' },
   );
   expect(await read()).toBeNull();
+});
+
+test('lists the documents to add, and the readiness for these and further jobs', async () => {
+  const services = { db: database.db, now };
+  const doctorId = await insertDoctor(database.db, 'cleo@example.com');
+  const [job, further] = [await insertJob(database.db), await insertJob(database.db)];
+  await sendEnquiry(services, { doctorId, job });
+  const { readiness, ...documents } = await listOpenDocuments(services, doctorId, [
+    job.number,
+    further.number,
+  ]);
+  expect(documents).toEqual({ replace: [], add: ['Passport'] });
+  const title = expect.stringMatching(/^0 of 1 document ready for /) as string;
+  expect(readiness.get(job.number)).toMatchObject({ title });
+  expect(readiness.get(further.number)).toMatchObject({ title });
 });

@@ -17,14 +17,21 @@ import { listEnquiredJobs } from './find-enquiries.server';
 
 const shownJobs = 3;
 
-async function listEnquiredViews({ db, now }: { db: Database; now: Date }, doctorId: string) {
+/** `readiness` has the views of the enquired jobs and of `furtherJobs`, by number. */
+async function readEnquiredViews(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+  furtherJobs: readonly string[] = [],
+) {
   const enquired = (await listEnquiredJobs(db, doctorId)).slice(0, shownJobs);
   const numbers = enquired.map(({ number }) => number);
-  const views = await listReadinessViews({ db, now }, numbers, doctorId);
-  return numbers.flatMap((number) => {
-    const view = views.get(number);
+  const all = [...new Set([...numbers, ...furtherJobs])];
+  const readiness = await listReadinessViews({ db, now }, all, doctorId);
+  const views = numbers.flatMap((number) => {
+    const view = readiness.get(number);
     return view ? [{ number, view }] : [];
   });
+  return { views, readiness };
 }
 
 type EnquiredView = { number: string; view: ReadinessView };
@@ -69,20 +76,24 @@ export async function listEnquiredReadiness(
   services: { db: Database; now: Date },
   doctorId: string,
 ): Promise<EnquiredReadiness[]> {
-  const listed = await listEnquiredViews(services, doctorId);
-  return listed.map(toEnquired);
+  const { views } = await readEnquiredViews(services, doctorId);
+  return views.map(toEnquired);
 }
 
-/** Labels of the documents that the page of documents asks the doctor to replace and to add. */
+/**
+ * Labels of the documents that the page of documents asks the doctor to replace and to add. Also returns the readiness
+ * for each of `jobs`, so that a page with both reads it once.
+ */
 export async function listOpenDocuments(
   services: { db: Database; now: Date },
   doctorId: string,
-): Promise<{ replace: string[]; add: string[] }> {
-  const [replace, views] = await Promise.all([
+  jobs: readonly string[],
+): Promise<{ replace: string[]; add: string[]; readiness: Map<string | null, ReadinessView | null> }> {
+  const [replace, { views, readiness }] = await Promise.all([
     listDueDocuments(services, doctorId),
-    listEnquiredViews(services, doctorId),
+    readEnquiredViews(services, doctorId, jobs),
   ]);
-  return { replace, add: listToAdd(views, new Set(replace)).map(({ label }) => label) };
+  return { replace, add: listToAdd(views, new Set(replace)).map(({ label }) => label), readiness };
 }
 
 const listNeededKinds = (views: readonly ReadinessView[]): string[][] =>
@@ -110,7 +121,7 @@ export async function addEnquiredReadiness(
   if (!('props' in answer)) return answer;
   const { readiness, form, due } = answer.props;
   const services = { db: app.db, now: app.clock.now() };
-  const listed = readiness ? [] : await listEnquiredViews(services, session.doctorId);
+  const listed = readiness ? [] : (await readEnquiredViews(services, session.doctorId)).views;
   const needed = listNeededKinds(readiness ? [readiness.view] : listed.map(({ view }) => view));
   return {
     ...answer,

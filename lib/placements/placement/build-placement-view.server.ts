@@ -330,6 +330,7 @@ function toPlacementRow(
     ].join(' · '),
     ...{ role: terms.role, organisation: side === 'doctor' ? employer.organisation : null },
     stateWords: describeState(placement, side, ended),
+    isConfirmed: placement.state === 'confirmed' && !ended,
     asks: needsAnswer(placement, side) && !ended,
     ended: ended || placement.state === 'cancelled',
     cancelled: placement.state === 'cancelled',

@@ -91,6 +91,8 @@ export type PlacementRowView = {
   /** The employer. Null in its own list. */
   organisation: string | null;
   stateWords: string;
+  /** True if both sides have confirmed the newest terms, and the work has not ended. */
+  isConfirmed: boolean;
   asks: boolean;
   ended: boolean;
   cancelled: boolean;

@@ -5,7 +5,6 @@ import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { greeting, wallClock } from '@/lib/core/zoned-time';
 import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
-import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import { listUnansweredQuestions } from '@/lib/employers/shortlists/list-unanswered-questions.server';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
@@ -100,13 +99,14 @@ export async function loadDashboard(
   ]);
   const listed = enquiries.enquiries.slice(0, stops);
   const openJobs = listed.flatMap(({ job, state: at }) => (job && isOpenEnquiry(at) ? [job.number] : []));
-  const [readiness, openDocuments, timesheetsToSend, clashes, putForwardQuestions] = await Promise.all([
-    listReadinessViews(services, openJobs, doctorId),
-    listOpenDocuments(services, doctorId),
-    listTimesheetsToSend(services, placements),
-    listClashes(services, placements),
-    listUnansweredQuestions(request),
-  ]);
+  const [{ readiness, ...openDocuments }, timesheetsToSend, clashes, putForwardQuestions] = await Promise.all(
+    [
+      listOpenDocuments(services, doctorId, openJobs),
+      listTimesheetsToSend(services, placements),
+      listClashes(services, placements),
+      listUnansweredQuestions(request),
+    ],
+  );
   const progress = refereeProgress(account, referees, services.now);
   const placementsToConfirm = listPlacementsToConfirm(placements, services.now);
   const action = getAccountNextAction({ account, enquiries, referees: progress, placementsToConfirm });
@@ -114,7 +114,7 @@ export async function loadDashboard(
     side: 'doctor',
     now: services.now,
     address: paths.placement,
-  }).find(({ asks, ended, stateWords }) => !asks && !ended && stateWords === 'Confirmed');
+  }).find(({ isConfirmed }) => isConfirmed);
   const parts = profileParts(account, progress);
   const hello = greeting(services.now, getAccountTimeZone(account));
   const givenName = (account.givenName ?? user.given_name)?.trim();
