@@ -49,7 +49,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       organisation: 'Wattle Coast Hospitals',
       facility: 'Wattle Coast Base Hospital',
       region: 'AU-NSW',
-      email: 'roster@wattle-coast.example',
+      ...{ contactName: 'Gail Prior', phone: '+61255500141', email: 'roster@wattle-coast.example' },
     }),
   );
   await sendAsStranger(
@@ -64,7 +64,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       to: daysFromToday(context, 9),
       rate: '',
       rateAdvise: true,
-      email: 'workforce@mallee-plains.example',
+      ...{ contactName: 'Ken Doyle', phone: '+61355500152', email: 'workforce@mallee-plains.example' },
     }),
   );
 
@@ -167,7 +167,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       specialty: 'general-practice',
       grade: 'gp-vr',
       rate: '70% of billings',
-      email: 'manager@riverbend.example',
+      ...{ contactName: 'Mira Sand', phone: '+61855500163', email: 'manager@riverbend.example' },
     }),
   );
   await handle(context, hannah, { vacancyId: closed, at: workingTime(context, 15, 13) }, (act) =>
