@@ -210,7 +210,7 @@ const Table = styled(Datagrid)(({ theme }) => ({
     height: 'auto',
     padding: '0.75rem 0.5rem',
     borderBottom: 0,
-    fontSize: 'inherit',
+    fontSize: '0.9rem',
     fontWeight: 'var(--w-bold)',
     color: 'var(--secondary)',
     fontVariantNumeric: 'tabular-nums',

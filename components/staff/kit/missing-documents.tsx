@@ -1,3 +1,5 @@
+import { Box } from '@mui/material';
+import { chevron, openChevron } from './section';
 import { Detail } from './text';
 
 /** Length in characters up to which the names of the missing documents are not folded. */
@@ -8,11 +10,11 @@ export function MissingDocuments({ missing, title }: { missing: string; title?: 
   if (!missing) return title ? <Detail>{title}</Detail> : null;
   if (!title && missing.length <= shortText) return <Detail>Documents to add or replace: {missing}</Detail>;
   return (
-    <details>
-      <Detail as="summary" sx={{ display: 'list-item' }}>
+    <Box component="details" sx={{ '&[open] > summary::before': openChevron }}>
+      <Detail as="summary" sx={{ ...chevron, width: 'fit-content' }}>
         {title ?? 'Documents to add or replace'}
       </Detail>
       <Detail>{missing}</Detail>
-    </details>
+    </Box>
   );
 }

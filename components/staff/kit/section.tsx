@@ -14,6 +14,10 @@ const Title = styled('div')(({ theme }) => ({
   color: 'var(--muted)',
   '& h2': { fontSize: '1.1rem' },
   '& a, & .none': { fontSize: 'var(--t-xs)' },
+  // The texts of buttons, not their invisible edges, align with the ends of the line.
+  '& .MuiButton-text': { minWidth: 0 },
+  '& .MuiButton-text:first-child': { marginLeft: '-0.3125rem' },
+  '& .MuiButton-text:last-child': { marginRight: '-0.3125rem' },
   // As high as with a small button, so that the titles of adjacent columns align.
   [theme.breakpoints.up('md')]: { minHeight: '2.5rem' },
 }));

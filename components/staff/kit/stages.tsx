@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { chevron, openChevron } from './section';
 import { Detail } from './text';
 
 export type Stage = { label: string; detail: string; title?: string; state: 'done' | 'here' | 'ahead' };
@@ -52,8 +53,8 @@ export function DecisionBar({
       <div>
         <h2>{title}</h2>
         {due}
-        {why && <Detail>{why}</Detail>}
         {list && <ToDoList>{list}</ToDoList>}
+        {why && <Detail>{why}</Detail>}
       </div>
       <div className="buttons">{children}</div>
     </Bar>
@@ -62,7 +63,7 @@ export function DecisionBar({
 
 /** List with an empty circle before each entry. */
 const ToDoList = styled('ul')({
-  marginTop: '0.5rem',
+  marginBlock: '0.5rem',
   '& > li': { position: 'relative', padding: '0.1875rem 0 0.1875rem 1.5rem' },
   '& > li::before': {
     content: "''",
@@ -75,7 +76,8 @@ const ToDoList = styled('ul')({
     borderRadius: '50%',
     background: 'var(--page)',
   },
-  '& summary': { width: 'fit-content', cursor: 'pointer' },
+  '& summary': { ...chevron, display: 'flex', flexDirection: 'row-reverse', width: 'fit-content' },
+  '& [open] > summary::before': openChevron,
 });
 
 const Bar = styled('div')(({ theme }) => ({
@@ -97,19 +99,19 @@ const Bar = styled('div')(({ theme }) => ({
     alignItems: 'center',
     justifyContent: 'space-between',
     '& > :first-of-type': { flex: '1 1 20rem' },
-    '& .buttons': { flex: 'none', maxWidth: 'min(28rem, 100%)', justifyContent: 'flex-end' },
+    '& .buttons': { flex: 'none', maxWidth: '100%', justifyContent: 'flex-end' },
+    '&:has(ul) > .buttons': { maxWidth: '24rem' },
+    // Quieter than the step itself. On a phone, the call comes first.
+    '& .buttons > a[href^="tel:"].MuiButton-outlined': { borderColor: 'transparent', background: 'none' },
   },
   [theme.breakpoints.down('sm')]: {
     marginBottom: '1.5rem',
-    '& .buttons': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& .buttons > :is(.MuiAlert-root, a[href^="tel:"])': { gridColumn: '1 / -1' },
-    '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained))': { order: -3, gridColumn: '1 / -1' },
-    // The last button fills a row in which it is alone.
-    '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained)):first-child ~ :last-child:nth-child(even)':
-      {
-        gridColumn: '1 / -1',
-      },
-    '& .buttons .MuiButton-root': { width: '100%', minHeight: '2.75rem', whiteSpace: 'normal' },
+    // The filled button first, the telephone in a row of its own, the others in rows that they fill.
+    '& .buttons > *': { flex: '1 1 auto', minWidth: 0 },
+    '& .buttons > :is(.MuiAlert-root, a[href^="tel:"])': { flexBasis: '100%' },
+    '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained))': { order: -5, flexBasis: '100%' },
+    '& .buttons > form > .MuiButton-root': { width: '100%' },
+    '& .buttons .MuiButton-root': { minHeight: '2.75rem', whiteSpace: 'normal' },
   },
 }));
 
@@ -141,6 +143,7 @@ const Path = styled('ol')(({ theme }) => ({
   '& [aria-current]::after': { borderColor: 'var(--primary)', boxShadow: '0 0 0 2px var(--secondary)' },
   // The last stage ends at the right edge.
   [theme.breakpoints.up('sm')]: {
+    '& li:not(:last-child)': { paddingRight: '0.75rem' },
     '& li:last-child': { flex: 'none', textAlign: 'right' },
     '& li:last-child::before': { display: 'block', right: '0.25rem' },
     '& .done + li:last-child::before': { background: 'var(--primary)' },

@@ -111,7 +111,7 @@ test('a record whose messages could not be loaded says so instead of offering th
   expect(screen.queryByRole('button', { name: /Write to the doctor/ })).toBeNull();
   failsToLoad = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('button', { name: 'Read and write messages with the doctor' });
+  await screen.findByRole('button', { name: 'Open messages with the doctor' });
 });
 
 test('the button that opens an empty thread moves the focus to the new message', async () => {
@@ -129,7 +129,7 @@ test('a new message appears in the thread within 20 seconds, and text being type
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   try {
     show(<RecordMessages reference="ENQ-100001" sides={['doctor']} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Read and write messages with the doctor' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Open messages with the doctor' }));
     await screen.findByText('Three nights?');
     fireEvent.change(field(), { target: { value: 'One more question' } });
     const message = { id: '3', side: 'doctor', name: 'Ngaire Bell', text: 'I can come', via: 'site', at };

@@ -75,8 +75,8 @@ function ThreadSection({ id, side, row, isOpen, toggle }: Thread) {
       title={`Messages with the ${side}`}
       aside={
         row && (
-          <Button size="small" aria-expanded={isOpen} onClick={toggle}>
-            {isOpen ? 'Close' : 'Read and write'}
+          <Button size="small" variant="text" aria-expanded={isOpen} onClick={toggle}>
+            {isOpen ? 'Close' : 'Open'}
             <span className="vh"> messages with the {side}</span>
           </Button>
         )

@@ -105,7 +105,7 @@ export function PlacementList() {
           cellClassName="wide"
           render={({ nextStep, toBook }) => (
             <>
-              <span className="whole">{nextStep ?? <Detail>None</Detail>}</span>
+              <NextStep className="whole">{nextStep ?? 'None'}</NextStep>
               {toBook.length > 1 && (
                 <Detail>Also to book: {toBook.slice(1).map(lowerFirst).join(', ')}</Detail>
               )}
@@ -132,6 +132,9 @@ function describePlace({ facility, place }: Row): string {
   const [town = '', ...rest] = place.split(', ');
   return [facility, ...(facility.startsWith(town) ? rest : [place])].join(', ');
 }
+
+/** In a wide window, the column with the doctor would otherwise leave each word a line of its own. */
+const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { minWidth: '15rem' } }));
 
 /** Not muted, because staff open this list to find their next step. */
 const Step = styled('span')({ color: 'var(--ink)' });

@@ -184,34 +184,54 @@ export function People({ placement, action }: Props & { action: ReactNode }) {
       <Halves sx={{ marginBlock: '0.75rem 0' }}>
         <div>
           <Detail>Doctor</Detail>
-          <Strong>{personId ? <Link to={`/doctors/${personId}/show`}>{doctor}</Link> : doctor}</Strong>
+          <Name>
+            <Strong>{personId ? <Link to={`/doctors/${personId}/show`}>{doctor}</Link> : doctor}</Strong>
+            <ConfirmationChip placement={placement} side="doctor" />
+          </Name>
           {doctorContact && <Reach {...doctorContact} />}
-          <Confirmation placement={placement} side="doctor" />
+          <ConfirmedBy placement={placement} side="doctor" />
         </div>
         <div>
           <Detail>{organisation}</Detail>
-          <Strong>{employer.contactName}</Strong>
+          <Name>
+            <Strong>{employer.contactName}</Strong>
+            <ConfirmationChip placement={placement} side="employer" />
+          </Name>
           <Reach {...employer} />
-          <Confirmation placement={placement} side="employer" />
+          <ConfirmedBy placement={placement} side="employer" />
         </div>
       </Halves>
     </Section>
   );
 }
 
-function Confirmation({ placement, side }: Props & { side: Side }) {
-  const { confirmations, version, state } = placement;
-  const found = confirmations.findLast((one) => one.side === side && one.version === version);
+const Name = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.25rem 0.5rem',
+  alignItems: 'baseline',
+});
+
+type OfSide = Props & { side: Side };
+
+const findConfirmation = ({ placement: { confirmations, version }, side }: OfSide) =>
+  confirmations.findLast((one) => one.side === side && one.version === version);
+
+function ConfirmationChip(of: OfSide) {
+  const found = findConfirmation(of);
+  const { state } = of.placement;
   if (!found && (state === 'written' || state === 'cancelled')) return null;
+  return <StateChip tone={found ? 'done' : 'act'}>{found ? 'Confirmed' : 'Not confirmed yet'}</StateChip>;
+}
+
+function ConfirmedBy(of: OfSide) {
+  const found = findConfirmation(of);
   return (
-    <Box sx={{ mt: 1 }}>
-      <StateChip tone={found ? 'done' : 'act'}>{found ? 'Confirmed' : 'Not confirmed yet'}</StateChip>
-      {found && (
-        <Detail>
-          {found.name}, {staffDayTime(found.at)}
-        </Detail>
-      )}
-    </Box>
+    found && (
+      <Detail>
+        Confirmed by {found.name}, {staffDayTime(found.at)}
+      </Detail>
+    )
   );
 }
 

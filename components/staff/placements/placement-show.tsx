@@ -8,8 +8,7 @@ import { Section } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
-import { formatDate } from '@/lib/core/months';
-import { countShifts } from '@/lib/placements/placement/terms/describe-terms';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
@@ -89,7 +88,7 @@ function PlacementScreen({ placement }: Props) {
   const { reference, doctor, facility, organisation, firstDay, lastDay, state, terms } = placement;
   const close = () => setEditing(null);
   const edit = (what: Editing, label: string, name?: string) => (
-    <Button size="small" aria-label={name} onClick={() => setEditing(what)}>
+    <Button size="small" variant="text" aria-label={name} onClick={() => setEditing(what)}>
       {label}
     </Button>
   );
@@ -101,7 +100,7 @@ function PlacementScreen({ placement }: Props) {
       beside={<StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>}
       note={
         <>
-          {organisation} · {formatDate(firstDay)} to {formatDate(lastDay)} · {countShifts(terms.shifts)}
+          {organisation} · {shortDays({ from: firstDay, to: lastDay })}
           <Origin placement={placement} />
         </>
       }
@@ -116,7 +115,7 @@ function PlacementScreen({ placement }: Props) {
           <>
             <Button onClick={() => setEditing('terms')}>Change terms</Button>
             {placement.fileHref && (
-              <Button href={placement.fileHref} download aria-label="PDF of the confirmation">
+              <Button variant="text" href={placement.fileHref} download aria-label="PDF of the confirmation">
                 PDF
               </Button>
             )}

@@ -27,12 +27,14 @@ export const Halves = styled('div')({
 const Shifts = styled(FlowingTable)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '& td': { whiteSpace: 'nowrap' } },
   [theme.breakpoints.down('md')]: {
-    '& tr, & tfoot tr': { display: 'flex', flexWrap: 'wrap', gap: '0.125rem 0.375rem' },
-    '& tbody th': { flex: '1 1 60%' },
-    '& .count': { order: 1, marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
+    '& tr, & tfoot tr': { display: 'flex', flexWrap: 'wrap', gap: '0.125rem 0.25rem' },
+    '& tbody th': { flex: '1 1 calc(100% - 4rem)' },
+    '& .count': { order: 1, flex: 'none', width: '3rem', textAlign: 'right !important' },
     '& tbody td.count::before': { content: "'× '" },
     '& tbody td:not(.count)': { order: 2, color: 'var(--muted)', fontSize: 'var(--t-xs)' },
-    '& tbody td.break::before': { content: "'· Unpaid break: '" },
+    '& tbody td + td:not(.count)::before': { content: 'none' },
+    '& tbody td:not(.count, .break)::after': { content: "' ·'" },
+    '& tbody td + td.break::before': { content: "'Unpaid break: '" },
     '& tfoot td': { marginLeft: 'auto' },
     '& tfoot td::before': { content: 'none' },
   },

@@ -195,9 +195,9 @@ export function describeTimesheetWait(row: StaffTimesheetRow): string {
   const { state, waitsFor, sentAt, dueOn, paidOn, opensOn } = row;
   if (opensOn) return '';
   // The label of a sent timesheet already names the employer.
-  if (state === 'sent') return sentAt ? `sent ${staffDay(sentAt)}` : '';
-  if (paidOn) return `on ${formatDate(paidOn)}`;
-  if (dueOn) return `payment due ${formatDate(dueOn)}`;
+  if (state === 'sent') return sentAt ? `Sent ${staffDay(sentAt)}` : '';
+  if (paidOn) return `On ${formatDate(paidOn)}`;
+  if (dueOn) return `Payment due ${formatDate(dueOn)}`;
   return waitsFor ? waitLabels[waitsFor] : '';
 }
 

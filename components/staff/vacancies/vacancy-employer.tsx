@@ -62,7 +62,7 @@ export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: st
         title="Request"
         aside={
           mayEdit && (
-            <Button size="small" aria-label="Edit vacancy" onClick={() => setEdits(true)}>
+            <Button size="small" variant="text" aria-label="Edit vacancy" onClick={() => setEdits(true)}>
               Edit
             </Button>
           )
@@ -70,6 +70,7 @@ export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: st
       >
         <Facts
           rows={[
+            ['Dates', vacancy.dates],
             ['Doctors', String(vacancy.doctors)],
             vacancy.rate && ['Rate', vacancy.rate],
             vacancy.shifts && ['Shifts', vacancy.shifts],

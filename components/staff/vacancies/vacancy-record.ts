@@ -18,7 +18,10 @@ export type VacancyRecord = {
   facility: string;
   region: string;
   need: string;
+  /** Such as "Mon 21 Dec 2026 – Sun 3 Jan 2027". */
   dates: string;
+  /** The same days for a narrow column: "21 Dec – 3 Jan". */
+  days: string;
   state: VacancyState;
   dueAt: string;
   /** Time zone in which the employer was told the times. */
@@ -34,7 +37,6 @@ export type VacancyRecord = {
 export type VacancyQueueRow = VacancyRecord & {
   contactName: string;
   contactPhone: string;
-  days: string;
   /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */
   agreedCount: number;
   /** Number of doctors about whom the employer has asked a question that we have not answered. */

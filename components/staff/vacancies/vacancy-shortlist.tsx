@@ -75,6 +75,14 @@ export function VacancyShortlist({
   );
 }
 
+const entryActions = {
+  '& form': { my: 0 },
+  '& .MuiButton-text': { minWidth: 0 },
+  // On a phone, the buttons are below the text, and their texts align with it.
+  '& > .MuiButton-text:first-child': { marginLeft: { xs: '-0.3125rem', md: 0 } },
+  '& > .MuiButton-text:last-child': { marginRight: '-0.3125rem' },
+};
+
 type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id']; timeZone: string };
 
 function describeConsent(entry: ShortlistRecord, timeZone: string): string {
@@ -153,7 +161,7 @@ function Entry({
             </Detail>
           )}
         </Box>
-        <Actions sx={{ '& form': { my: 0 } }}>
+        <Actions sx={entryActions}>
           {isFinallyAccepted(entry) && placements && !placed && !isPlacedInBar && (
             <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
           )}

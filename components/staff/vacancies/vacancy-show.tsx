@@ -101,7 +101,7 @@ function Vacancy({ vacancy }: Props) {
       title={reference}
       heading={vacancy.need}
       beside={<VacancyChip vacancy={vacancy} />}
-      note={[`${vacancy.facility}, ${vacancy.region}`, vacancy.organisation, vacancy.dates]
+      note={[`${vacancy.facility}, ${vacancy.region}`, vacancy.organisation, vacancy.days]
         .filter(Boolean)
         .join(' · ')}
       crumbs={
@@ -142,7 +142,7 @@ function Vacancy({ vacancy }: Props) {
           action={
             isOpenVacancy(vacancy.state) &&
             step.main !== 'find' && (
-              <Button size="small" component={Link} to={`/vacancies/${vacancy.id}/doctors`}>
+              <Button size="small" variant="text" component={Link} to={`/vacancies/${vacancy.id}/doctors`}>
                 Find doctors
               </Button>
             )
@@ -289,7 +289,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
               Find doctors
             </Button>
           )}
-          <Button variant={look('send')} disabled={!hasAgreed} onClick={send}>
+          <Button variant={step.main === 'send' ? 'contained' : 'text'} disabled={!hasAgreed} onClick={send}>
             {labelSending(vacancy)}
           </Button>
           {!hasAgreed && <Detail>No doctor has agreed yet</Detail>}
