@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import { TestMemoryRouter } from 'react-admin';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
-import { DayGrid } from './day-grid';
+import { DayGrid, findFirstHour } from './day-grid';
 
 const date = '2099-11-30';
 const toConsultant = (id: string, name: string, more = {}): WorkingWeek => ({
@@ -60,4 +60,14 @@ test('the column of a consultant who does not work names the leave or the public
   expect(screen.getByRole('region', { name: 'Ana Ng' }).textContent).toContain(
     'Public holiday: Christmas Day',
   );
+});
+
+test.each([
+  ['12:10', [], '11:00'],
+  ['12:10', ['09:40'], '09:00'],
+  ['08:20', [], '08:00'],
+])('at %s with calls at %j, the grid of today begins at %s', (now, starts, expected) => {
+  const at = (time: string) => Date.parse(`2026-11-30T${time}:00Z`);
+  const calls = starts.map((time) => ({ ...call, startsAt: `2026-11-30T${time}:00.000Z` }));
+  expect(findFirstHour({ opens: at('08:00'), now: at(now), calls })).toBe(at(expected));
 });

@@ -44,8 +44,10 @@ export function DayGrid({
   if (columns.length === 0) return <p>There are no active consultants.</p>;
   const opens = Math.min(...columns.map(({ working }) => Date.parse(working.opens)));
   const closes = Math.max(...columns.map(({ working }) => Date.parse(working.closes)));
-  const toRows: ToRows = (at) => (new Date(at).getTime() - opens) / slotMs;
-  const hours = listHours(opens, closes, day.timeZone);
+  const isNow = now > opens && now < closes;
+  const first = isNow ? findFirstHour({ opens, now, calls }) : opens;
+  const toRows: ToRows = (at) => (new Date(at).getTime() - first) / slotMs;
+  const hours = listHours(first, closes, day.timeZone);
   return (
     <Grid
       style={
@@ -53,7 +55,7 @@ export function DayGrid({
           '--bar': isBarHidden ? '0rem' : '3rem',
           '--columns': columns.length,
           '--rows': Math.ceil(toRows(closes)),
-          '--first-hour': toRows(hours[0] ?? opens),
+          '--first-hour': toRows(hours[0] ?? first),
         } as CSSProperties
       }
     >
@@ -79,18 +81,31 @@ export function DayGrid({
           onBook={onBook}
         />
       ))}
-      {now > opens && now < closes && <div className="now" aria-hidden style={place(toRows(now))} />}
+      {isNow && <div className="now" aria-hidden style={place(toRows(now))} />}
     </Grid>
   );
+}
+
+const hourMs = 3_600_000;
+
+/** Omits the hours of today that have passed without a call, except the last. Whole hours after the opening time. */
+export function findFirstHour({
+  opens,
+  now,
+  calls,
+}: {
+  opens: number;
+  now: number;
+  calls: readonly StaffCall[];
+}): number {
+  const first = Math.min(now - hourMs, ...calls.map(({ startsAt }) => Date.parse(startsAt)));
+  return opens + Math.max(0, Math.floor((first - opens) / hourMs)) * hourMs;
 }
 
 function listHours(opens: number, closes: number, timeZone: string): number[] {
   const { minutes } = wallClock(new Date(opens), timeZone);
   const first = opens + ((60 - (minutes % 60)) % 60) * 60_000;
-  return Array.from(
-    { length: Math.ceil((closes - first) / 3_600_000) },
-    (_, hour) => first + hour * 3_600_000,
-  );
+  return Array.from({ length: Math.ceil((closes - first) / hourMs) }, (_, hour) => first + hour * hourMs);
 }
 
 const place = (from: number, to?: number): CSSProperties => ({
@@ -210,7 +225,7 @@ const Grid = styled('div')(({ theme }) => ({
     '& li': { borderTop: '1px solid var(--line)', paddingBlock: '0.125rem' },
     '& li > *': { width: '100%', minHeight: '2.75rem', justifyContent: 'start' },
     '& li > a': { lineHeight: '2.75rem' },
-    '& li > button': { paddingInline: '0.4rem' },
+    '& li > button': { gap: '0.25rem', paddingInline: '0.4rem' },
   },
   [theme.breakpoints.up('md')]: {
     display: 'grid',

@@ -58,7 +58,7 @@ export function DoctorMessage({ record: { person, events } }: { record: HandledE
   const isTyped = events.some(({ from, by }) => from === null && by !== null);
   return (
     <Section title={isTyped ? 'What the doctor wants' : 'Message from the doctor'}>
-      <Box component="blockquote" sx={{ my: 1, pl: 1.5, borderLeft: '3px solid var(--primary)' }}>
+      <Box component="blockquote" sx={{ mx: 0, my: 1, pl: 1.5, borderLeft: '3px solid var(--primary)' }}>
         <LongText text={text} />
       </Box>
     </Section>

@@ -198,6 +198,6 @@ const Columns = styled('div')({
     gridTemplate: '"facts middle" auto "context middle" 1fr / minmax(14rem, 18rem) minmax(0, 1fr)',
   },
   '@container (min-width: 58rem)': {
-    gridTemplate: '"facts middle context" / minmax(14rem, 17rem) minmax(0, 1fr) minmax(15rem, 20rem)',
+    gridTemplate: '"facts middle context" / minmax(14rem, 18.5rem) minmax(0, 1fr) minmax(15rem, 19rem)',
   },
 });

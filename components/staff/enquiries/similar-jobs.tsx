@@ -25,7 +25,7 @@ export function SimilarJobs({ record }: { record: HandledEnquiry }) {
   return (
     <Section title="Similar jobs to offer">
       {open && !agreed && (
-        <Detail>
+        <Detail sx={{ my: 1 }}>
           You cannot email these jobs, because the doctor has not agreed to hear about similar jobs. Doctors
           can agree when they send an enquiry. Offer these jobs by phone.
         </Detail>

@@ -18,6 +18,10 @@ const RecordButtons = styled(Actions)(({ theme }) => ({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     width: '100%',
     '&:has(> .phone)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    '&:has(> .phone):has(> :nth-child(3):last-child)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > .phone': { gridColumn: '1 / -1' },
+    },
     '& > :is(.MuiButton-contained, :not(.MuiButton-root), :not(.MuiButton-root) + :last-child, :only-child)':
       {
         gridColumn: '1 / -1',
