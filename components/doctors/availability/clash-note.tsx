@@ -6,18 +6,9 @@ import type { ClashView, DatedWork } from '@/lib/doctors/availability/clash-view
 import styles from './clash-note.module.css';
 
 /**
- * `from` is the reference of the job that the page or card shows. Without it, the note names both jobs. `canAsk` is
- * false if the page asks for a change elsewhere.
+ * `from` is the reference of the job that the page or card shows. Without it, the note names both jobs.
  */
-export function ClashNote({
-  clash,
-  from,
-  canAsk = true,
-}: {
-  clash: ClashView;
-  from: string | undefined;
-  canAsk?: boolean;
-}) {
+export function ClashNote({ clash, from }: { clash: ClashView; from: string | undefined }) {
   const { placement, other, consultant, changeHref } = clash;
   const [own, named] = from === other.reference ? [other, placement] : [placement, other];
   return (
@@ -41,11 +32,9 @@ export function ClashNote({
             </a>
           )}
           {/* A full load, because the browser then opens the closed form that contains this target. */}
-          {canAsk && (
-            <a href={changeHref} className={styles.act}>
-              Ask for a change
-            </a>
-          )}
+          <a href={changeHref} className={styles.act}>
+            Ask for a change
+          </a>
         </p>
       </div>
     </Note>

@@ -16,17 +16,13 @@ export const findActionClash = ({ action, clashes }: DashboardView) =>
     ? clashes.find(({ placement }) => placement.href === action.href)
     : undefined;
 
-/** Warns about the placements that the next action asks the doctor to confirm. */
-export function ClashNotes({ view: { action, clashes }, canAsk }: { view: DashboardView; canAsk?: boolean }) {
-  if (action.name !== 'confirm-placement') return null;
-  return clashes.map((clash) => (
-    <ClashNote
-      key={clash.placement.reference}
-      clash={clash}
-      canAsk={canAsk ?? true}
-      from={action.href === clash.placement.href ? clash.placement.reference : undefined}
-    />
-  ));
+/** Warns about the placements that wait for the doctor, except the one that the next action names. */
+export function ClashNotes({ view }: { view: DashboardView }) {
+  if (view.action.name !== 'confirm-placement') return null;
+  const named = findActionClash(view);
+  return view.clashes
+    .filter((clash) => clash !== named)
+    .map((clash) => <ClashNote key={clash.placement.reference} clash={clash} from={undefined} />);
 }
 
 export function SnoozeForm({

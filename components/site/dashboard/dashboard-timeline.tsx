@@ -8,6 +8,7 @@ import { RefereeRows } from '@/components/doctors/referees/referee-rows';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { MoreLink } from '@/components/ui/more-link';
+import { groupPhoneDigits } from '@/lib/core/phone-link';
 import { count, lowerFirst } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { DashboardView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
@@ -176,8 +177,12 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
               <h2 id="next-action">
                 {clash ? `${clash.placement.facility} clashes with ${clash.other.facility}` : action.title}
               </h2>
-              <p className={styles.words}>{action.text}</p>
-              <ClashNotes view={view} canAsk={!clash} />
+              <p className={styles.words}>
+                {clash
+                  ? `Both are on ${clash.days}. Nothing is binding until both sides have confirmed.`
+                  : action.text}
+              </p>
+              <ClashNotes view={view} />
               <div className={styles.go}>
                 {clash && (
                   // A full load, because the browser then opens the closed form that contains this target.
@@ -185,7 +190,13 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
                     Ask for a change
                   </a>
                 )}
-                <ButtonLink href={action.href} look={clash ? 'ghost' : 'bright'}>
+                {clash?.consultant?.phone.href && (
+                  <a href={clash.consultant.phone.href} className={buttonClass({ look: 'ghost' })}>
+                    Call {clash.consultant.name}{' '}
+                    <span className="num nowrap">{groupPhoneDigits(clash.consultant.phone.text)}</span>
+                  </a>
+                )}
+                <ButtonLink href={action.href} look={clash ? 'quiet' : 'bright'}>
                   {action.label}
                   {!clash && <Icon name="onward" />}
                 </ButtonLink>

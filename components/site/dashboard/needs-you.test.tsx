@@ -68,6 +68,7 @@ test('the dashboard warns of another confirmed placement on the same days', () =
     placement: job('PLA-100001', 'Cooktown Hospital, Mon 25 Jan – Tue 26 Jan 2027'),
     other: job('PLA-100002', 'Tully Hospital, Tue 26 Jan 2027'),
     consultant: null,
+    days: 'Tue 26 Jan 2027',
     changeHref: '/p/PLA-100001#change',
   };
   const overlap = 'These dates clash with Tully Hospital, Tue 26 Jan 2027.';

@@ -14,6 +14,8 @@ type ClashingJob = {
 export type ClashView = {
   placement: ClashingJob;
   other: ClashingJob;
+  /** The days on which both are, such as "Mon 4 Jan – Sun 10 Jan 2027". */
+  days: string;
   /** `name` is a given name. Null if the placement has no consultant. */
   consultant: { name: string; phone: PhoneNumber } | null;
   /** URL of the form in which the doctor asks for a change of the placement. */

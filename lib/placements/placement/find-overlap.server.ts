@@ -90,6 +90,10 @@ const toClash = (
     facility: job.facility,
     href: kind === 'placement' ? paths.placement(job.reference) : toEnquiryHref(job.reference),
   },
+  days: formatDateRange(
+    job.firstDay > terms.firstDay ? job.firstDay : terms.firstDay,
+    job.lastDay && job.lastDay < terms.lastDay ? job.lastDay : terms.lastDay,
+  ),
   consultant: consultant && {
     name: consultant.name.split(' ')[0] ?? consultant.name,
     phone: toPhoneNumber(consultant.phone),
