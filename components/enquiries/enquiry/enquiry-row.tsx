@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { PhoneLink } from '@/components/ui/phone-link';
 import clsx from 'clsx';
 import { useRouter } from 'next/router';
 import { type ReactNode, useRef, useState } from 'react';
@@ -7,9 +6,10 @@ import { ClashNote, OverlapNote } from '@/components/doctors/availability/clash-
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Facts } from '@/components/jobs/job-card/facts';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { Tag } from '@/components/ui/tag';
+import { groupPhoneDigits } from '@/lib/core/phone-link';
 import type { ClashView, DatedWork } from '@/lib/doctors/availability/clash-view';
 import type { EnquiryRowView } from '@/lib/enquiries/enquiry/job-enquiries-view';
 import { paths } from '@/lib/routes';
@@ -18,12 +18,17 @@ import styles from './enquiry-row.module.css';
 
 export const putForwardId = (reference: string): string => `put-forward-${reference}`;
 
-function PutForwardQuestion({ reference, forms }: { reference: string; forms: PageForms }) {
+function PutForwardQuestion({
+  reference,
+  forms,
+  overlaps,
+}: Pick<Props, 'forms' | 'overlaps'> & { reference: string }) {
   const asked = { forms, what: 'put-forward' };
   return (
     <section className={styles.asked} aria-labelledby={`asked-${reference}`}>
       <h4 id={`asked-${reference}`}>We would like to put you forward.</h4>
       <p className="small">For this job only. You can withdraw your consent at any time.</p>
+      {overlaps.length > 0 && <OverlapNote work={overlaps} />}
       <div className={styles.ways}>
         <ActionForm {...asked} fields={{ enquiry: reference, put_forward: 'on' }}>
           <Button type="submit">You may put me forward for this job</Button>
@@ -38,7 +43,7 @@ function PutForwardQuestion({ reference, forms }: { reference: string; forms: Pa
   );
 }
 
-function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: PageForms }) {
+function PutForwardForm({ enquiry, forms, overlaps }: Pick<Props, 'enquiry' | 'forms' | 'overlaps'>) {
   const { reference, putForward } = enquiry;
   const [granted, setGranted] = useState(putForward);
   const id = putForwardId(reference);
@@ -93,6 +98,11 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
         </span>
         You can withdraw your consent at any time.
       </p>
+      {overlaps.length > 0 && (
+        <div className={styles.overlap}>
+          <OverlapNote work={overlaps} />
+        </div>
+      )}
       <Button type="submit" look="ghost" small className={styles.keep}>
         Save choice
       </Button>
@@ -118,12 +128,14 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
     <article id={enquiry.reference} className={clsx(styles.row, enquiry.placed && styles.placed)}>
       <div className={styles.main}>
         <p className={styles.meta}>
-          {enquiry.placed ? (
-            <Tag tone="ok" icon="done">
+          {/* The next step has the state of a late call as its title. */}
+          {!enquiry.late && (
+            <Tag
+              tone={enquiry.placed ? 'ok' : enquiry.open ? 'new' : 'plain'}
+              {...(enquiry.placed && { icon: 'done' as const })}
+            >
               {enquiry.state}
             </Tag>
-          ) : (
-            <Tag tone={enquiry.late ? 'warn' : enquiry.open ? 'new' : 'plain'}>{enquiry.state}</Tag>
           )}
           <span className="num">{enquiry.reference}</span>
           <span>Sent {enquiry.sent}</span>
@@ -137,6 +149,7 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
         </p>
         <h3 className={styles.title}>{job ? <Link href={job.href}>{job.title}</Link> : 'General enquiry'}</h3>
       </div>
+      {enquiry.late && <NextStep enquiry={enquiry} />}
       {job && <Facts {...job.facts} className={styles.facts} />}
       <div className={styles.main}>
         {clash && (
@@ -149,37 +162,12 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
             }
           />
         )}
-        {overlaps.length > 0 && <OverlapNote work={overlaps} />}
-        <div className={styles.steps}>
-          <div className={styles.next}>
-            <h4>{enquiry.open || enquiry.placed ? 'Next' : 'Outcome'}</h4>
-            <p>{enquiry.late ?? enquiry.nextStep}</p>
-            {enquiry.open && !enquiry.late && enquiry.last && (
-              <p className={styles.last}>
-                Latest: {enquiry.last.what}, <span className="num">{enquiry.last.when}</span>
-              </p>
-            )}
-            {enquiry.placement && (
-              <p className={styles.placement}>
-                <ButtonLink href={paths.placement(enquiry.placement)} small>
-                  See the placement<span className="vh"> {enquiry.placement}</span>
-                </ButtonLink>
-              </p>
-            )}
-            {(enquiry.open || enquiry.placed) && enquiry.phone && (
-              <p className={styles.call}>
-                <Face src={enquiry.portrait} name={enquiry.consultant} size={40} />
-                {`${enquiry.consultant ?? 'Your consultant'}: `}
-                <PhoneLink phone={enquiry.phone} />
-              </p>
-            )}
-          </div>
-          {isAsked ? (
-            <PutForwardQuestion reference={enquiry.reference} forms={forms} />
-          ) : (
-            enquiry.open && job && <PutForwardForm enquiry={enquiry} forms={forms} />
-          )}
-        </div>
+        {!enquiry.late && <NextStep enquiry={enquiry} />}
+        {isAsked ? (
+          <PutForwardQuestion reference={enquiry.reference} forms={forms} overlaps={overlaps} />
+        ) : (
+          enquiry.open && job && <PutForwardForm enquiry={enquiry} forms={forms} overlaps={overlaps} />
+        )}
         <div className={styles.foot}>
           <div className={styles.ways}>
             <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
@@ -216,6 +204,39 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
         </details>
       </div>
     </article>
+  );
+}
+
+function NextStep({ enquiry }: { enquiry: EnquiryRowView }) {
+  const { open, placed, late, last, placement, phone, consultant } = enquiry;
+  return (
+    <div className={clsx(styles.next, late && styles.late)}>
+      <div>
+        <h4>{late ? enquiry.state : open || placed ? 'Next' : 'Outcome'}</h4>
+        <p>{late ?? enquiry.nextStep}</p>
+        {open && !late && last && (
+          <p className={styles.last}>
+            Latest: {last.what}, <span className="num">{last.when}</span>
+          </p>
+        )}
+        {placement && (
+          <p className={styles.placement}>
+            <ButtonLink href={paths.placement(placement)} small>
+              See the placement<span className="vh"> {placement}</span>
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+      {(open || placed) && phone && (
+        <p className={styles.call}>
+          <Face src={enquiry.portrait} name={consultant} size={40} />
+          <a href={phone.href ?? undefined} className={late ? buttonClass({ small: true }) : undefined}>
+            Call {consultant ?? 'your consultant'}{' '}
+            <span className="num nowrap">{groupPhoneDigits(phone.text)}</span>
+          </a>
+        </p>
+      )}
+    </div>
   );
 }
 

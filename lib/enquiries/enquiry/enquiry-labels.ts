@@ -80,20 +80,25 @@ export function lateStateWords(enquiry: Pick<Enquiry, 'nextDueAt' | 'triedAt'>, 
   return enquiry.triedAt ? 'We called but could not reach you' : 'Sorry, our call is late';
 }
 
-export function describeLateness(enquiry: Promised & Pick<Enquiry, 'reminders'>): string {
+const apologyWords = ' We are sorry.';
+
+export function describeLateness(
+  enquiry: Promised & Pick<Enquiry, 'reminders'>,
+  apology = apologyWords,
+): string {
   const who = enquiry.consultant?.givenName ?? 'the on-call team';
   const done = ['', ` We have reminded ${who}.`, ` We have reminded ${who} and told the team’s manager.`];
-  return `${missedPromise(enquiry)}${done[enquiry.reminders] ?? ''}`;
+  return `${missedPromise(enquiry, apology)}${done[enquiry.reminders] ?? ''}`;
 }
 
-export function missedPromise(enquiry: Promised): string {
+export function missedPromise(enquiry: Promised, apology = apologyWords): string {
   const due = enquiryDue(enquiry) ?? '';
   const tried = enquiryTried(enquiry);
   if (tried)
-    return `We called you on ${tried} but did not reach you, and we have not called again. We are sorry.`;
+    return `We called you on ${tried} but did not reach you, and we have not called again.${apology}`;
   return awaitsCall(enquiry.state)
-    ? `We promised to call you by ${due}, but we have not called. We are sorry.`
-    : `We promised to call you again by ${due}, but we have not called. We are sorry.`;
+    ? `We promised to call you by ${due}, but we have not called.${apology}`
+    : `We promised to call you again by ${due}, but we have not called.${apology}`;
 }
 
 export function putForwardWords(together: readonly Pick<Enquiry, 'reference' | 'input'>[]): string | null {

@@ -5,9 +5,10 @@ import { wallClock } from '@/lib/core/zoned-time';
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import type { Rate } from '@/lib/jobs/listing/job';
 import { jobHref } from '@/lib/jobs/listing/job-card';
 import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
-import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/listing/job-format';
+import { formatDatesFact, formatPlace, formatRate, type RateText } from '@/lib/jobs/listing/job-format';
 import { formatDate } from '@/lib/core/months';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
@@ -113,6 +114,14 @@ export async function loadJobEnquiries(
   };
 }
 
+/** A doctor who got the job has agreed a rate, which only the terms contain. */
+function describeRate(state: ListedEnquiry['state'], advertised: Rate | null): RateText {
+  const rate = formatRate(advertised);
+  return state === 'placed' && rate.known
+    ? { ...rate, detail: 'Advertised. The terms have your agreed rate.' }
+    : rate;
+}
+
 /** Shows days in the time zone of the job's region. Shows promised calls in the doctor's time zone if it is known. */
 function toRow(
   enquiry: ListedEnquiry,
@@ -157,7 +166,8 @@ function toRow(
         href: paths.documents({ job: job.number }),
       },
     last: latest ? { when: latest.when, what: latest.what } : null,
-    late: isLate(enquiry, now) ? describeLateness(local) : null,
+    // The state already apologises for a call that was not tried.
+    late: isLate(enquiry, now) ? describeLateness(local, enquiry.triedAt ? undefined : '') : null,
     putForward: enquiry.input.putForward,
     putForwardAsked: enquiry.putForwardAsked,
     // Formats the number for callers in the country of the job, because the job's consultant works there.
@@ -168,7 +178,11 @@ function toRow(
       number: job.number,
       title: job.title,
       href: jobHref(job),
-      facts: { dates: formatDatesFact(job), rate: formatRate(job.rate), place: formatPlace(job.place) },
+      facts: {
+        dates: formatDatesFact(job),
+        rate: describeRate(enquiry.state, job.rate),
+        place: formatPlace(job.place),
+      },
       gone: enquiry.jobStatus !== 'open',
     },
     days: job?.start ? { first: job.start, last: job.end } : null,
