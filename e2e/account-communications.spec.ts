@@ -118,9 +118,9 @@ test('on the “Communication preferences” page, a doctor allows analytics in 
   const choice = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value;
   await page.goto('/user/account/communications');
   await page.getByRole('radio', { name: 'Allow', exact: true }).check();
-  await expect(page.getByText('On: we count your visits')).toBeVisible();
+  await expect(page.getByText('We count your visits and clicks')).toBeVisible();
   expect(await choice()).toBe('GRANTED');
   await page.getByRole('radio', { name: 'Do not allow' }).check();
-  await expect(page.getByText('Off: we do not count your visits or clicks.')).toBeVisible();
+  await expect(page.getByText('We do not count your visits or clicks.')).toBeVisible();
   expect(await choice()).toBe('DECLINED');
 });

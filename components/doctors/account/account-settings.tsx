@@ -53,7 +53,10 @@ function passwordRow(
             password stays the same.
           </Note>
         ) : (
-          'We email you a link to choose a new password.'
+          <>
+            <span aria-hidden="true">••••••••</span>
+            <span className="vh">Not shown</span>
+          </>
         )}
       </div>
     ),
@@ -90,18 +93,21 @@ function DeleteAccountSection({
       title="Delete my account"
       note={`You can change your mind within ${undoDays} days.`}
     >
-      <ul className={styles.consequences}>
-        <li>Until {day} you can sign in and keep the account. We will email you to explain how.</li>
-        <li>
-          Then we delete your details, enquiries, saved jobs, alerts, referees, references, bookings and
-          settings. We cannot restore them.
-        </li>
-        <li>Your open enquiries, booked calls and reference requests will end on that day.</li>
-        <li>
-          We keep a count of deleted accounts. If we are not allowed to email your address, we keep a code
-          made from the address, but not the address itself.
-        </li>
-      </ul>
+      <details className={styles.others}>
+        <summary>What we delete, and when</summary>
+        <ul className={styles.consequences}>
+          <li>Until {day} you can sign in and keep the account. We will email you to explain how.</li>
+          <li>
+            Then we delete your details, enquiries, saved jobs, alerts, referees, references, bookings and
+            settings. We cannot restore them.
+          </li>
+          <li>Your open enquiries, booked calls and reference requests will end on that day.</li>
+          <li>
+            We keep a count of deleted accounts. If we are not allowed to email your address, we keep a code
+            made from the address, but not the address itself.
+          </li>
+        </ul>
+      </details>
       <DeleteAccountForm day={day} forms={forms} error={error} />
     </SettingsSection>
   );
@@ -137,7 +143,7 @@ function DeleteAccountForm({
   return (
     <ActionForm forms={forms} what="delete" onSubmit={submit}>
       {ticked ? tick : <noscript>{tick}</noscript>}
-      <Button type="submit" look="ghost">
+      <Button type="submit" look="ghost" className={styles.delete}>
         Delete my account
       </Button>
       {asks && (
@@ -203,7 +209,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="You sign in with this email. Select “Change” to ask us for a new name or email."
+          note={`You sign in with this email. Select “Change” to ask us for a new name or email${identity.password ? ', or to get a link to a new password' : ''}.`}
         >
           <ProfileRows
             rows={[
@@ -241,12 +247,10 @@ export function AccountSettings({ view }: { view: AccountView }) {
           hidden={state.hidden}
         />
         <AccountDataSection />
-      </div>
-      {!deletion && (
-        <div className={styles.danger}>
+        {!deletion && (
           <DeleteAccountSection day={view.wouldBeDeleted} forms={forms} error={error('understood')} />
-        </div>
-      )}
+        )}
+      </div>
     </AccountFrame>
   );
 }

@@ -86,18 +86,19 @@ function AnalyticsChoice() {
     <SettingsSection
       id="analytics"
       title="Analytics"
+      state={known === 'GRANTED' ? 'On' : 'Off'}
       note="This choice applies to this browser, not to your account. The site works the same either way."
     >
       <p role="status">
         {known === null
           ? 'We do not count your visits while JavaScript is off.'
           : known === 'GRANTED'
-            ? 'On: we count your visits and clicks in this browser.'
+            ? 'We count your visits and clicks in this browser.'
             : known === 'UNKNOWN'
               ? 'You have not chosen yet whether we may count your visits, so we do not count them.'
               : isBrowsersChoice()
-                ? 'Off, because your browser asks for it (Global Privacy Control).'
-                : 'Off: we do not count your visits or clicks.'}
+                ? 'We do not count your visits, because your browser asks us not to (Global Privacy Control).'
+                : 'We do not count your visits or clicks.'}
       </p>
       <div className={`seg ${styles.seg}`} role="radiogroup" aria-labelledby="analytics">
         {analyticsChoices.map(([value, label]) => (
@@ -136,7 +137,11 @@ export function Communications({ view }: { view: CommunicationsView }) {
         </Note>
       )}
       <div className={styles.sections}>
-        <SettingsSection id="purposes" title="What we contact you about">
+        <SettingsSection
+          id="purposes"
+          title="What we contact you about"
+          note="We always tell you about your own enquiries. Everything else is your choice."
+        >
           <ActionForm forms={forms} what="save" id="save-preferences" className={styles.form}>
             {design === 'table' ? (
               <PurposeTable purposes={purposes} posted={posted} />
@@ -169,7 +174,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
             <Button type="submit" form="save-preferences">
               Save preferences
             </Button>
-            <Button type="submit" look="ghost" aria-describedby="all-optional">
+            <Button type="submit" look="quiet" aria-describedby="all-optional">
               Unsubscribe from all optional
             </Button>
             <p className="small muted" id="all-optional">

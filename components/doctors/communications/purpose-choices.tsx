@@ -12,10 +12,8 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
   return (
     <div className={styles.switches}>
       <div className={styles.always}>
-        <div>
-          <b>Enquiry updates</b>
-          <p className="hint">News about your own enquiries, calls, placements and references.</p>
-        </div>
+        <b>Enquiry updates</b>
+        <p className="hint">News about your own enquiries, calls, placements and references.</p>
         <Tag tone="ok" icon="check">
           Always on
         </Tag>

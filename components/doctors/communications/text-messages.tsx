@@ -119,6 +119,9 @@ export function TextMessages(props: Props) {
     <SettingsSection
       id="texts"
       title="Text messages"
+      state={
+        number && !props.texts.stopped && props.texts.purposes.some(({ enabled }) => enabled) ? 'On' : 'Off'
+      }
       note="Messages about urgent things. We do not send any until you turn them on. To stop them, reply STOP to any message."
     >
       <div className={styles.texts}>

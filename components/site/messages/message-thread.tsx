@@ -8,8 +8,7 @@ import { postFields } from '@/components/forms/post-form';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { Icon } from '@/components/ui/icon';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-link';
+import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
 import { paths } from '@/lib/routes';
 import { maxMessageLength } from '@/lib/site/messages/message';
 import type { MessageView, OpenThread } from '@/lib/site/messages/messages-view';
@@ -32,6 +31,7 @@ export function Thread({
   isBesideList?: boolean;
 }) {
   const { reference, side, consultant, messages, recordHref, takesReplies } = thread;
+  const phone = consultant && toPhoneNumber(consultant.phone);
   const list = useNewestInView(!isBesideList);
   const others =
     side === 'doctor' ? 'The employer cannot see these messages.' : 'Doctors cannot see these messages.';
@@ -50,6 +50,13 @@ export function Thread({
           )}
           {consultant ? `, with ${consultant.name}` : ', with our team'}
         </p>
+        {phone?.href && (
+          <p className={styles.call}>
+            <a href={phone.href}>
+              Call {consultant?.name} <span className="num nowrap">{groupPhoneDigits(phone.text)}</span>
+            </a>
+          </p>
+        )}
       </div>
       <ReadForm
         key={thread.unread}
@@ -102,14 +109,8 @@ export function Thread({
           )}
         </FormWithDraft>
         <p className="small muted">
-          {others}
-          {takesReplies && ' You can also reply by email.'}
-          {consultant && (
-            <>
-              {` Urgent? Call ${consultant.name}: `}
-              <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-            </>
-          )}
+          We answer on working days, and email you when we do.
+          {takesReplies && ' You can also reply by email.'} {others}
         </p>
       </div>
     </>
