@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { workTypes } from '@/lib/jobs/listing/job';
 import type { Database } from '@/lib/services/database/database';
-import { entryPlacements } from '@/lib/employers/shortlists/entry-placement-predicate.server';
+import { entryPlacements } from '@/lib/employers/shortlists/shortlist-entry-predicate.server';
 import { vacancyStates, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 const rowSchema = z.object({

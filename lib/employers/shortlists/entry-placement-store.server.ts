@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
-import { entryPlacements } from './entry-placement-predicate.server';
+import { entryPlacements } from './shortlist-entry-predicate.server';
 
 /** The placement of an accepted doctor, from the day on which its terms were sent. */
 export type EntryPlacement = {

@@ -51,11 +51,3 @@ export const registrations = sql`
   coalesce((select json_agg(${registrationJson} order by n.authority)
     from (${accountRegistrations} union all ${documentRegistrations} union all ${personRegistrations})
       n (authority, number, finding, looked_up_on, checked_by, seen_on)), '[]')`;
-
-/** SQL that is true if another doctor `d` or `ask` on the shortlist of the entry `e` has the same name. */
-export const sharesName = sql<boolean>`exists (
-  select from shortlist_entry o left join enquiry oq on oq.id = o.enquiry_id
-    left join doctor od on od.id = coalesce(o.doctor_id, oq.doctor_id)
-  where o.vacancy_request_id = e.vacancy_request_id and o.id <> e.id
-    and lower(concat_ws(' ', coalesce(od.given_name, oq.given_name), coalesce(od.family_name, oq.family_name)))
-      = lower(concat_ws(' ', coalesce(d.given_name, ask.given_name), coalesce(d.family_name, ask.family_name))))`;

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
 import { closedEnquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
+import { entryHandler } from './shortlist-entry-predicate.server';
 import type { ShortlistEntry } from './shortlist';
 
 export type Sending = {
@@ -272,19 +273,14 @@ export async function selectDoctorConsultant(
   return rows[0] ?? null;
 }
 
-/**
- * Selects the email address of the member of staff who claimed the vacancy of an event, or else put the doctor forward.
- */
+/** Selects the email address of the member of staff who handles an answer of the employer or the doctor. */
 export async function selectHandlerEmail(db: Database, eventId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select m.email::text as email
     from shortlist_event answer
     join shortlist_entry e on e.id = answer.shortlist_entry_id
     join vacancy_request v on v.id = e.vacancy_request_id
-    join staff_member m on m.active and m.id = coalesce(v.claimed_by, (
-      select substring(put.actor from '^staff:(.{36})$')::uuid from shortlist_event put
-      where put.shortlist_entry_id = e.id and put.kind in ('asked-doctor', 'listed')
-      order by put.created_at desc, put.id desc limit 1))
+    join staff_member m on m.active and m.id = ${entryHandler}
     where answer.id = ${eventId}`.execute(db);
   return rows[0]?.email ?? null;
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { registerFindings } from '@/lib/doctors/registrations/registration';
 import { closedEnquiryStates, enquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
-import { registrations, sharesName } from './shortlist-registrations-store.server';
+import { sharesName } from './shortlist-entry-predicate.server';
+import { registrations } from './shortlist-registrations-store.server';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
 /**

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
+import { placementHandler } from './placement-handler-predicate.server';
 
 const placementEventKinds = [
   'made',
@@ -107,16 +108,14 @@ export async function selectPlacementEvent(
   return (await selectEventsWhere(db, sql<SqlBool>`e.id = ${id}`))[0] ?? null;
 }
 
-/** Selects the email address of who claimed the placement's vacancy or enquiry, or else made the placement. */
+/** Selects the email address of the member of staff who handles the placement. */
 export async function selectPlacementHandlerEmail(db: Database, placementId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select m.email::text as email
     from placement p
     left join vacancy_request v on v.id = p.vacancy_request_id
     left join enquiry q on q.id = p.enquiry_id
-    join staff_member m on m.active and m.id = coalesce(v.claimed_by, q.claimed_by, (
-      select substring(made.actor from '^staff:(.{36})$')::uuid from placement_event made
-      where made.placement_id = p.id and made.kind = 'made' limit 1))
+    join staff_member m on m.active and m.id = ${placementHandler}
     where p.id = ${placementId}`.execute(db);
   return rows[0]?.email ?? null;
 }

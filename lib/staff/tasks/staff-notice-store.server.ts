@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { entryPlacements } from '@/lib/employers/shortlists/entry-placement-predicate.server';
+import {
+  entryHandler,
+  entryPlacements,
+  sharesName,
+} from '@/lib/employers/shortlists/shortlist-entry-predicate.server';
 import type { EntryEventKind } from '@/lib/employers/shortlists/shortlist';
+import { placementHandler } from '@/lib/placements/placement/placement-handler-predicate.server';
 import type { Database } from '@/lib/services/database/database';
 import { placementNotices, shortlistNotices, type DeskCounts, type StaffNotice } from './staff-task';
 
@@ -16,7 +21,7 @@ const countedUpTo = 100;
 const open = sql`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
 
 const hasLater = (kind: EntryEventKind) =>
-  sql`exists (select from shortlist_event later where later.shortlist_entry_id = entry.id
+  sql`exists (select from shortlist_event later where later.shortlist_entry_id = e.id
     and later.kind = ${kind} and later.created_at > event.created_at)`;
 
 /**
@@ -76,70 +81,60 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
          (select id from staff_member where consultant_id = subject.consultant_id and active limit 1))
        order by thread.waiting_since desc limit ${shownAtMost})
       union all
-      (select 'shortlist ' || event.id, event.kind, event.created_at, vacancy.reference || ', ' ||
-         case when event.kind in ('accepted', 'told') then vacancy.facility else doctor.name end, nullif(doctor.name, ''),
-         '/vacancies/' || vacancy.id || '/show',
+      (select 'shortlist ' || event.id, event.kind, event.created_at, v.reference || ', ' ||
+         case when event.kind in ('accepted', 'told') then v.facility else doctor.name end, nullif(doctor.name, ''),
+         '/vacancies/' || v.id || '/show',
          case event.kind
-           when 'granted' then entry.state not in ('asked', 'listed')
-             or exists (select from shortlist_sending sent where sent.vacancy_request_id = vacancy.id
-               and (sent.entry_ids is null or entry.id = any(sent.entry_ids)) and sent.created_at > event.created_at)
+           when 'granted' then e.state not in ('asked', 'listed')
+             or exists (select from shortlist_sending sent where sent.vacancy_request_id = v.id
+               and (sent.entry_ids is null or e.id = any(sent.entry_ids)) and sent.created_at > event.created_at)
              or ${hasLater('revoked')}
-           when 'revoked' then entry.state = 'removed' or ${hasLater('granted')}
-           when 'accepted' then entry.told_at is not null
-           when 'told' then exists (select from shortlist_entry e cross join lateral ${entryPlacements} p
-             where e.id = entry.id and p.cancelled_at is null)
+           when 'revoked' then e.state = 'removed' or ${hasLater('granted')}
+           when 'accepted' then e.told_at is not null
+           when 'told' then exists (select from ${entryPlacements} p where p.cancelled_at is null)
            when 'question' then ${hasLater('answer')}
            else false end
-       from vacancy_request vacancy
-       join shortlist_entry entry on entry.vacancy_request_id = vacancy.id
+       from vacancy_request v
+       join shortlist_entry e on e.vacancy_request_id = v.id
        cross join lateral (
-         select id, kind, created_at from shortlist_event where shortlist_entry_id = entry.id
+         select id, kind, created_at from shortlist_event where shortlist_entry_id = e.id
          union all
-         select entry.id, 'told', entry.told_at where entry.state = 'accepted'
+         select e.id, 'told', e.told_at where e.state = 'accepted'
        ) event
-       left join enquiry q on q.id = entry.enquiry_id
-       left join doctor d on d.id = coalesce(entry.doctor_id, q.doctor_id)
-       cross join lateral (select trim(coalesce(d.given_name, q.given_name, '') || ' ' ||
-         coalesce(d.family_name, q.family_name, '')) as plain) doctor_name
-       cross join lateral (select case when exists (
-           select from shortlist_entry other left join enquiry oq on oq.id = other.enquiry_id
-             left join doctor od on od.id = coalesce(other.doctor_id, oq.doctor_id)
-           where other.vacancy_request_id = vacancy.id and other.id <> entry.id
-             and lower(concat_ws(' ', coalesce(od.given_name, oq.given_name), coalesce(od.family_name, oq.family_name)))
-               = lower(doctor_name.plain))
+       left join enquiry ask on ask.id = e.enquiry_id
+       left join doctor d on d.id = coalesce(e.doctor_id, ask.doctor_id)
+       cross join lateral (select trim(coalesce(d.given_name, ask.given_name, '') || ' ' ||
+         coalesce(d.family_name, ask.family_name, '')) as plain) doctor_name
+       cross join lateral (select case when plain <> '' and ${sharesName}
          then plain || ' (' || coalesce((select min(number) from registration where doctor_id = d.id),
-           q.ahpra_number, q.mcnz_number, d.email::text, q.email::text) || ')'
+           ask.ahpra_number, ask.mcnz_number, d.email::text, ask.email::text) || ')'
          else plain end as name) doctor
-       where (vacancy.claimed_by = ${staffId} or (vacancy.claimed_by is null and exists (select from shortlist_event put
-           where put.shortlist_entry_id = entry.id and put.kind in ('asked-doctor', 'listed')
-             and put.actor = 'staff:' || ${staffId})))
-         and (vacancy.state not in ('filled', 'closed') or event.created_at > coalesce(
+       where ${staffId} = ${entryHandler}
+         and (v.state not in ('filled', 'closed') or event.created_at > coalesce(
            (select read_until from staff_notice_read where staff_id = ${staffId}), '-infinity'))
          and event.kind = any(${[...shortlistNotices]}::text[]) and event.created_at > ${since}
-         and (event.kind <> 'accepted' or entry.state = 'accepted')
+         and (event.kind <> 'accepted' or e.state = 'accepted')
        order by event.created_at desc limit ${shownAtMost})
       union all
-      (select 'placement ' || event.id, event.kind, event.created_at, placement.reference || ', ' ||
+      (select 'placement ' || event.id, event.kind, event.created_at, p.reference || ', ' ||
          (terms.terms ->> 'facility'),
-         case when event.actor like 'employer%' then placement.organisation
+         case when event.actor like 'employer%' then p.organisation
            else nullif(trim(coalesce(d.given_name, q.given_name, '') || ' ' ||
              coalesce(d.family_name, q.family_name, '')), '') end,
-         '/placements/' || placement.id || '/show',
-         placement.cancelled_at is not null or event.version < placement.version
-           or (event.kind = 'confirmed' and placement.agreed_version = event.version)
+         '/placements/' || p.id || '/show',
+         p.cancelled_at is not null or event.version < p.version
+           or (event.kind = 'confirmed' and p.agreed_version = event.version)
        from placement_event event
-       join placement on placement.id = event.placement_id
-       join placement_version terms on terms.placement_id = placement.id and terms.version = placement.version
-       left join vacancy_request vacancy on vacancy.id = placement.vacancy_request_id
-       left join enquiry q on q.id = placement.enquiry_id
-       left join doctor d on d.id = coalesce(placement.doctor_id, q.doctor_id)
+       join placement p on p.id = event.placement_id
+       join placement_version terms on terms.placement_id = p.id and terms.version = p.version
+       left join vacancy_request v on v.id = p.vacancy_request_id
+       left join enquiry q on q.id = p.enquiry_id
+       left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id)
        where event.kind = any(${[...placementNotices]}::text[]) and event.created_at > ${since}
-         and ${staffId} = coalesce(vacancy.claimed_by, q.claimed_by, (
-           select substring(made.actor from '^staff:(.{36})$')::uuid from placement_event made
-           where made.placement_id = placement.id and made.kind = 'made' limit 1))
+         and ${staffId} = ${placementHandler}
          -- Both sides' confirmation stands for the confirmation that completed it.
          and not (event.kind = 'confirmed' and exists (select from placement_event agreed
-           where agreed.placement_id = placement.id and agreed.kind = 'agreed' and agreed.created_at = event.created_at))
+           where agreed.placement_id = p.id and agreed.kind = 'agreed' and agreed.created_at = event.created_at))
        order by event.created_at desc limit ${shownAtMost})
     )
     select entry.*, not is_done

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { actOn, readList, staffContext } from '@/tests/staff-context';
 import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
-import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
@@ -294,6 +294,24 @@ describe('a staff member’s notices under the bell', () => {
       { id: randomUUID(), from: { entryId: entry.id }, actor: 'staff:test' },
     );
     expect((await readNew()).get('told')).toBe(false);
+  });
+
+  test('only who last put a doctor forward gets the notices about an unclaimed vacancy', async () => {
+    const steps = shortlistSteps(() => database.db);
+    const { id: vacancyId } = await steps.vacancy();
+    const doctorId = await insertDoctor(database.db, newEmail());
+    const services = { db: database.db, now: new Date(now) };
+    const put = { vacancyId, person: { doctorId }, summary: '', unnamed: false };
+    const by = ({ member }: StaffContext) => `staff:${member.id}`;
+    const added = await addToShortlist(services, { ...put, id: randomUUID(), actor: by(hannah) });
+    if (!added.ok) throw new Error(added.failure.code);
+    const entryId = added.value.entry.id;
+    await removeFromShortlist(services, { entryId, actor: by(hannah) });
+    const later = { ...services, now: new Date(services.now.getTime() + 60_000), staffEmail };
+    await addToShortlist(later, { ...put, id: randomUUID(), actor: by(tom) });
+    await setVacancyConsent(later, { entryId, granted: true });
+    expect((await readBell(hannah)).kinds).not.toContain('granted');
+    expect((await readBell(tom)).kinds).toContain('granted');
   });
 
   test('members of staff get no notices about their own actions, and one notice if a note is sent twice', async () => {

@@ -21,3 +21,20 @@ export const entryPlacements = sql`(
       or coalesce(made.doctor_id, asked.doctor_id) = coalesce(e.doctor_id, put.doctor_id)
       or (num_nonnulls(made.doctor_id, asked.doctor_id, e.doctor_id, put.doctor_id) = 0
         and asked.email = e.enquirer_email)))`;
+
+/** SQL that is true if another doctor `d` or `ask` on the shortlist of the entry `e` has the same name. */
+export const sharesName = sql<boolean>`exists (
+  select from shortlist_entry o left join enquiry oq on oq.id = o.enquiry_id
+    left join doctor od on od.id = coalesce(o.doctor_id, oq.doctor_id)
+  where o.vacancy_request_id = e.vacancy_request_id and o.id <> e.id
+    and lower(concat_ws(' ', coalesce(od.given_name, oq.given_name), coalesce(od.family_name, oq.family_name)))
+      = lower(concat_ws(' ', coalesce(d.given_name, ask.given_name), coalesce(d.family_name, ask.family_name))))`;
+
+/**
+ * SQL for the id of the member of staff who handles the answers about entry `e` of vacancy `v`: who claimed the vacancy,
+ * otherwise who last put the doctor forward.
+ */
+export const entryHandler = sql<string | null>`coalesce(v.claimed_by, (
+  select substring(put.actor from '^staff:(.{36})$')::uuid from shortlist_event put
+  where put.shortlist_entry_id = e.id and put.kind in ('asked-doctor', 'listed')
+  order by put.created_at desc, put.id desc limit 1))`;
