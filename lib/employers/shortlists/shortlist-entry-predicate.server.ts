@@ -22,13 +22,19 @@ export const entryPlacements = sql`(
       or (num_nonnulls(made.doctor_id, asked.doctor_id, e.doctor_id, put.doctor_id) = 0
         and asked.email = e.enquirer_email)))`;
 
-/** SQL that is true if another doctor `d` or `ask` on the shortlist of the entry `e` has the same name. */
-export const sharesName = sql<boolean>`exists (
-  select from shortlist_entry o left join enquiry oq on oq.id = o.enquiry_id
+const sameNames = sql`
+  shortlist_entry o left join enquiry oq on oq.id = o.enquiry_id
     left join doctor od on od.id = coalesce(o.doctor_id, oq.doctor_id)
   where o.vacancy_request_id = e.vacancy_request_id and o.id <> e.id
     and lower(concat_ws(' ', coalesce(od.given_name, oq.given_name), coalesce(od.family_name, oq.family_name)))
-      = lower(concat_ws(' ', coalesce(d.given_name, ask.given_name), coalesce(d.family_name, ask.family_name))))`;
+      = lower(nullif(concat_ws(' ', coalesce(d.given_name, ask.given_name), coalesce(d.family_name, ask.family_name)), ''))`;
+
+/** SQL that is true if another doctor `d` or `ask` on the shortlist of the entry `e` has the same name. */
+export const sharesName = sql<boolean>`exists (select from ${sameNames})`;
+
+/** SQL for the number of doctors of the same name who were added before the doctor of the entry `e`. */
+export const sameNamesBefore = sql<number>`(
+  select count(*)::int from ${sameNames} and (o.created_at, o.id) < (e.created_at, e.id))`;
 
 /**
  * SQL for the id of the member of staff who handles the answers about entry `e` of vacancy `v`: who claimed the vacancy,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { registerFindings } from '@/lib/doctors/registrations/registration';
 import { closedEnquiryStates, enquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
-import { sharesName } from './shortlist-entry-predicate.server';
+import { sameNamesBefore, sharesName } from './shortlist-entry-predicate.server';
 import { registrations } from './shortlist-registrations-store.server';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
@@ -72,6 +72,7 @@ const rowSchema = z.object({
   agreed_at: z.date().nullable(),
   sent_at: z.date().nullable(),
   shares_name: z.boolean(),
+  same_names_before: z.number(),
   registrations: z.array(
     z.object({
       authority: z.string(),
@@ -94,6 +95,9 @@ const rowSchema = z.object({
   ),
 });
 
+/** Returns the letters from A to Z, then numbers from 10. */
+const toLetter = (index: number): string => (index + 10).toString(36).toUpperCase();
+
 async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Promise<ShortlistEntry[]> {
   const { rows } = await sql<unknown>`
     select e.id, e.vacancy_request_id, d.id as doctor_id,
@@ -105,6 +109,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
       q.id as enquiry_id, q.reference as enquiry_reference, q.state as enquiry_state,
       ${agreedAt} as agreed_at, ${sentAt} as sent_at,
       ${registrations} as registrations, ${sharesName} as shares_name,
+      ${sameNamesBefore} as same_names_before,
       coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'text', v.text, 'at', v.created_at,
             'actor', v.actor, 'by', coalesce(
               (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = v.actor),
@@ -133,6 +138,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
         specialties: read.specialties,
         registrations: read.registrations,
         sharesName: read.shares_name,
+        letter: toLetter(read.same_names_before),
       },
       personEnquiryId: read.asked_enquiry_id,
       enquiry:

@@ -75,6 +75,8 @@ export type ShortlistEntry = {
     }[];
     /** True if another doctor on the shortlist has the same name. Texts then add what tells the two apart. */
     sharesName: boolean;
+    /** Letter that tells doctors of the same name without a registration number apart, in the order of their adding. */
+    letter: string;
   };
   /** Enquiry through which a doctor without an account was added. May be about a job of another vacancy. */
   personEnquiryId: string | null;
@@ -196,18 +198,15 @@ export function findAcceptedBy({
  * until the employer accepts the doctor.
  */
 export function entryName(entry: Pick<ShortlistEntry, 'state' | 'told' | 'unnamed' | 'doctor'>): string {
-  const { givenName, familyName, registrations, sharesName } = entry.doctor;
-  const [registration] = sharesName ? registrations : [];
-  if (isNamed(entry))
-    return ['Dr', givenName, familyName, registration && `(${registration.number})`]
-      .filter(Boolean)
-      .join(' ');
+  const { givenName, familyName, registrations, sharesName, letter } = entry.doctor;
+  const mark = sharesName && `(${registrations[0]?.number ?? letter})`;
+  if (isNamed(entry)) return ['Dr', givenName, familyName, mark].filter(Boolean).join(' ');
   // Takes a code point instead of a UTF-16 unit, because some letters consist of two units.
-  const [letter = ''] = (familyName || givenName || '')
+  const [first = ''] = (familyName || givenName || '')
     .trim()
     .normalize('NFC')
     .replace(/^[^\p{L}]+|^\p{Lm}+/u, '');
-  const initial = letter.toLocaleUpperCase('en-AU');
+  const initial = first.toLocaleUpperCase('en-AU');
   return initial ? `Dr ${initial}.` : 'A doctor';
 }
 

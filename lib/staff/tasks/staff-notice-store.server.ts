@@ -105,7 +105,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        left join doctor d on d.id = coalesce(e.doctor_id, ask.doctor_id)
        cross join lateral (select trim(coalesce(d.given_name, ask.given_name, '') || ' ' ||
          coalesce(d.family_name, ask.family_name, '')) as plain) doctor_name
-       cross join lateral (select case when plain <> '' and ${sharesName}
+       cross join lateral (select case when ${sharesName}
          then plain || ' (' || coalesce((select min(number) from registration where doctor_id = d.id),
            ask.ahpra_number, ask.mcnz_number, d.email::text, ask.email::text) || ')'
          else plain end as name) doctor
