@@ -15,7 +15,7 @@ export function CorrectDetails({ doctor }: { doctor: DoctorRecord }) {
   if (!mayEdit || !typedDetails) return null;
   if (isOpen) return <DetailsForm id={doctor.id} details={typedDetails} close={() => setIsOpen(false)} />;
   return (
-    <Button size="small" variant="outlined" sx={{ mr: 1 }} onClick={() => setIsOpen(true)}>
+    <Button size="small" variant="outlined" onClick={() => setIsOpen(true)}>
       Correct details
     </Button>
   );

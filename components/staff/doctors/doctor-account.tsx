@@ -63,7 +63,7 @@ export function DoctorAccount({ id, account }: { id: string; account: DoctorAcco
       key={step}
       size="small"
       variant="text"
-      color={step === 'ask-deletion' ? 'error' : 'primary'}
+      {...(step === 'ask-deletion' && { color: 'error' })}
       disabled={busy}
       onClick={() => setAsking(step)}
     >

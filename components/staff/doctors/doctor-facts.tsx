@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { EditEmail } from '@/components/staff/emails/edit-email';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { Actions } from '@/components/staff/kit/screen';
-import { Facts, Section, type Fact } from '@/components/staff/kit/section';
-import { staffTime, useNow } from '@/components/staff/kit/staff-time';
+import { Facts, FoldedLines, Section, type Fact } from '@/components/staff/kit/section';
+import { formatShortDate, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { registrationTones } from '@/components/staff/kit/state-tones';
@@ -89,8 +89,7 @@ function RegistrationFact({ doctor, registration }: Part & { registration: Regis
       </Box>
       {isUnchecked && certificate?.checkedOn && (
         <Detail>
-          Certificate checked on {formatDate(certificate.checkedOn, { weekday: false })} by{' '}
-          {certificate.checkedBy}
+          Certificate checked {formatShortDate(certificate.checkedOn)} by {certificate.checkedBy}
         </Detail>
       )}
       {checks.map(({ id, to, lookedUpOn, seen }) => (
@@ -106,12 +105,16 @@ function RegistrationFact({ doctor, registration }: Part & { registration: Regis
 
 function listFreedom({ account, typedAvailability }: DoctorRecord, free: string | null | undefined): Fact[] {
   const entered = account?.availability;
-  const ranges = entered?.ranges.map(({ id, title, state, shifts }) => (
-    <Detail key={id}>
-      {state}: {title}
-      {shifts && `, ${lowerFirst(shifts)}`}
-    </Detail>
-  ));
+  const ranges = entered && entered.ranges.length > 0 && (
+    <FoldedLines summary={`${count(entered.ranges.length, 'period')} entered`}>
+      {entered.ranges.map(({ id, title, state, shifts }) => (
+        <Detail as="li" key={id} sx={{ mt: 0.5 }}>
+          <b>{state}</b>: {title}
+          {shifts && `, ${lowerFirst(shifts)}`}
+        </Detail>
+      ))}
+    </FoldedLines>
+  );
   const days = free ?? (entered ? 'No free days' : 'No free days entered');
   return [
     ['Free', days, ranges],

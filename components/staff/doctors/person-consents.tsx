@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import { chevron, Entry, Lines, openChevron, Section } from '@/components/staff/kit/section';
+import { EntryItem, FoldedLines, Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip, type Tone } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
@@ -55,34 +54,25 @@ export function PersonConsents({ consents }: Pick<DoctorRecord, 'consents'>) {
 function Kind({ what, answers }: { what: string; answers: readonly Consent[] }) {
   const { label, tone } = describeConsents(answers);
   const [newest] = answers;
-  const chip = <StateChip tone={tone}>{label}</StateChip>;
   if (!newest) return null;
-  if (answers.length === 1)
-    return (
-      <Entry title={what} chip={chip}>
-        <Detail>{[newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}</Detail>
-      </Entry>
-    );
   return (
-    <Entry title={what} chip={chip}>
-      <Answers>
-        <summary>
-          {count(answers.length, 'answer')}, newest {staffDayTime(newest.at)}
-        </summary>
-        <ul>
-          {answers.map(({ about, aboutId, state, at }) => (
-            <Detail as="li" key={`${aboutId} ${state} ${at}`} sx={{ mt: 0.5 }}>
-              {about && `${about}: `}
-              <b>{labels[state]}</b>, {staffDayTime(at)}
-            </Detail>
-          ))}
-        </ul>
-      </Answers>
-    </Entry>
+    <EntryItem>
+      <span>{what}</span>
+      <StateChip tone={tone}>{label}</StateChip>
+      <div>
+        {answers.length === 1 ? (
+          <Detail>{[newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}</Detail>
+        ) : (
+          <FoldedLines summary={`${count(answers.length, 'answer')}, newest ${staffDayTime(newest.at)}`}>
+            {answers.map(({ about, aboutId, state, at }) => (
+              <Detail as="li" key={`${aboutId} ${state} ${at}`} sx={{ mt: 0.5 }}>
+                {about && `${about}: `}
+                <b>{labels[state]}</b>, {staffDayTime(at)}
+              </Detail>
+            ))}
+          </FoldedLines>
+        )}
+      </div>
+    </EntryItem>
   );
 }
-
-const Answers = styled('details')({
-  '& > summary': { ...chevron, fontSize: 'var(--t-xs)', color: 'var(--muted)' },
-  '&[open] > summary::before': openChevron,
-});

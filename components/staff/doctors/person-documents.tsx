@@ -127,10 +127,12 @@ function DocumentLine({
             {isDone ? 'Checked' : 'Sent back'} by {checkedBy} on {day(checkedOn)}: {remark}
           </Detail>
         )}
-        <Detail>
-          {document.file}, uploaded {staffDayTime(document.uploadedAt)},{' '}
-          {document.scanned ? 'no virus found' : 'not scanned'}
-        </Detail>
+        {!isDone && (
+          <Detail>
+            {document.file}, uploaded {staffDayTime(document.uploadedAt)},{' '}
+            {document.scanned ? 'no virus found' : 'not scanned'}
+          </Detail>
+        )}
       </div>
       <div className="act">
         {!isDone && (
@@ -162,7 +164,6 @@ const DocumentRow = styled(EntryItem)(({ theme }) => ({
     backgroundColor: 'var(--tint)',
   },
   '& > .act': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'center' },
-  '& > div': { gridColumn: '1 / -1' },
   // Aligns the text of the first button with the other texts.
   '& > .act > .MuiButton-text:first-of-type': { marginLeft: '-0.3125rem' },
   [theme.breakpoints.up('lg')]: {

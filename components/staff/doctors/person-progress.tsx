@@ -56,7 +56,7 @@ export function PersonProgress({ personId }: { personId: string }) {
           key={id}
           title={
             <Link to={`/placements/${id}/show`}>
-              {facility}, {shortDays({ from: firstDay, to: lastDay })}
+              {facility}, <span className="nowrap">{shortDays({ from: firstDay, to: lastDay })}</span>
             </Link>
           }
           chip={<StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>}

@@ -142,7 +142,7 @@ const Row = styled('li')(({ theme }) => ({
     minWidth: 'var(--touch)',
     minHeight: 'var(--touch)',
   },
-  '& .card-when ~ :is(a, button)': { marginBlock: '0 -0.375rem' },
+  '& .card-when ~ :is(a, button)': { marginBlock: '0.125rem -0.25rem' },
   '& .card-call': {
     display: 'inline-flex',
     gap: '0.375rem',

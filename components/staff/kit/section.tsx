@@ -90,7 +90,7 @@ export function Section({
 }
 
 /** Style of a `summary`: a chevron before its text. `openChevron` is the style of `::before` in an open group. */
-export const chevron = {
+const chevron = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '0 0.5rem',
@@ -106,7 +106,7 @@ export const chevron = {
     transform: 'translateY(-0.1rem) rotate(-45deg)',
   },
 } as const;
-export const openChevron = { transform: 'translateY(-0.2rem) rotate(45deg)' } as const;
+const openChevron = { transform: 'translateY(-0.2rem) rotate(45deg)' } as const;
 
 const Group = styled('details')(({ theme }) => ({
   marginBottom: '1.5rem',
@@ -269,6 +269,19 @@ export const Row = styled('li')({
   '& > :not(:last-child)': { flex: '1 1 9rem', minWidth: 0 },
 });
 
+const Fold = styled('details')({
+  '& > summary': { ...chevron, fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+  '&[open] > summary::before': openChevron,
+});
+
+/** List that is closed at first, inside an entry or a fact. */
+export const FoldedLines = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <Fold>
+    <summary>{summary}</summary>
+    <ul>{children}</ul>
+  </Fold>
+);
+
 /** Entry of `Lines`: a title with its state at the right, and facts below both. */
 export const Entry = ({
   title,
@@ -291,8 +304,12 @@ export const EntryItem = styled('li')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)',
   gap: '0.125rem 0.75rem',
   alignItems: 'start',
-  '& > :last-child:not(span)': { gridColumn: '1 / -1' },
-  [theme.breakpoints.down('md')]: { '& > :first-child a': { textDecoration: 'none' } },
+  '& > span:nth-of-type(2)': { justifySelf: 'end' },
+  '& > div': { gridColumn: '1 / -1' },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) fit-content(55%)',
+    '& > :first-child a': { textDecoration: 'none' },
+  },
 }));
 
 export const End = styled('span')({ textAlign: 'right' });

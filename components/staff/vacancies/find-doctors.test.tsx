@@ -103,7 +103,7 @@ async function open(address: string) {
 
 test('staff can see and add a doctor who does not fit the vacancy, and the doctor’s warnings stay visible', async () => {
   const chosen = await open('/vacancies/v1/doctors');
-  await userEvent.click(screen.getByText('Other grades'));
+  await userEvent.click(screen.getByText('Other grades: 12 doctors'));
   expect(screen.getByText(/^10 more doctors are not listed here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add anyway: Lena' })).toBeNull();
 
@@ -154,7 +154,7 @@ test('once staff add the email address that a doctor lacked, the screen chooses 
 
 test('the screen refuses to add a doctor who was put on the shortlist after the screen had loaded', async () => {
   const chosen = await open('/vacancies/v1/doctors');
-  await userEvent.click(screen.getByText('Other grades'));
+  await userEvent.click(screen.getByText('Other grades: 12 doctors'));
   await userEvent.click(screen.getByRole('button', { name: 'Add anyway: Noa' }));
   expect(
     await screen.findByText('You cannot put Noa forward for this vacancy: already on the shortlist.'),
@@ -197,7 +197,7 @@ test('the screen counts doctors on the shortlist apart from those who do not fit
   const { free } = matches;
   matches.free = [];
   await open('/vacancies/v1/doctors');
-  await userEvent.click(screen.getByText('1 is already on the shortlist'));
+  await userEvent.click(screen.getByText('Already on the shortlist: 1 doctor'));
   screen.getByRole('link', { name: 'Lena' });
   screen.getByText('No other doctor is free on these days.');
   matches.free = free;

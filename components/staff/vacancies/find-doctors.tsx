@@ -159,10 +159,10 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         chosenPersons={new Set(chosen.map((doctor) => doctor.personId))}
         add={asks ? (person) => void add(person) : null}
       />
-      <p className="muted">
+      <Detail>
         These lists depend only on speciality, grade, days, registration, region and distance. We tell doctors
         nothing until you ask them for consent.
-      </p>
+      </Detail>
     </>
   );
   const lists = (
@@ -314,9 +314,11 @@ function DoctorList({
               </Link>
             </Strong>
             <Detail>{doctor.detail}</Detail>
+          </div>
+          {showsDays && <span className="days">{doctor.days}</span>}
+          <div className="reasons">
             <MatchReasons name={doctor.name} reasons={doctor.reasons} />
           </div>
-          {showsDays && <Strong className="days">{doctor.days}</Strong>}
         </Match>
       ))}
     </Lines>
@@ -326,14 +328,18 @@ function DoctorList({
 const Match = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) minmax(8rem, auto)',
-  gap: '0.25rem 0.75rem',
+  gap: '0.125rem 0.75rem',
   alignItems: 'start',
-  paddingInline: '0.5rem',
-  '&.chosen': { background: 'var(--tint)' },
+  '&.chosen': { background: 'var(--tint)', boxShadow: '-0.5rem 0 var(--tint), 0.5rem 0 var(--tint)' },
   '& input': { width: '1.5rem', height: '1.5rem', margin: 0, accentColor: 'var(--action)' },
-  '& .days': { textAlign: 'right' },
+  '& .days': { fontSize: 'var(--t-sm)', textAlign: 'right' },
+  '& .reasons': { gridColumn: '2 / -1' },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     '& .days': { gridColumn: '2', textAlign: 'left' },
+  },
+  '&:not(:has(input))': {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& .reasons': { gridColumn: '1 / -1' },
   },
 }));

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { EditEmail } from '@/components/staff/emails/edit-email';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
-import { Screen } from '@/components/staff/kit/screen';
+import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
 import { useRowFocus } from '@/components/staff/kit/use-row-focus';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -14,12 +14,13 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, entryTones } from '@/components/staff/kit/state-tones';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { count } from '@/lib/core/text';
-import type {
-  FittingForDoctor,
-  FittingJob,
-  FittingVacancy,
-  MatchReason,
+import { count, lowerFirst } from '@/lib/core/text';
+import {
+  noFreeDays,
+  type FittingForDoctor,
+  type FittingJob,
+  type FittingVacancy,
+  type MatchReason,
 } from '@/lib/employers/matching/matching';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { MatchReasons } from './match-reasons';
@@ -50,7 +51,6 @@ export function FittingWork() {
       title="Suitable work"
       heading={`Suitable work for ${data.name}`}
       note={[data.searched.work || 'Grade and speciality not known', data.searched.registration].join(' · ')}
-      actions={data.phone && <PhoneButton phone={toPhoneNumber(data.phone)} />}
       crumbs={
         <>
           <Link to="/doctors">Doctors</Link> / <Link to={`/doctors/${data.id}/show`}>{data.name}</Link> /
@@ -71,26 +71,34 @@ export function FittingWork() {
   );
 }
 
-/** What we compared: above all the doctor's free days. */
-function Searched({ data: { said, searched } }: Part) {
-  const { days, source, reference } = searched;
+/** What we compared: above all the doctor's free days. If we do not know them, the next step is a call. */
+function Searched({ data: { said, searched, phone } }: Part) {
+  const { days, where, source, reference } = searched;
   return (
-    <Alert severity={said ? 'info' : 'warning'} sx={{ mb: 3 }}>
-      <Strong>{said ? `Free: ${days}` : days}</Strong>
-      {!said && ' Ask whether the doctor is free before you put them forward.'}
-      {source && (
-        <Detail>
-          {source}
-          {reference && (
-            <>
-              {' '}
-              <Link className="nowrap" to={`/enquiries/${reference}/show`}>
-                {reference}
-              </Link>
-            </>
-          )}
-        </Detail>
-      )}
+    <Alert severity={said ? 'info' : 'warning'} sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
+      <Actions sx={{ justifyContent: 'space-between' }}>
+        <div>
+          <Strong>{said && days !== noFreeDays ? `Free ${days}` : days}</Strong>
+          {!said && <Detail>Ask whether the doctor is free before you put them forward.</Detail>}
+          <Detail>
+            {where === 'Anywhere' ? 'Any region' : where}
+            {source && `, entered by ${lowerFirst(source)}`}
+            {reference && (
+              <>
+                {' '}
+                <Link className="nowrap" to={`/enquiries/${reference}/show`}>
+                  {reference}
+                </Link>
+              </>
+            )}
+          </Detail>
+        </div>
+        {phone && (
+          <Box sx={{ display: 'grid', flexBasis: { xs: '100%', sm: 'auto' } }}>
+            <PhoneButton phone={toPhoneNumber(phone)} isMain={!said} />
+          </Box>
+        )}
+      </Actions>
     </Alert>
   );
 }
@@ -107,7 +115,7 @@ function Vacancies({ data }: Part) {
   const groups = [
     {
       rows: partly,
-      title: `${count(partly.length, 'more vacancy has', 'more vacancies have')} days on which the doctor is not free`,
+      title: `${count(partly.length, 'vacancy has', 'vacancies have')} days on which the doctor is not free`,
       isOpen: open.length === 0,
     },
     {
@@ -124,7 +132,7 @@ function Vacancies({ data }: Part) {
   ].filter(({ rows }) => rows.length > 0);
   const toRow = (vacancy: FittingVacancy) => <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />;
   return (
-    <Section title={count(open.length, 'vacancy fits', 'vacancies fit')} aside={data.searched.where}>
+    <Section title={open.length === 0 ? 'Vacancies' : count(open.length, 'vacancy fits', 'vacancies fit')}>
       <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">{open.map(toRow)}</Lines>
       {groups.map(({ rows, title, isOpen }) => (
         <OptionalGroup key={title} as="h3" title={title} isUsed={isOpen}>
@@ -319,6 +327,7 @@ const WorkRow = styled('li')(({ theme }) => ({
     alignItems: 'center',
     justifyContent: 'flex-end',
     alignSelf: 'end',
+    '& > a:not(.MuiButton-root)': { fontSize: 'var(--t-xs)' },
   },
   [theme.breakpoints.down('md')]: {
     '& > :first-child a': { textDecoration: 'none' },

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import { EditEmail } from '@/components/staff/emails/edit-email';
 import { Lines, OptionalGroup, Row, Section } from '@/components/staff/kit/section';
@@ -33,35 +33,15 @@ export function LeftOutDoctors({ leftOut, ...choice }: Props) {
   const unfit = leftOut.filter(
     (reason) => !isListed(reason) && !steps.some((step) => step.reason === reason),
   );
-  const total = unfit.reduce((sum, one) => sum + one.count, 0);
   const listed = leftOut.find(isListed);
   if (leftOut.length === 0) return null;
   return (
     <Section title="More doctors">
       {steps.map(({ id, label, reason }) => (
-        <ReasonList
-          key={id}
-          id={id}
-          title={label}
-          summary={count(reason.count, 'doctor')}
-          leftOut={[reason]}
-          {...choice}
-        />
+        <ReasonList key={id} id={id} title={label} leftOut={[reason]} {...choice} />
       ))}
-      {total > 0 && (
-        <ReasonList
-          title={`${count(total, 'doctor does', 'doctors do')} not fit: see who and why`}
-          leftOut={unfit}
-          {...choice}
-        />
-      )}
-      {listed && (
-        <ReasonList
-          title={`${listed.count} ${listed.count === 1 ? 'is' : 'are'} already on the shortlist`}
-          leftOut={[listed]}
-          {...choice}
-        />
-      )}
+      {unfit.length > 0 && <ReasonList title="Other reasons" leftOut={unfit} {...choice} />}
+      {listed && <ReasonList title={listed.text} leftOut={[listed]} {...choice} />}
     </Section>
   );
 }
@@ -83,32 +63,31 @@ export function NobodyFree({ leftOut, text }: { leftOut: DoctorMatches['leftOut'
     group.querySelector('summary')?.focus();
   }
   return (
-    <Alert
-      severity="info"
-      sx={{ mb: 3, alignItems: 'center', '& .MuiAlert-action': { alignSelf: 'center', pt: 0 } }}
-      action={
-        step && (
-          <Button size="small" onClick={open}>
-            Show {lowerFirst(step.label)}: {step.reason.count}
+    <Alert severity="info" sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        {text}
+        {step && (
+          <Button size="small" sx={{ my: -0.5 }} onClick={open}>
+            See {lowerFirst(step.label)} ({step.reason.count})
           </Button>
-        )
-      }
-    >
-      {text}
+        )}
+      </Box>
     </Alert>
   );
 }
 
-function ReasonList({
-  id,
-  title,
-  summary,
-  leftOut,
-  chosenPersons,
-  add,
-}: Props & { id?: string; title: string; summary?: string }) {
+function ReasonList({ id, title, leftOut, chosenPersons, add }: Props & { id?: string; title: string }) {
+  const total = leftOut.reduce((sum, one) => sum + one.count, 0);
   return (
-    <OptionalGroup as="h3" title={title} {...(id && { id })} {...(summary && { summary })}>
+    <OptionalGroup as="h3" title={`${title}: ${count(total, 'doctor')}`} {...(id && { id })}>
       {leftOut.map((reason) => (
         <section key={reason.text}>
           {leftOut.length > 1 && (

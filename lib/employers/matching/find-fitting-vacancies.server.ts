@@ -33,6 +33,7 @@ import {
   describeFreeDays,
   describeRegistration,
   listMatchReasons,
+  noFreeDays,
   type FittingForDoctor,
   type FittingJob,
   type MatchReason,
@@ -229,8 +230,6 @@ function describeFreedom(
     reference: typed && said ? said.reference : null,
   };
 }
-
-const noFreeDays = 'No free days';
 
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -156,6 +156,8 @@ export type FittingForDoctor = {
   vacancies: FittingVacancy[];
 };
 
+export const noFreeDays = 'No free days';
+
 const registrationWords: Record<RegistrationCheck, string> = {
   'self-declared': 'number not checked yet',
   'format-ok': 'number not checked yet',
