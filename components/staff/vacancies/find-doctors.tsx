@@ -207,20 +207,20 @@ function Matches({ matches }: { matches: DoctorMatches }) {
       title={title}
       note={`${reference} · ${matches.title} · ${matches.dates}`}
       crumbs={
-        vacancyId && (
-          <>
-            {person ? (
-              <Link to={`/doctors/${personId}/work`}>Suitable work for {person.name}</Link>
-            ) : (
-              <Link to="/vacancies">Vacancies</Link>
-            )}{' '}
-            /{' '}
-            <Link className="nowrap" to={path}>
-              {reference}
-            </Link>{' '}
-            / {title}
-          </>
-        )
+        <>
+          {person ? (
+            <Link to={`/doctors/${personId}/work`}>Suitable work for {person.name}</Link>
+          ) : vacancyId ? (
+            <Link to="/vacancies">Vacancies</Link>
+          ) : (
+            <Link to="/jobs">Jobs</Link>
+          )}{' '}
+          /{' '}
+          <Link className="nowrap" to={path}>
+            {reference}
+          </Link>{' '}
+          / {title}
+        </>
       }
     >
       <Box
@@ -235,7 +235,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         }}
       >
         {/* If the URL names a doctor, the panel with the chosen doctors comes before the lists on a phone. */}
-        {asks && chosen.length > 0 && <NextStep chosen={chosen} />}
+        {asks && chosen.length > 0 && !personId && <NextStep chosen={chosen} />}
         {personId ? (
           <>
             {panel}
@@ -341,5 +341,6 @@ const Match = styled('li')(({ theme }) => ({
   '&:not(:has(input))': {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     '& .reasons': { gridColumn: '1 / -1' },
+    [theme.breakpoints.down('sm')]: { '& .days': { gridColumn: '1 / -1' } },
   },
 }));

@@ -302,8 +302,10 @@ function Work({
     <WorkRow {...useRowFocus(id)}>
       <div>
         <Strong>{title}</Strong>
-        <Detail>{detail}</Detail>
-        <MatchReasons name={name} reasons={reasons} />
+        <div className="facts">
+          <Detail>{detail}</Detail>
+          <MatchReasons name={name} reasons={reasons} />
+        </div>
       </div>
       <div>
         {dates}
@@ -320,6 +322,9 @@ const WorkRow = styled('li')(({ theme }) => ({
   gap: '0.25rem 1rem',
   alignItems: 'start',
   '& > :first-child': { gridColumn: '1 / -1' },
+  '& > :first-child > :first-child': { textWrap: 'balance' },
+  '& .facts': { display: 'flex', flexWrap: 'wrap', columnGap: '0.875rem', alignItems: 'baseline' },
+  '& .facts ul': { marginTop: 0 },
   '& .act': {
     display: 'flex',
     flexWrap: 'wrap',
