@@ -115,15 +115,11 @@ function DoctorFields({
   const details = <DetailFields />;
   return (
     <>
-      <FormGroup title="Doctor’s details">
+      <FormGroup
+        title="Doctor’s details"
+        hint={!isKnown && 'If we know the number, the doctor’s record appears.'}
+      >
         <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus={!isKnown} />
-        {!isKnown && (
-          <Detail>
-            <Box sx={{ pt: { sm: 1.75 }, pb: { xs: 1, sm: 0 } }}>
-              If we know the number, the doctor’s record appears.
-            </Box>
-          </Detail>
-        )}
         {!isKnown && <PossiblyKnown choose={choosePerson} mayChoose={mayChoose} />}
         {/* Until the record is loaded, react-admin returns the row of the list, which has no enquiries. */}
         {caller && 'enquiries' in caller && <KnownCaller caller={caller} remove={() => choosePerson(null)} />}

@@ -9,6 +9,7 @@ import { Screen } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail } from '@/components/staff/kit/text';
+import { besideTitles } from './form-group';
 
 type Values = Record<string, unknown>;
 type Begun = { id: string; values: Values; savedAt: number | null };
@@ -131,7 +132,11 @@ function DraftKeeper({ keep }: { keep: (values: Values) => void }) {
   return null;
 }
 
-const Fields = styled('div')({ maxWidth: '44rem' });
+const Fields = styled('div')(({ theme }) => ({
+  maxWidth: '44rem',
+  [theme.breakpoints.up('lg')]: { maxWidth: '61rem' },
+  '& form > :not(fieldset)': besideTitles,
+}));
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,30 +1,76 @@
-import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Detail } from '@/components/staff/kit/text';
 
-/** Fields of a long form in one or two columns, with a title. A field with the class `whole` takes both columns. */
-export function FormGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
+/** Width from which the title of a group is beside its fields. */
+const beside = '@media (min-width: 1200px)';
+
+/** Left edge of the fields beside titles, for the parts of a form that have no title. */
+export const besideTitles = { [beside]: { marginLeft: '15rem' } };
+
+/**
+ * Fields of a long form in one or two columns, with a title and a hint. A field with the class `whole` takes both
+ * columns.
+ */
+export function FormGroup({
+  title,
+  hint,
+  children,
+}: {
+  title?: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <Box
-      component="fieldset"
-      sx={{
-        display: 'grid',
-        gap: { xs: '0.25rem', sm: '0.5rem 1rem' },
-        alignItems: 'start',
-        width: '100%',
-        minWidth: 0,
-        m: 0,
-        mb: 3,
-        p: 0,
-        border: 0,
-        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-        '& > legend': { p: 0, mb: 0.5, fontSize: '1.1rem', fontWeight: 700, color: 'var(--secondary)' },
-        '& > .whole, & > [role=status]': { gridColumn: '1 / -1' },
-        '& > [role=status]:empty': { mt: { xs: '-0.25rem', sm: '-0.5rem' } },
-        '& .MuiFormHelperText-root': { fontSize: 'var(--t-xs)' },
-      }}
-    >
+    <Group className={title ? 'titled' : undefined}>
       {title && <legend>{title}</legend>}
-      {children}
-    </Box>
+      {hint && <Detail className="hint">{hint}</Detail>}
+      <div className="fields">{children}</div>
+    </Group>
   );
 }
+
+const Group = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: '0 0 1.5rem',
+  padding: 0,
+  border: 0,
+  // A floated legend is an item of the grid. Otherwise browsers draw it into the border.
+  '& > legend': {
+    float: 'left',
+    width: '100%',
+    padding: 0,
+    fontSize: '1.1rem',
+    fontWeight: 700,
+    color: 'var(--secondary)',
+  },
+  '& > :not(legend)': { clear: 'both' },
+  '& > .hint': { paddingBottom: '0.25rem' },
+  '& > .fields': {
+    display: 'grid',
+    gap: '0.25rem',
+    alignItems: 'start',
+    paddingTop: '0.25rem',
+    [theme.breakpoints.up('sm')]: {
+      gap: '0.5rem 1rem',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    },
+    '& > .whole, & > [role=status]': { gridColumn: '1 / -1' },
+    '& > [role=status]:empty': {
+      marginTop: '-0.25rem',
+      [theme.breakpoints.up('sm')]: { marginTop: '-0.5rem' },
+    },
+  },
+  '& .MuiFormHelperText-root': { fontSize: 'var(--t-xs)' },
+  [beside]: {
+    '&.titled': {
+      display: 'grid',
+      gridTemplate: 'auto 1fr / 13rem minmax(0, 1fr)',
+      columnGap: '2rem',
+      paddingTop: '1.25rem',
+      borderTop: '1px solid var(--line)',
+    },
+    '&.titled > legend': { paddingTop: '0.5rem' },
+    '&.titled > .fields': { gridArea: '1 / 2 / 3', paddingTop: 0 },
+  },
+}));

@@ -31,7 +31,10 @@ export function CallerFields() {
     }
   };
   return (
-    <FormGroup title="Employer and contact">
+    <FormGroup
+      title="Employer and contact"
+      hint="If we know the number, we fill in the employer and the contact."
+    >
       <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus />
       <EmployerField fillIn={fillIn} />
       <KnownNumber fillIn={fillIn} />
