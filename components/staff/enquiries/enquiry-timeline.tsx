@@ -25,6 +25,7 @@ import type { HandledEnquiry } from './queue-row';
 type Entry = {
   key: string;
   at: string;
+  /** Empty for an email that tells the doctor about no change. */
   who: string;
   what: string;
   text: string | null;
@@ -139,9 +140,9 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
     .map((email) => ({
       key: email.id,
       at: email.at,
-      who: `email to ${email.to === person.email ? 'the doctor' : email.to}`,
-      what: `${email.content?.subject ?? nameEmail(email)}: ${outboxStateLabels[email.state].toLowerCase()}`,
-      text: null,
+      who: '',
+      what: `Email to ${email.to === person.email ? 'the doctor' : email.to}: ${outboxStateLabels[email.state].toLowerCase()}`,
+      text: email.content?.subject ?? nameEmail(email),
       note: false,
       email,
     }));
@@ -201,8 +202,9 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
               <li key={entry.key}>
                 <Strong>{entry.what}</Strong>
                 <Detail>
-                  {staffDayTime(entry.at)} · {entry.who}
-                  {entry.email && !entry.who.startsWith('email') && <EmailState {...entry.email} />}
+                  {staffDayTime(entry.at)}
+                  {entry.who && ` · ${entry.who}`}
+                  {entry.email && entry.who && <EmailState {...entry.email} />}
                 </Detail>
                 {entry.text && (
                   <div className={entry.note ? 'note' : undefined}>
