@@ -108,10 +108,10 @@ test('a doctor and staff exchange messages on the site, and the doctor also answ
   await expect(staff.getByRole('tab', { name: 'To answer' })).toBeVisible({ timeout: 30_000 });
   expect(await axe(staff)).toEqual([]);
   await openStaffThread(staff, `${reference}-doctor`);
-  await expect(staff.getByText('Is a car included?')).toBeVisible();
+  const thread = staff.getByRole('list', { name: /^Messages with/ });
+  await expect(thread.getByText('Is a car included?')).toBeVisible();
   await staff.getByLabel(/^Message to/).fill('Yes, from the airport.');
   await staff.getByRole('button', { name: 'Send message' }).click();
-  const thread = staff.getByRole('list', { name: /^Messages with/ });
   await expect(thread.getByText('Yes, from the airport.')).toBeVisible();
   await expect(thread.getByText('Not read yet')).toBeVisible();
   expect(await axe(staff)).toEqual([]);

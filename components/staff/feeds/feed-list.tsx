@@ -13,7 +13,7 @@ import { countFeedJobs, describeSchedule, formatNames } from './feed-labels';
 import { HealthChip } from './health-chip';
 
 const describeFile = (feed: ListedFeed) =>
-  feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed)}`;
+  feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed, false)}`;
 
 function getHealth({ draft, lastRun, checkProblem }: ListedFeed) {
   if (!draft || lastRun?.health === 'held') return lastRun?.health;
@@ -31,9 +31,25 @@ const Capital = styled('span')({
   '&::first-letter': { textTransform: 'uppercase' },
 });
 
-/** Formats a time in the zone of the source's schedule, so that both can be compared. */
-const formatRun = ({ when, byHand, timeZone }: ListedFeed, at: string) =>
-  staffDayTime(at, when === 'hours' && !byHand ? timeZone : undefined);
+/** Links the words “Edit source” to the form that they name. */
+function Problem({ feed }: { feed: ListedFeed }) {
+  const mayEdit = useStaff().resources.feeds?.edit;
+  const text = describeProblem(feed);
+  const [start, end] = text.split('“Edit source”');
+  if (end === undefined || !mayEdit) return text;
+  return (
+    <>
+      {start}
+      <Link to={`/feeds/${feed.id}`} onClick={(event) => event.stopPropagation()}>
+        Edit source
+      </Link>
+      {end}
+    </>
+  );
+}
+
+/** Formats a time in the zone of the source, which is also the zone of its schedule. */
+const formatRun = ({ timeZone }: ListedFeed, at: string) => staffDayTime(at, timeZone);
 
 function describeNextRun(feed: ListedFeed): string {
   const { draft, paused, byHand, nextRunAt } = feed;
@@ -67,11 +83,9 @@ export function FeedList() {
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
-          facts: [
-            describeProblem(feed) || describeJobs(feed),
-            <Capital key="file">{describeFile(feed)}</Capital>,
-            feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet',
-          ],
+          lead: describeProblem(feed) ? <Problem feed={feed} /> : describeJobs(feed),
+          facts: [<Capital key="file">{describeFile(feed)}</Capital>],
+          when: feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet',
           action: <FeedStep feed={feed} />,
         })}
       >
@@ -104,7 +118,9 @@ export function FeedList() {
           render={(feed) => (
             <>
               <HealthChip health={getHealth(feed)} />
-              <Detail className="whole">{describeProblem(feed)}</Detail>
+              <Detail className="whole">
+                <Problem feed={feed} />
+              </Detail>
             </>
           )}
         />

@@ -7,7 +7,9 @@ const focusable =
 const settledAfterMs = 150;
 
 function focusHeading(usesPointer: boolean): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1');
+  const heading =
+    document.querySelector<HTMLElement>('main [data-opened] h2') ??
+    document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
   heading.tabIndex = -1;
   // Hides the outline after a press with a pointer. Browsers draw an outline for focus that a script has moved, which
@@ -19,7 +21,7 @@ function focusHeading(usesPointer: boolean): boolean {
 
 /**
  * Keeps the keyboard focus when the focused control is removed or disabled. The nearest remaining control gets the
- * focus. On a new screen, the heading gets it, even after a press in the app bar or the menu.
+ * focus. On a new screen, the heading gets it, or the heading of the record opened beside a list, even after a press in the app bar or the menu.
  */
 export function FocusKeeper() {
   useEffect(() => {

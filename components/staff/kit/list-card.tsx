@@ -123,7 +123,8 @@ const Row = styled('li')(({ theme }) => ({
   // Portraits are beside the titles, also in rows of different heights.
   '& > :not(.card-main, .card-end, :has(input))': { alignSelf: 'start' },
   '& .card-facts': { gridColumn: '1 / -1' },
-  '& .card-title': { fontSize: '1rem' },
+  '& .card-facts a': { position: 'relative' },
+  '& .card-title': { fontSize: '1rem', [theme.breakpoints.up('md')]: { fontSize: '0.9rem' } },
   '& .card-title a': { textDecoration: 'none' },
   '& .card-title a::after': { content: "''", position: 'absolute', inset: 0 },
   '& .card-chip': { textAlign: 'right' },
@@ -140,7 +141,7 @@ const Row = styled('li')(({ theme }) => ({
     position: 'relative',
     flex: 'none',
     minWidth: 'var(--touch)',
-    minHeight: 'var(--touch)',
+    [theme.breakpoints.down('md')]: { minHeight: 'var(--touch)' },
   },
   '& .card-when ~ :is(a, button)': { marginBlock: '0.125rem -0.25rem' },
   '& .card-call': {

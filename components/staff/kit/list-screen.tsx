@@ -86,12 +86,12 @@ function TabStates({ tabs = [], empty, ...states }: TabStatesProps) {
 }
 
 /** Number of results of the surrounding list. Empty while the number is unknown. */
-export function ResultCount({ one = 'result', many = 'results' }: { one?: string; many?: string }) {
+export function ResultCount() {
   const { total, meta, error } = useListContext();
   const counted: number | undefined = meta?.maxCounted;
   if (error || (total === undefined && counted === undefined)) return null;
   const text =
-    total === undefined ? `More than ${formatNumber(counted ?? 0)} ${many}` : count(total, one, many);
+    total === undefined ? `More than ${formatNumber(counted ?? 0)} results` : count(total, 'result');
   return (
     <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {text}
@@ -215,6 +215,7 @@ const Table = styled(Datagrid)(({ theme }) => ({
     color: 'var(--secondary)',
     fontVariantNumeric: 'tabular-nums',
   },
+  '&:has(td.actions:last-of-type) thead th:last-of-type': { textAlign: 'right' },
   '& .group th': {
     padding: '1.25rem 0 0.5rem',
     fontSize: '1rem',
@@ -233,6 +234,8 @@ const Table = styled(Datagrid)(({ theme }) => ({
     '& td': { maxWidth: '12.5rem', whiteSpace: 'nowrap' },
     '& td.wide': { maxWidth: '18rem' },
     '& td.widest': { maxWidth: '24.5rem' },
+    // Columns of equal width, which share the room that the other columns leave.
+    '& td.third': { width: '33%' },
     '& td.grow': { width: '100%', minWidth: '11rem', maxWidth: 0 },
     '& td:not(.actions) > span, & td > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& td:not(.actions) > span': { display: 'block' },

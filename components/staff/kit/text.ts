@@ -8,6 +8,9 @@ export const Detail = styled('span')({
   overflowWrap: 'anywhere',
 });
 
+/** Most important line of a card, below its title. */
+export const Lead = styled('span')({ display: 'block', fontSize: '0.9rem', color: 'var(--ink)' });
+
 /** Line of `<span>` parts with dots between them. A part moves to the next line as a whole, without its dot. */
 export const Parts = styled(Detail)({
   display: 'flex',

@@ -1,6 +1,7 @@
+import { useMediaQuery, type Theme } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { ResultCount } from '@/components/staff/kit/list-screen';
 import { ListCard } from '@/components/staff/kit/list-card';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
@@ -8,8 +9,9 @@ import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/li
 import { Screen } from '@/components/staff/kit/screen';
 import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { Strong } from '@/components/staff/kit/text';
+import { Lead, Strong } from '@/components/staff/kit/text';
 import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
+import { ThreadPane } from './thread-pane';
 
 type Row = RaRecord<string> & StaffThreadRow;
 
@@ -35,8 +37,11 @@ const emptyTexts: Record<View, { title: string; text: string }> = {
   },
 };
 
-/** Threads with doctors and employers. The tab "To answer" lists the oldest unanswered message first. */
-export function MessageThreadList() {
+/**
+ * Threads with doctors and employers. The tab "To answer" lists the oldest unanswered message first. A wide window has
+ * room for a thread beside the list: `openId`, or else the first one.
+ */
+export function MessageThreadList({ openId }: { openId?: string | undefined }) {
   return (
     <StaffListBase
       resource="messages"
@@ -44,56 +49,96 @@ export function MessageThreadList() {
       filterDefaultValues={{ view: 'waiting' }}
       perPage={25}
     >
-      <Threads />
+      <Threads openId={openId} />
     </StaffListBase>
   );
 }
+
+/** True if the window has room for a thread beside the list. */
+export const useThreadBesideList = () => useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
 
 const lateDays = 3;
 const isLate = (since: string, now: Date) =>
   now.getTime() - new Date(since).getTime() >= lateDays * 86_400_000;
 
-function Threads() {
+function Threads({ openId }: { openId: string | undefined }) {
   const { filterValues, data = [] } = useListContext<Row>();
-  const now = useNow();
   const view: View = filterValues.view ?? 'waiting';
+  const shownId = useThreadBesideList() ? (openId ?? data[0]?.id) : undefined;
   return (
-    <Screen title="Messages" beside={<ResultCount one="conversation" many="conversations" />}>
-      <ListTabs source="view" tabs={tabs} name="Which messages" />
-      <ListStates rows="messages" empty={emptyTexts[view]} keeps={['view']}>
-        <ul>
-          {data.map(({ id, name, about, side, consultant, last, lastAt, waitingSince }) => (
-            <ListCard
-              key={id}
-              title={
-                <Strong>
-                  <Link to={`/messages/${id}/show`}>{name}</Link>
-                </Strong>
-              }
-              chip={
-                waitingSince ? (
-                  <StateChip tone={isLate(waitingSince, now) ? 'failed' : 'act'}>
-                    {describeWait(waitingSince, now)}
-                  </StateChip>
-                ) : (
-                  <StateChip tone="over">Answered</StateChip>
-                )
-              }
-              lead={`${side === 'doctor' ? 'Doctor' : 'Employer'} · ${about}`}
-              facts={[last || 'An email needs your decision']}
-              when={
-                <>
-                  {consultant ?? 'No consultant'}
-                  {lastAt && ` · ${staffDayTime(lastAt)}`}
-                </>
-              }
-            />
-          ))}
-        </ul>
-      </ListStates>
-      <LoadedOnly>
-        <ListPagination />
-      </LoadedOnly>
+    <Screen title="Messages">
+      <Columns>
+        <div>
+          <ListTabs source="view" tabs={tabs} name="Which messages" />
+          <ListStates rows="messages" empty={emptyTexts[view]} keeps={['view']}>
+            <ul>
+              {data.map((row) => (
+                <ThreadCard key={row.id} row={row} isShown={row.id === shownId} />
+              ))}
+            </ul>
+          </ListStates>
+          <LoadedOnly>
+            <ListPagination />
+          </LoadedOnly>
+        </div>
+        {shownId && <ThreadPane key={shownId} id={shownId} isChosen={openId !== undefined} />}
+      </Columns>
     </Screen>
   );
 }
+
+function ThreadCard({ row, isShown }: { row: Row; isShown: boolean }) {
+  const { id, name, about, side, consultant, last, lastAt, waitingSince } = row;
+  const now = useNow();
+  return (
+    <ListCard
+      title={
+        <Strong>
+          <Link to={`/messages/${id}/show`} aria-current={isShown || undefined}>
+            {name}
+          </Link>
+        </Strong>
+      }
+      chip={
+        waitingSince ? (
+          <StateChip tone={isLate(waitingSince, now) ? 'failed' : 'act'}>
+            {describeWait(waitingSince, now)}
+          </StateChip>
+        ) : (
+          <StateChip tone="over">Answered</StateChip>
+        )
+      }
+      lead={<Preview>{last || 'An email needs your decision'}</Preview>}
+      facts={[
+        `${side === 'doctor' ? 'Doctor' : 'Employer'} · ${about}`,
+        consultant ? `Handled by ${consultant}` : 'No consultant',
+        lastAt && staffDayTime(lastAt),
+      ]}
+    />
+  );
+}
+
+const Preview = styled(Lead)({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  marginBlock: '0.125rem 0.25rem',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+});
+
+const Columns = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('lg')]: {
+    '&:has(> :nth-of-type(2))': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(18rem, 1fr) minmax(0, 2fr)',
+      gap: '2.5rem',
+      alignItems: 'start',
+      '& > *': { minWidth: 0 },
+    },
+    '& li:has(.card-title)': { marginInline: '-0.75rem', paddingInline: '0.75rem' },
+    '& li:has([aria-current])': {
+      backgroundColor: 'var(--tint)',
+      boxShadow: 'inset 4px 0 var(--primary)',
+    },
+  },
+}));

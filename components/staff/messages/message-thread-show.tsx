@@ -1,10 +1,13 @@
-import { useShowContext } from 'react-admin';
+import { useGetRecordId, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
-import { MessageThread, type ThreadRecord } from './message-thread';
+import { MessageThread, ThreadNote, type ThreadRecord } from './message-thread';
+import { MessageThreadList, useThreadBesideList } from './message-thread-list';
 
 export function MessageThreadShow() {
+  const id = String(useGetRecordId());
+  if (useThreadBesideList()) return <MessageThreadList openId={id} />;
   return (
     <StaffShow what="messages" title="Messages">
       <LoadedThread />
@@ -16,18 +19,16 @@ function LoadedThread() {
   const { record } = useShowContext<ThreadRecord>();
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!record?.messages) return null;
-  const { name, about, reference, recordPath, side, email } = record;
-  const others =
-    side === 'doctor' ? 'The employer cannot see these messages.' : 'The doctor cannot see these messages.';
+  const { name, about, reference, recordPath } = record;
   return (
     <Screen
-      heading={`${name}, ${about}`}
+      heading={name}
       note={
         <>
+          {about} ·{' '}
           <Link className="nowrap" to={recordPath}>
             {reference}
           </Link>
-          {email && ` · ${email}`} · {others}
         </>
       }
       crumbs={
@@ -36,6 +37,9 @@ function LoadedThread() {
         </>
       }
     >
+      <p className="muted">
+        <ThreadNote thread={record} />
+      </p>
       <MessageThread key={record.id} thread={record} />
     </Screen>
   );

@@ -17,8 +17,34 @@ export type ThreadRecord = RaRecord<string> & StaffThread;
 type Message = StaffThread['messages'][number];
 type Props = { thread: ThreadRecord; takesFocus?: boolean };
 
-export function MessageThread({ thread, takesFocus = false }: Props) {
+/** Email address of the doctor or employer, and from whom the messages are hidden. */
+export const ThreadNote = ({ thread: { side, email } }: Props) => (
+  <>
+    {email && `${email} · `}
+    {side === 'doctor' ? 'The employer cannot see these messages.' : 'The doctor cannot see these messages.'}
+  </>
+);
+
+/** A thread in a pane scrolls from its last message upwards, so that the form below stays visible. */
+export function MessageThread({ thread, takesFocus = false, isPane = false }: Props & { isPane?: boolean }) {
   const { messages, name, suppression } = thread;
+  const list = (
+    <Messages aria-label={`Messages with ${name}`}>
+      {messages.map((message) => (
+        <li key={message.id} className={message.held ? 'held' : message.side}>
+          <div className="who">
+            <b>{message.name}</b> {staffDayTime(message.at)}
+          </div>
+          <div className="text">{message.text}</div>
+          {message.held ? (
+            <Held thread={thread} message={message} reason={message.held} />
+          ) : (
+            <div className="who">{describeDelivery(thread, message)}</div>
+          )}
+        </li>
+      ))}
+    </Messages>
+  );
   return (
     <Box sx={{ maxWidth: '60rem' }}>
       {suppression && (
@@ -28,21 +54,13 @@ export function MessageThread({ thread, takesFocus = false }: Props) {
         </Alert>
       )}
       {messages.length === 0 && <p className="muted">No messages yet.</p>}
-      <Messages aria-label={`Messages with ${name}`}>
-        {messages.map((message) => (
-          <li key={message.id} className={message.held ? 'held' : message.side}>
-            <div className="who">
-              <b>{message.name}</b> {staffDayTime(message.at)}
-            </div>
-            <div className="text">{message.text}</div>
-            {message.held ? (
-              <Held thread={thread} message={message} reason={message.held} />
-            ) : (
-              <div className="who">{describeDelivery(thread, message)}</div>
-            )}
-          </li>
-        ))}
-      </Messages>
+      {isPane ? (
+        <Scroller role="group" aria-label={`Conversation with ${name}`} tabIndex={0}>
+          {list}
+        </Scroller>
+      ) : (
+        list
+      )}
       <MessageForm key={thread.id} thread={thread} takesFocus={takesFocus} />
     </Box>
   );
@@ -154,6 +172,13 @@ function MessageForm({ thread, takesFocus }: Props) {
     </form>
   );
 }
+
+const Scroller = styled('div')({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  maxHeight: 'max(12rem, calc(100dvh - 27rem))',
+  overflowY: 'auto',
+});
 
 const Messages = styled('ol')({
   display: 'grid',
