@@ -17,7 +17,7 @@ import {
   type MemberState,
   type StaffRole,
 } from '@/lib/platform/staff-kit/staff';
-import { FieldGroup, FormPage, RecordForm } from './forms/record-form';
+import { FieldGroup, FormPage, NameFields, RecordForm } from './forms/record-form';
 import { CreateLink, ListRows, ListScreen } from './kit/list-screen';
 import { StaffEdit } from './kit/record-states';
 import { RowLink } from './kit/row-link';
@@ -74,14 +74,15 @@ export function StaffMemberList() {
         card={(member) => ({
           title: member.name,
           chip: <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>,
-          facts: [labelRoles(member), describeState(member)],
-          when: member.email,
+          lead: member.email,
+          facts: [labelRoles(member), member.team && `Team ${member.team}`],
+          when: describeState(member),
           action: <Invitation member={member} />,
         })}
       >
         <FunctionField<Member>
           label="Name"
-          cellClassName="widest"
+          cellClassName="third"
           render={({ name, email }) => (
             <>
               <RowLink to={to}>{name}</RowLink>
@@ -89,8 +90,16 @@ export function StaffMemberList() {
             </>
           )}
         />
-        <FunctionField<Member> label="Roles" render={labelRoles} />
-        <FunctionField<Member> label="Team" render={({ team }) => team || '–'} />
+        <FunctionField<Member>
+          label="Roles"
+          cellClassName="third"
+          render={(member) => (
+            <>
+              {labelRoles(member)}
+              {member.team && <Detail>Team {member.team}</Detail>}
+            </>
+          )}
+        />
         <FunctionField<Member>
           label="Shown to doctors"
           render={({ consultant, name }) =>
@@ -99,7 +108,7 @@ export function StaffMemberList() {
         />
         <FunctionField<Member>
           label="Status"
-          cellClassName="grow"
+          cellClassName="third"
           render={(member) => (
             <>
               <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>
@@ -182,8 +191,7 @@ function Fields() {
   return (
     <>
       <FieldGroup title="Person">
-        <TextInput source="givenName" label="Given name" helperText={false} isRequired />
-        <TextInput source="familyName" label="Family name" helperText={false} isRequired />
+        <NameFields />
         <TextInput
           source="email"
           label="Email address for signing in"

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BooleanInput, Create, FunctionField, TextInput, useRecordContext } from 'react-admin';
-import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
+import { FieldGroup, FormPage, NameFields, RecordForm } from '@/components/staff/forms/record-form';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { useFormState } from 'react-hook-form';
 import {
@@ -140,8 +140,7 @@ function Fields() {
   return (
     <>
       <FieldGroup title="Shown to doctors">
-        <TextInput source="givenName" label="Given name" helperText={false} isRequired />
-        <TextInput source="familyName" label="Family name" helperText={false} isRequired />
+        <NameFields />
         <TextInput
           source="phone"
           label="Phone"

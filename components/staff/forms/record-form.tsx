@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import {
   SaveButton,
   SimpleForm,
+  TextInput,
   Toolbar,
   useCreatePath,
   useRecordContext,
@@ -82,7 +83,10 @@ function Footer({ saveLabel, alwaysEnable }: { saveLabel: SaveLabel; alwaysEnabl
   );
 }
 
-/** Fields of a form that belong together, with a heading and a sentence that explains them. */
+/**
+ * Fields of a form that belong together, with a heading and a sentence that explains them. A wide window puts the
+ * heading beside the fields.
+ */
 export function FieldGroup({
   title,
   hint,
@@ -96,12 +100,27 @@ export function FieldGroup({
     <Fieldset>
       <legend>{title}</legend>
       {hint && <p className="hint">{hint}</p>}
-      {children}
+      <div className="fields">{children}</div>
     </Fieldset>
   );
 }
 
-/** As wide as the fields. */
+/** Fields in one row, which a phone puts below each other. */
+export const FieldPair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  columnGap: '1rem',
+  alignItems: 'start',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+/** Names of a person who works here. */
+export const NameFields = () => (
+  <FieldPair>
+    <TextInput source="givenName" label="Given name" helperText={false} isRequired />
+    <TextInput source="familyName" label="Family name" helperText={false} isRequired />
+  </FieldPair>
+);
+
 const Introduction = styled('span')({
   display: 'block',
   maxWidth: '40rem',
@@ -109,9 +128,12 @@ const Introduction = styled('span')({
   textWrap: 'pretty',
 });
 
+/** Left edge of the fields in a wide window, which has the headings of the groups beside them. */
+const fieldsLeft = '18rem';
+
 /** Tables with the class `wide` may be wider than the fields. */
 const Column = styled('div')(({ theme }) => ({
-  maxWidth: '60rem',
+  maxWidth: `calc(${fieldsLeft} + 40rem)`,
   '& .RaCreate-main, & .RaEdit-main': { marginTop: 0 },
   '& form > .MuiCardContent-root': { padding: 0 },
   '& form > .RaToolbar-desktopToolbar': {
@@ -143,19 +165,23 @@ const Column = styled('div')(({ theme }) => ({
     '& form > .MuiCardContent-root': { paddingBottom: '5rem' },
     '& .MuiFormGroup-row': { flexDirection: 'column' },
   },
+  [theme.breakpoints.up('lg')]: {
+    '& form > .RaToolbar-desktopToolbar, & form > .MuiCardContent-root > .MuiStack-root > :not(fieldset)': {
+      marginLeft: fieldsLeft,
+    },
+  },
 }));
 
-const Fieldset = styled('fieldset')({
+const Fieldset = styled('fieldset')(({ theme }) => ({
   width: '100%',
   minWidth: 0,
-  margin: '0 0 1.25rem',
-  padding: '0 0 1rem',
+  margin: '0 0 1.5rem',
+  padding: '0 0 1.25rem',
   border: 0,
-  // Line as wide as the fields.
-  background: 'linear-gradient(var(--line), var(--line)) left bottom / min(100%, 40rem) 1px no-repeat',
-  '&:last-of-type': { marginBottom: 0, paddingBottom: 0, background: 'none' },
-  '& > :not(.wide)': { maxWidth: '40rem' },
-  '& > .ra-input': { marginBottom: '0.75rem' },
+  borderBottom: '1px solid var(--line)',
+  '&:last-of-type': { marginBottom: 0, paddingBottom: 0, border: 0 },
+  '& > .fields > :not(.wide)': { maxWidth: '40rem' },
+  '& > .fields .ra-input': { width: '100%', marginBottom: '0.75rem' },
   '& > legend': {
     marginBottom: '0.25rem',
     padding: 0,
@@ -163,5 +189,15 @@ const Fieldset = styled('fieldset')({
     fontWeight: 'var(--w-bold)',
     color: 'var(--secondary)',
   },
-  '& > .hint': { marginBottom: '0.5rem', color: 'var(--muted)' },
-});
+  '& > .hint': { marginBottom: '0.5rem', fontSize: '0.9rem', lineHeight: 1.45, color: 'var(--muted)' },
+  [theme.breakpoints.up('lg')]: {
+    display: 'grid',
+    gridTemplateColumns: `calc(${fieldsLeft} - 3rem) minmax(0, 1fr)`,
+    gridTemplateRows: 'auto 1fr',
+    columnGap: '3rem',
+    // A floating legend is an item of the grid.
+    '& > legend': { float: 'left', gridArea: '1 / 1' },
+    '& > .hint': { gridArea: '2 / 1' },
+    '& > .fields': { gridArea: '1 / 2 / span 2', minWidth: 0, marginTop: '-0.25rem' },
+  },
+}));

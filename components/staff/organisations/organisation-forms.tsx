@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BooleanInput, Create, SelectInput, TextInput } from 'react-admin';
-import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
+import { FieldGroup, FieldPair, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { useMay } from '@/components/staff/kit/staff-session';
@@ -57,20 +57,22 @@ export function OrganisationCreate() {
               title="First contact (optional)"
               hint={`This person gets an email with a link that works for ${invitationDays} days. They can then request doctors, approve requests and invite colleagues.`}
             >
-              <TextInput
-                source="contactName"
-                label="Contact’s name"
-                autoComplete="off"
-                helperText={false}
-                slotProps={{ htmlInput: { maxLength: organisationLimits.memberName } }}
-              />
-              <TextInput
-                source="contactEmail"
-                label="Contact’s email"
-                type="email"
-                autoComplete="off"
-                helperText={false}
-              />
+              <FieldPair>
+                <TextInput
+                  source="contactName"
+                  label="Contact’s name"
+                  autoComplete="off"
+                  helperText={false}
+                  slotProps={{ htmlInput: { maxLength: organisationLimits.memberName } }}
+                />
+                <TextInput
+                  source="contactEmail"
+                  label="Contact’s email"
+                  type="email"
+                  autoComplete="off"
+                  helperText={false}
+                />
+              </FieldPair>
             </FieldGroup>
           )}
         </RecordForm>

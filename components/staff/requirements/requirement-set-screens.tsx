@@ -72,7 +72,7 @@ export function RequirementSetList() {
   return (
     <ListScreen
       title="Requirements"
-      note="A job asks for the documents of every set that matches it. Doctors see which of them they still need."
+      note="A job asks for the documents of every set that matches it. A state without a set asks for nothing more than its country."
       rows="requirement sets"
       empty={{
         title: 'No requirement sets yet',
@@ -200,6 +200,9 @@ const documentRows = {
     gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
   },
   '& .RaSimpleFormIterator-line': { gap: '0.25rem', pt: 1.5, pb: 1.5 },
+  '& .RaSimpleFormIterator-line:first-of-type': { pt: 0 },
+  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+  '& .RaSimpleFormIterator-line:only-child .button-reorder': { display: 'none' },
 };
 
 function Subject() {
