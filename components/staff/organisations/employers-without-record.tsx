@@ -1,53 +1,107 @@
 import { Box, Button } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useMemo } from 'react';
+import { FunctionField, ListContextProvider, useList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { ListCard } from '@/components/staff/kit/list-card';
+import { ListRows } from '@/components/staff/kit/list-screen';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDay } from '@/components/staff/kit/staff-time';
-import { Strong } from '@/components/staff/kit/text';
+import { Detail, Lead } from '@/components/staff/kit/text';
 import type { EmployerWithoutRecord } from '@/lib/employers/organisations/organisation';
 import { count } from '@/lib/core/text';
 
-type Meta = { withoutRecord?: (EmployerWithoutRecord & { regionName: string })[] };
+type Row = RaRecord<string> & EmployerWithoutRecord & { regionName: string };
+type Meta = { withoutRecord?: Omit<Row, 'id'>[] };
 
 /** Employers that sent vacancies but have no record. The button fills in the form that adds the record. */
 export function EmployersWithoutRecord() {
   const meta: Meta | undefined = useListContext().meta;
-  const mayAdd = useStaff().resources.organisations?.create;
-  const withoutRecord = meta?.withoutRecord ?? [];
-  if (withoutRecord.length === 0) return null;
+  const withoutRecord = meta?.withoutRecord;
+  // `useList` renders again whenever it gets another array.
+  const data = useMemo(
+    () => (withoutRecord ?? []).map((row) => ({ ...row, id: row.name }) as Row),
+    [withoutRecord],
+  );
+  const list = useList({ data, perPage: 50 });
+  if (data.length === 0) return null;
   return (
     <Box sx={{ mt: 4 }}>
       <Section
         title="Without a record"
         aside="These employers sent vacancies. Add them so that they can sign in."
       >
-        <ul>
-          {withoutRecord.map(({ name, region, regionName, contactName, contactEmail, ...row }) => (
-            <ListCard
-              key={name}
-              title={<Strong>{name}</Strong>}
-              facts={[regionName, contactName]}
-              when={`${count(row.openVacancies, 'open vacancy', 'open vacancies')} · last request ${staffDay(row.lastRequestAt)}`}
-              action={
-                mayAdd && (
-                  <Button
-                    component={Link}
-                    size="small"
-                    aria-label={`Add employer: ${name}`}
-                    to={`/organisations/create?${new URLSearchParams({
-                      source: JSON.stringify({ name, region, contactName, contactEmail }),
-                    })}`}
-                  >
-                    Add employer
-                  </Button>
-                )
-              }
+        <ListContextProvider value={list}>
+          <ListRows<Row>
+            to={false}
+            card={(row) => ({
+              title: row.name,
+              lead: <Lead>{describeRequests(row)}</Lead>,
+              facts: [row.regionName, row.contactName],
+              action: <AddEmployer row={row} />,
+            })}
+          >
+            <FunctionField<Row>
+              label="Employer"
+              cellClassName="third"
+              render={({ name, regionName }) => (
+                <>
+                  <RowLink to={false}>{name}</RowLink>
+                  <Detail>{regionName}</Detail>
+                </>
+              )}
             />
-          ))}
-        </ul>
+            <FunctionField<Row>
+              label="Contact"
+              cellClassName="third"
+              render={({ contactName, contactEmail }) => (
+                <>
+                  {contactName}
+                  <Detail>{contactEmail}</Detail>
+                </>
+              )}
+            />
+            <FunctionField<Row>
+              label="Open vacancies"
+              textAlign="right"
+              render={({ openVacancies }) => openVacancies || <span className="muted">0</span>}
+            />
+            <FunctionField<Row>
+              label="Last request"
+              render={({ lastRequestAt }) => staffDay(lastRequestAt)}
+            />
+            <FunctionField<Row>
+              label="Action"
+              cellClassName="actions"
+              render={(row) => <AddEmployer row={row} />}
+            />
+          </ListRows>
+        </ListContextProvider>
       </Section>
     </Box>
   );
 }
+
+function AddEmployer({ row: { name, region, contactName, contactEmail } }: { row: Row }) {
+  const mayAdd = useStaff().resources.organisations?.create;
+  if (!mayAdd) return null;
+  return (
+    <Button
+      component={Link}
+      size="small"
+      aria-label={`Add employer: ${name}`}
+      to={`/organisations/create?${new URLSearchParams({
+        source: JSON.stringify({ name, region, contactName, contactEmail }),
+      })}`}
+    >
+      Add employer
+    </Button>
+  );
+}
+
+export const countOpen = ({ openVacancies }: { openVacancies: number }) =>
+  openVacancies === 0 ? 'No open vacancy' : count(openVacancies, 'open vacancy', 'open vacancies');
+
+/** Open vacancies of an employer, and when it asked for a doctor last. */
+export const describeRequests = (row: { openVacancies: number; lastRequestAt: string | null }) =>
+  `${countOpen(row)}, ${row.lastRequestAt ? `last request ${staffDay(row.lastRequestAt)}` : 'no request yet'}`;

@@ -1,7 +1,7 @@
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import type { RaRecord } from 'react-admin';
-import { Lines, Section } from '@/components/staff/kit/section';
+import { Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -68,7 +68,9 @@ function Invited({
 
 const column = { mt: 1.5, alignItems: 'start' };
 
-export function Invite({ organisationId }: Pick<PartOf, 'organisationId'>) {
+/** Open at first for an employer that has no members. */
+export function Invite({ organisation }: { organisation: OrganisationDetail }) {
+  const { id: organisationId, people, invitations } = organisation;
   const { act, busy, refusal } = useAct('organisations');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -82,7 +84,12 @@ export function Invite({ organisationId }: Pick<PartOf, 'organisationId'>) {
     setEmail('');
   }
   return (
-    <Section title="Invite someone">
+    <OptionalGroup
+      title="Invite someone"
+      summary=""
+      isUsed={people.length + invitations.length === 0}
+      hasProblem={refusal !== null}
+    >
       <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void invite(event)}>
         <TextField
           label="Name"
@@ -119,7 +126,7 @@ export function Invite({ organisationId }: Pick<PartOf, 'organisationId'>) {
           Send invitation
         </Button>
       </Stack>
-    </Section>
+    </OptionalGroup>
   );
 }
 
@@ -138,10 +145,15 @@ export function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>
       setReference('');
   }
   return (
-    <Section title="Assign a vacancy">
+    <OptionalGroup
+      title="Assign a vacancy"
+      summary="That was requested without an account"
+      isUsed={false}
+      hasProblem={refusal !== null}
+    >
       <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void assign(event)}>
         <TextField
-          label="Reference of a vacancy that was requested without an account"
+          label="Reference of the vacancy"
           value={reference}
           onChange={(event) => setReference(event.target.value)}
           error={Boolean(refusal?.fields.reference)}
@@ -152,6 +164,6 @@ export function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>
           Assign to this employer
         </Button>
       </Stack>
-    </Section>
+    </OptionalGroup>
   );
 }

@@ -6,11 +6,10 @@ import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-sc
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDay } from '@/components/staff/kit/staff-time';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Lead } from '@/components/staff/kit/text';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { count } from '@/lib/core/text';
-import { EmployersWithoutRecord } from './employers-without-record';
+import { countOpen, describeRequests, EmployersWithoutRecord } from './employers-without-record';
 import type { OrganisationRecord } from './organisation-record';
 
 export function OrganisationList() {
@@ -35,17 +34,16 @@ export function OrganisationList() {
       <ListRows<OrganisationRecord>
         card={(row) => ({
           title: row.name,
-          facts: [row.regionName, row.contact?.name, row.consultant && `consultant ${row.consultant}`],
-          when: row.lastRequestAt
-            ? `${countOpen(row)} · last request ${staffDay(row.lastRequestAt)}`
-            : 'No request yet',
+          lead: <Lead>{describeRequests(row)}</Lead>,
+          facts: [row.regionName, row.contact?.name],
+          when: row.consultant ? `Consultant ${row.consultant}` : 'No consultant',
           action: row.contact?.phone && <CardPhone phone={toPhoneNumber(row.contact.phone)} />,
         })}
       >
         <FunctionField<OrganisationRecord>
           label="Employer"
           sortBy="name"
-          cellClassName="wide"
+          cellClassName="third"
           render={({ name, regionName }) => (
             <>
               <RowLink>{name}</RowLink>
@@ -56,6 +54,7 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Contact"
           sortable={false}
+          cellClassName="third"
           render={({ contact }) => contact && <Contact {...contact} />}
         />
         <FunctionField<OrganisationRecord>
@@ -115,6 +114,3 @@ function OpenWork({ organisation }: { organisation: OrganisationRecord }) {
     openVacancies
   );
 }
-
-const countOpen = ({ openVacancies }: Pick<OrganisationRecord, 'openVacancies'>) =>
-  count(openVacancies, 'open vacancy', 'open vacancies');

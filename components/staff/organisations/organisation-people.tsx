@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mui/material';
+import { Button } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Actions } from '@/components/staff/kit/screen';
 import { End, Lines, Row, Section } from '@/components/staff/kit/section';
@@ -20,8 +20,7 @@ export function Members({ organisation, changes }: Part & { changes: boolean }) 
       <Lines none="No members yet.">
         {people.map((person) => (
           <li key={person.id}>
-            <Strong>{person.name}</Strong>{' '}
-            <Chip size="small" variant="outlined" label={memberRoleLabels[person.role]} />
+            <Strong>{person.name}</Strong>, {memberRoleLabels[person.role].toLowerCase()}
             <Reach {...person} />
             <Detail>{describeMember(person, currency)}</Detail>
             {changes && <Change person={person} organisationId={id} />}
@@ -63,10 +62,11 @@ function Change({ person, organisationId }: { person: PersonRecord; organisation
     void act(organisationId, 'change-member', { body: { memberId: id, ...to }, done: 'Changed' });
   const other = role === 'requester' ? 'approver' : 'requester';
   return (
-    <Actions sx={{ mt: 0.75 }}>
+    <Actions sx={{ mt: 0.25, ml: -0.625 }}>
       {active && (
         <Button
           size="small"
+          variant="text"
           disabled={busy}
           aria-label={`Make ${other}: ${name}`}
           onClick={() => change({ role: other, active })}
@@ -76,6 +76,7 @@ function Change({ person, organisationId }: { person: PersonRecord; organisation
       )}
       <Button
         size="small"
+        variant="text"
         disabled={busy}
         aria-label={active ? `End membership: ${name}` : `Restore membership: ${name}`}
         onClick={() => change({ role, active: !active })}

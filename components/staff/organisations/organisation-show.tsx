@@ -1,11 +1,15 @@
-import { EditButton, useRecordContext } from 'react-admin';
+import { Button } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { describeFillRate, describeShortlist } from '@/components/staff/enquiries/vacancy-figures';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
+import { Detail } from '@/components/staff/kit/text';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import { AgreedTermsSection } from '@/components/staff/vacancies/agreed-terms';
 import { OrganisationHistory } from './organisation-history';
@@ -27,7 +31,7 @@ function Organisation() {
   const may = useStaff().resources.organisations;
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!organisation?.people) return null;
-  const { name, regionName, facilities, active } = organisation;
+  const { id, name, regionName, facilities, active, contact } = organisation;
   const invites = may?.actions.includes('invite') ?? false;
   return (
     <Screen
@@ -41,7 +45,16 @@ function Organisation() {
           <Link to="/organisations">Employers</Link> / {name}
         </>
       }
-      actions={may?.edit && <EditButton />}
+      actions={
+        <>
+          {contact?.phone && <PhoneButton phone={toPhoneNumber(contact.phone)} />}
+          {may?.edit && (
+            <Button component={Link} to={`/organisations/${id}`}>
+              Edit employer
+            </Button>
+          )}
+        </>
+      }
     >
       <RecordColumns
         side={
@@ -51,8 +64,8 @@ function Organisation() {
             <AgreedTermsSection agreed={organisation} edits={may?.edit ?? false} />
             <Facilities organisation={organisation} />
             <Invitations organisation={organisation} changes={invites} />
-            {invites && <Invite organisationId={organisation.id} />}
-            <AssignVacancy organisationId={organisation.id} />
+            {invites && <Invite organisation={organisation} />}
+            <AssignVacancy organisationId={id} />
           </>
         }
       >
@@ -71,17 +84,24 @@ function Figures({ organisation: { figures } }: { organisation: OrganisationDeta
     ['Open', figures.open],
     ['Filled', figures.filled],
     ['Fill rate', describeFillRate(figures)],
-    ['Median time until the first shortlist', describeShortlist(figures)],
+    ['Median to first shortlist', describeShortlist(figures)],
   ];
   return (
     <Section title="Last 12 months">
-      <KeyFigures sx={{ mb: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(6.5rem, 1fr))' }}>
-        {rows.map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
+      <KeyFigures sx={{ mb: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 44%), 1fr))' }}>
+        {rows.map(([label, figure]) => {
+          // A figure of few vacancies ends with their number.
+          const [value, few] = String(figure).split(/ (?=of |\()/);
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                <Detail>{few}</Detail>
+              </dd>
+            </div>
+          );
+        })}
       </KeyFigures>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { End, Folded, Lines, Row, Section } from '@/components/staff/kit/section';
+import { ListCard } from '@/components/staff/kit/list-card';
+import { Folded, Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
@@ -36,26 +37,27 @@ export function OrganisationVacancies({ organisation }: Part) {
         title={`Vacancies (${vacancyCount})`}
         aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>Show these vacancies in the list</Link>}
       >
-        <Lines none="No vacancies yet.">
+        {vacancies.length === 0 && <p className="muted">No vacancies yet.</p>}
+        <ul>
           {vacancies.map((vacancy) => (
-            <Row key={vacancy.id}>
-              <span>
+            <ListCard
+              key={vacancy.id}
+              title={
                 <Strong>
                   <Link to={`/vacancies/${vacancy.id}/show`}>
                     {vacancy.reference}: {vacancy.need}
                   </Link>
                 </Strong>
-                <Detail>
-                  {vacancy.facility} · {vacancy.dates}
-                </Detail>
-              </span>
-              <End>
-                <VacancyChip vacancy={vacancy} />
-                <Detail>{vacancy.claimedName ?? (isOpenVacancy(vacancy.state) ? 'Not claimed' : '')}</Detail>
-              </End>
-            </Row>
+              }
+              chip={<VacancyChip vacancy={vacancy} />}
+              facts={[
+                vacancy.facility,
+                vacancy.dates,
+                vacancy.claimedName ?? (isOpenVacancy(vacancy.state) && 'Not claimed'),
+              ]}
+            />
           ))}
-        </Lines>
+        </ul>
       </Section>
     </>
   );
@@ -71,26 +73,29 @@ export function PutForward({ organisation: { putForward } }: Part) {
     <Section title="Doctors put forward" aside={putForward.length === 0 && 'None yet'}>
       <Folded items={putForward} noun="doctors">
         {(shown) => (
-          <Lines>
+          <ul>
             {shown.map((entry) => (
-              <Row key={entry.id}>
-                <span>
-                  {entry.doctorId ? (
-                    <Link to={`/doctors/${entry.doctorId}/show`}>{entry.name}</Link>
-                  ) : (
-                    entry.name
-                  )}
-                  <Detail>
-                    <Link className="nowrap" to={`/vacancies/${entry.vacancyId}/show`}>
-                      {entry.reference}
-                    </Link>
-                    , {staffDayTime(entry.at)}
-                  </Detail>
-                </span>
-                <StateChip tone={entryTones[entry.state]}>{describePlace(entry)}</StateChip>
-              </Row>
+              <ListCard
+                key={entry.id}
+                title={
+                  <Strong>
+                    {entry.doctorId ? (
+                      <Link to={`/doctors/${entry.doctorId}/show`}>{entry.name}</Link>
+                    ) : (
+                      entry.name
+                    )}
+                  </Strong>
+                }
+                chip={<StateChip tone={entryTones[entry.state]}>{describePlace(entry)}</StateChip>}
+                facts={[
+                  <Link key="vacancy" className="nowrap" to={`/vacancies/${entry.vacancyId}/show`}>
+                    {entry.reference}
+                  </Link>,
+                  staffDayTime(entry.at),
+                ]}
+              />
             ))}
-          </Lines>
+          </ul>
         )}
       </Folded>
     </Section>

@@ -24,7 +24,7 @@ export function AgreedTermsSection({ agreed, edits }: { agreed: AgreedTerms; edi
         ) : (
           <p className="muted">
             No agreed terms recorded yet.{' '}
-            {edits ? 'To add terms, select “Edit”.' : 'A manager can add terms.'}
+            {edits ? 'To add terms, select “Edit employer”.' : 'A manager can add terms.'}
           </p>
         )}
       </Box>
