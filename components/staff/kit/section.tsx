@@ -126,6 +126,14 @@ const Group = styled('details')(({ theme }) => ({
   '& > summary h2': { fontSize: '1.1rem' },
   // Below the text of the title, not below its icon.
   [theme.breakpoints.down('sm')]: { '& > summary:has(h2 svg) > span': { paddingLeft: '1.75rem' } },
+  // Groups with icons are a list of states, so they follow each other closely.
+  '&:has(h2 svg)': { marginBottom: 0 },
+  '&[open]:has(h2 svg)': { paddingBottom: '1.25rem' },
+  '& > summary:has(h2 svg)': { paddingBlock: '0.75rem' },
+  // Below the text of the title, not below the marker and the icon.
+  [theme.breakpoints.up('sm')]: {
+    '& > summary:has(h2 svg) ~ *': { width: 'calc(100% - 3.125rem)', marginLeft: '3.125rem' },
+  },
   '&:has(> summary > h3)': { marginBottom: 0 },
   '& > summary h3': { fontSize: '0.9rem' },
   '& > summary > span': { gridColumn: '-2 / -1', fontSize: 'var(--t-xs)', color: 'var(--muted)' },

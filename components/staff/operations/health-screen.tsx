@@ -35,6 +35,8 @@ function Health() {
   const list = useListContext<Row>();
   const { data = [] } = list;
   const meta: HealthAbout | undefined = list.meta;
+  const hasFailed = meta?.queues.some(({ failed }) => failed > 0);
+  const queues = meta && <QueueSection key="queues" rows={meta.queues} services={data} />;
   return (
     <Screen
       title="Health"
@@ -44,9 +46,10 @@ function Health() {
         {meta && (
           <>
             <Summary services={data} about={meta} />
+            {hasFailed && queues}
             <Services rows={data} />
             <MailSection about={meta.mailRecords} />
-            <QueueSection rows={meta.queues} services={data} />
+            {!hasFailed && queues}
             <TaskSection tasks={meta.tasks} />
           </>
         )}
@@ -89,7 +92,13 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
           <Box
             key={text}
             component="li"
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: '0.25rem 1rem',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+            }}
           >
             {troubles.length > 1 ? text : <strong>{text}</strong>}
             {link}
@@ -294,7 +303,7 @@ function Queues({ rows, unused }: { rows: readonly QueueLength[]; unused: readon
 }
 
 const queueTable = {
-  maxWidth: '45rem',
+  '& th:first-of-type': { width: { md: '40%' } },
   '& td': { fontSize: { xs: 'var(--t-xs)', md: '1rem' } },
   '& td:not(.late)': { color: { xs: 'var(--muted)', md: 'inherit' } },
   '& tbody td.number.spare': { display: { xs: 'none', md: 'table-cell' } },

@@ -118,10 +118,8 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
             sortable={false}
             render={(entry) => (
               <>
-                {entry.toName ?? entry.to}
-                <Detail>
-                  {[entry.toName && entry.to, describeSuppression(entry)].filter(Boolean).join(' · ')}
-                </Detail>
+                <span title={entry.to}>{entry.toName ?? entry.to}</span>
+                <Detail>{describeSuppression(entry)}</Detail>
               </>
             )}
           />
