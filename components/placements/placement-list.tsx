@@ -57,6 +57,8 @@ function Rows({
   planned?: readonly PlannedJobView[];
 }) {
   if (rows.length + planned.length === 0) return null;
+  // Only one button of the page is filled.
+  const main = rows.find(({ asks, todo, clash }) => todo || (asks && !clash));
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.listTitle}>
@@ -65,7 +67,7 @@ function Rows({
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.reference} data-off={row.cancelled}>
-            <Row row={row} />
+            <Row row={row} isMain={row === main} />
           </li>
         ))}
         {planned.map((job) => (
@@ -103,9 +105,11 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
       <div className={styles.state}>
         {call?.phone.href && (
           <a href={call.phone.href} className={buttonClass({ look: 'ghost', small: true }, styles.todo)}>
-            {call.label}
-            <span className="vh"> about {title}</span>{' '}
-            <span className="num nowrap">{groupPhoneDigits(call.phone.text)}</span>
+            <span>
+              {call.label}
+              <span className="vh"> about {title}</span>{' '}
+              <span className="num nowrap">{groupPhoneDigits(call.phone.text)}</span>
+            </span>
           </a>
         )}
       </div>
@@ -113,7 +117,7 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
   );
 }
 
-function Row({ row }: { row: PlacementRowView }) {
+function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
   const { reference, href, title, dates, length, facts, amount, payLabel, payNote, clash, todo } = row;
   const { role, organisation, stateWords, isConfirmed, asks, cancelled, ended } = row;
   const name = (
@@ -162,7 +166,7 @@ function Row({ row }: { row: PlacementRowView }) {
         {(asks || !todo) && (
           <ButtonLink
             href={href}
-            look={asks && !clash ? 'main' : cancelled ? 'quiet' : 'ghost'}
+            look={isMain && asks ? 'main' : cancelled ? 'quiet' : 'ghost'}
             small
             className={styles.open}
           >
@@ -171,7 +175,12 @@ function Row({ row }: { row: PlacementRowView }) {
           </ButtonLink>
         )}
         {todo && (
-          <ButtonLink href={todo.href} small className={styles.todo}>
+          <ButtonLink
+            href={todo.href}
+            look={isMain && !asks ? 'main' : 'ghost'}
+            small
+            className={styles.todo}
+          >
             {todo.label}
             {name}
           </ButtonLink>
