@@ -67,13 +67,13 @@ function JobRows({ days }: { days: readonly DayView[] }) {
             <span className={styles.job}>
               <Link href={href}>{place}</Link>
               <span className="small muted">{label}</span>
+              {clashing.has(reference) && (
+                <Tag tone="warn" icon="warning">
+                  Clash
+                </Tag>
+              )}
             </span>
           </div>
-          {clashing.has(reference) && (
-            <Tag tone="warn" icon="warning">
-              Clash
-            </Tag>
-          )}
         </li>
       ))}
     </ul>

@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
+import type { ComponentProps } from 'react';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { UserProvider } from '@/components/platform/session/user-provider';
+import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
 import { Documents } from './documents';
 
 const action = '/user/documents';
@@ -11,6 +13,42 @@ const state = {
   ...{ values: null, errors: [], feedback: null },
   hidden: { form_started: '1.x', idempotency_key: 'k' },
 };
+
+const show = (view: Partial<ComponentProps<typeof Documents>['view']>) =>
+  render(
+    <RouterContext value={router}>
+      <UserProvider user={null}>
+        <FeedbackProvider initial={null}>
+          <Documents
+            view={{
+              ...{ due: [], rest: [], toAdd: [], ready: [], needed: [], readiness: null },
+              ...{ total: 1, most: 30, form: null, action, state },
+              ...view,
+            }}
+          />
+        </FeedbackProvider>
+      </UserProvider>
+    </RouterContext>,
+  );
+
+test('lists documents to replace apart if no job of an open enquiry needs them', () => {
+  const expiring = (label: string): DocumentRowView => ({
+    ...{ id: label, label, about: '', standing: 'expires-soon', standingLabel: 'Expires soon' },
+    ...{ warning: null, words: '', expiresOn: '2027-01-11', expiry: 'Expires on 11 Jan 2027' },
+    ...{ file: 'PDF, 1 KB', looks: [], moreLooks: 0 },
+  });
+  show({
+    due: [expiring('Medical degree'), expiring('Blue card')],
+    needed: ['Medical degree'],
+    ready: [{ number: 'J100001', title: '0 of 1 document ready for Dubbo', parts: [] }],
+  });
+  const list = (name: RegExp) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('article')
+      .map((card) => within(card).getByRole('heading').textContent);
+  expect(list(/^Still to add or replace/)).toEqual(['Medical degree']);
+  expect(list(/^Other documents to replace/)).toEqual(['Blue card']);
+});
 
 test.each([
   [29, ['Add passport', 'Replace police check']],
@@ -21,20 +59,7 @@ test.each([
     { kind: 'police-check-au', label: 'Police check', isHeld: true },
   ];
   const toAdd = [{ label: 'Identity', note: '', words: 'Missing', choices, job: '100001' }];
-  render(
-    <RouterContext value={router}>
-      <UserProvider user={null}>
-        <FeedbackProvider initial={null}>
-          <Documents
-            view={{
-              ...{ due: [], rest: [], toAdd, ready: [], needed: [], readiness: null },
-              ...{ total, most: 30, form: null, action, state },
-            }}
-          />
-        </FeedbackProvider>
-      </UserProvider>
-    </RouterContext>,
-  );
+  show({ toAdd, total });
   const shown = screen.getAllByRole('link', { name: /^(Add (?!document)|Replace)/ });
   expect(shown.map(({ textContent }) => textContent)).toEqual(links);
 });
