@@ -35,7 +35,7 @@ const props = (change: Partial<DemandPageProps> = {}, view: Partial<DemandPagePr
     regions: 6,
     sort: 'jobs' as const,
     grades: 'specialist' as const,
-    axis: null,
+    axis: { least: '$1,900', most: '$2,700', marks: [] },
     rows: [
       row({}),
       row({

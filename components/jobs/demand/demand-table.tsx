@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/core/text';
-import type { DemandRow } from '@/lib/jobs/demand/specialty-demand-view';
+import type { DemandRow, RateAxis } from '@/lib/jobs/demand/specialty-demand-view';
 import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';
 import styles from './demand-table.module.css';
@@ -21,8 +21,9 @@ export function DemandTable({ view: { rows, sort, axis }, hasTrend }: Props) {
       {rated.length > 0 && (
         <>
           <p className={`small muted ${styles.key}`}>
-            The line shows the range of day rates. Its thick part shows the middle half of the rates, and its
-            dot the median.
+            The line shows the range of day rates
+            {axis && `, on a scale from ${axis.least} to ${axis.most}`}. Its thick part shows the middle half
+            of the rates, and its dot the median.
           </p>
           <Rows rows={rated} sort={sort} axis={axis} hasTrend={hasTrend} labelledBy="figures" />
           <p className={`small muted ${styles.note} ${styles.dash}`}>
@@ -73,10 +74,13 @@ function Rows({
           >
             Locum per day
             {axis && (
-              <span className={styles.axis} aria-hidden="true">
-                <span className={styles.axisName}>Range of day rates</span>
-                <span>{axis[0]}</span> <span>{axis[1]}</span>
-              </span>
+              <svg className={styles.axis} aria-hidden="true">
+                {axis.marks.map(({ at, amount }) => (
+                  <text key={at} x={`${at}%`} y="1.15em">
+                    {amount}
+                  </text>
+                ))}
+              </svg>
             )}
           </th>
           {head('Permanent per year')}
@@ -88,7 +92,7 @@ function Rows({
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <Row key={row.slug} row={row} />
+          <Row key={row.slug} row={row} axis={axis} />
         ))}
       </tbody>
     </table>
@@ -102,7 +106,7 @@ const directions = {
   name: 'ascending',
 } as const;
 
-function Row({ row }: { row: DemandRow }) {
+function Row({ row, axis }: { row: DemandRow } & Pick<Props['view'], 'axis'>) {
   const { slug, name, count: jobs, locum, permanent, regions, topRegions, trend } = row;
   return (
     <tr role="row">
@@ -114,7 +118,7 @@ function Row({ row }: { row: DemandRow }) {
       </td>
       <td role="cell" className={`${styles.rate} ${styles.day}`} data-label="Locum, per day">
         <Rates rates={row.perDay} />
-        {row.range && <DayRange range={row.range} />}
+        {row.range && axis && <DayRange range={row.range} axis={axis} />}
       </td>
       <td role="cell" className={styles.rate} data-label="Permanent, per year">
         <Rates rates={row.perYear} />
@@ -170,11 +174,14 @@ function Row({ row }: { row: DemandRow }) {
   );
 }
 
-function DayRange({ range }: { range: NonNullable<DemandRow['range']> }) {
+function DayRange({ range, axis }: { range: NonNullable<DemandRow['range']>; axis: RateAxis }) {
   const { least, lower, middle, upper, most, words } = range;
   return (
     <>
       <svg className={styles.range} aria-hidden="true">
+        {axis.marks.map(({ at }) => (
+          <line key={at} x1={`${at}%`} x2={`${at}%`} y1="-50%" y2="150%" className={styles.mark} />
+        ))}
         <line x1={`${least}%`} x2={`${most}%`} y1="50%" y2="50%" className={styles.all} />
         <line x1={`${lower}%`} x2={`${upper}%`} y1="50%" y2="50%" className={styles.half} />
         <circle cx={`${middle}%`} cy="50%" r="5.5" className={styles.median} />

@@ -96,6 +96,31 @@ test('shows for each pay unit the median rate, its currency and the number of ra
   });
 });
 
+test('marks round amounts on the axis of the day rates', () => {
+  const dayRate = {
+    workType: 'locum',
+    grades: 'specialist',
+    unit: 'day',
+    currency: 'AUD',
+    middle: 212_500,
+    count: 77,
+    spread: [125_000, 200_000, 300_000, 380_000],
+  } as const;
+  expect(
+    toDemandView(demand(specialty({ rates: [dayRate] })), { sort: 'jobs', grades: 'specialist' }).axis,
+  ).toEqual({
+    least: '$1,250',
+    most: '$3,800',
+    marks: [
+      { at: 9.8, amount: '$1,500' },
+      { at: 29.4, amount: '$2,000' },
+      { at: 49, amount: '$2,500' },
+      { at: 68.6, amount: '$3,000' },
+      { at: 88.2, amount: '$3,500' },
+    ],
+  });
+});
+
 test('states how many regions have a speciality’s jobs, and names the three regions with the most jobs', () => {
   const { rows } = toDemandView(
     demand(specialty({ regions: [region('a', 4), region('b', 3), region('c', 2), region('d', 1)] })),

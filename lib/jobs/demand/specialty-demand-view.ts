@@ -50,9 +50,11 @@ export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & 
   sort: DemandSort;
   grades: GradeGroup;
   rows: DemandRow[];
-  /** The lowest and the highest day rate, for the ends of the axis. Null if no row has a day rate. */
-  axis: [string, string] | null;
+  axis: RateAxis | null;
 };
+
+/** The axis of the day rates. `at` is in percent of it. */
+export type RateAxis = { least: string; most: string; marks: { at: number; amount: string }[] };
 
 const topRegions = 3;
 
@@ -62,6 +64,7 @@ export function toDemandView(
 ): SpecialtyDemandView {
   const { open, locum, permanent, newThisWeek, regions, specialties } = demand;
   const dayRates = specialties.flatMap((one) => findDayRate(one, grades) ?? []);
+  const [first] = dayRates;
   const from = Math.min(...dayRates.map(({ spread }) => spread[0]));
   const to = Math.max(...dayRates.map(({ spread }) => spread[3]));
   const position = (amount: number) =>
@@ -74,12 +77,31 @@ export function toDemandView(
     regions,
     sort,
     grades,
-    axis: dayRates[0] ? [formatAmount(dayRates[0], from), formatAmount(dayRates[0], to)] : null,
+    axis: first
+      ? {
+          least: formatAmount(first, from),
+          most: formatAmount(first, to),
+          marks: listRoundAmounts(from, to).map((amount) => ({
+            at: position(amount),
+            amount: formatAmount(first, amount),
+          })),
+        }
+      : null,
     rows: sortDemand(specialties, sort, grades).map((one) => ({
       ...toDemandRow(one, grades),
       range: toRateRange(findDayRate(one, grades), position),
     })),
   };
+}
+
+const markSteps = [100, 250, 500, 1000, 2500].map((dollars) => dollars * 100);
+const mostMarks = 6;
+
+/** Lists at most six round amounts between two amounts, all in cents. */
+function listRoundAmounts(from: number, to: number): number[] {
+  const step = markSteps.find((wanted) => (to - from) / wanted < mostMarks) ?? to - from;
+  const first = Math.ceil(from / step) * step;
+  return Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
 function toRateRange(rate: DemandRate | undefined, position: (amount: number) => number): RateRange | null {
