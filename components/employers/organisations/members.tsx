@@ -1,12 +1,11 @@
 import { ActionForm } from '@/components/forms/action-form';
 import { fieldParts } from '@/components/forms/form-parts';
-import { Options } from '@/components/forms/options';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { SelectField, TextField } from '@/components/ui/field';
+import { TextField } from '@/components/ui/field';
 import { Tag } from '@/components/ui/tag';
 import { formatNumber } from '@/lib/core/text';
 import type { MembersView } from '@/lib/employers/organisations/employer-view';
@@ -20,7 +19,10 @@ import { EmployerFrame, employerTitleId } from './employer-frame';
 import own from './members.module.css';
 import styles from './organisations.module.css';
 
-const roleChoices = memberRoles.map((role) => ({ value: role, label: memberRoleLabels[role] }));
+const roleHints: Record<MemberRole, string> = {
+  requester: 'Sends requests to an approver',
+  approver: 'Sends requests straight to us, approves others’ requests and invites people',
+};
 const other: Record<MemberRole, MemberRole> = { requester: 'approver', approver: 'requester' };
 
 export function Members({ view }: { view: MembersView }) {
@@ -36,7 +38,7 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead={`An approver must approve each vacancy from a requester. Vacancies from an approver come straight to us${hasLimits ? ', up to the limit beside the approver’s name' : ''}.`}
+      lead={`Requests from a requester wait for an approver. Requests from an approver come straight to us${hasLimits ? ', up to the limit beside the approver’s name' : ''}.`}
     >
       <ErrorSummary
         errors={forms.errors}
@@ -47,11 +49,6 @@ export function Members({ view }: { view: MembersView }) {
           <section className={styles.section} aria-labelledby="members">
             <h2 id="members">People ({members.length})</h2>
             <ul className={styles.list}>
-              <li className={own.head} aria-hidden>
-                <span>Person</span>
-                <span>Role and approvals</span>
-                <span>Membership</span>
-              </li>
               {members.map((member) => (
                 <MemberRow key={member.id} member={member} currency={view.currency} forms={forms} />
               ))}
@@ -95,9 +92,18 @@ export function Members({ view }: { view: MembersView }) {
               maxLength={organisationLimits.memberName}
             />
             <TextField {...field('email')} label="Email" type="email" autoComplete="off" inputMode="email" />
-            <SelectField {...field('role')} label="What this person can do">
-              <Options choices={roleChoices} />
-            </SelectField>
+            <fieldset className={own.choice}>
+              <legend>What this person can do</legend>
+              {memberRoles.map((role) => (
+                <label key={role} className="radio">
+                  <input type="radio" name="role" value={role} defaultChecked={value('role') === role} />
+                  <span>
+                    <b>{memberRoleLabels[role]}</b>
+                    <span className={styles.meta}>{roleHints[role]}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
             <Button type="submit">Send invitation</Button>
           </ActionForm>
         </section>
@@ -112,9 +118,9 @@ function MemberRow({ member, currency, forms }: RowProps) {
   const { name, email, role, active, isYou, approvalLimit } = member;
   const limitText =
     role === 'requester'
-      ? 'Sends requests to an approver'
+      ? roleHints.requester
       : approvalLimit === null
-        ? 'Approves requests of any size (no limit)'
+        ? 'Approves requests of any size'
         : `Approves requests up to about $${formatNumber(approvalLimit)} ${currency}`;
   return (
     <li className={own.member}>
@@ -127,9 +133,7 @@ function MemberRow({ member, currency, forms }: RowProps) {
       </div>
       <div className={own.role}>
         <p>
-          <Tag tone={!active ? 'plain' : role === 'approver' ? 'ok' : 'new'}>
-            {active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}
-          </Tag>
+          <Tag>{active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}</Tag>
         </p>
         {active && <p className={styles.meta}>{limitText}</p>}
       </div>
