@@ -47,14 +47,6 @@ export function RequestForm({ view }: { view: RequestView }) {
             action={view.action}
             draftKey={draftKey}
             known={known}
-            beside={
-              !changes && (
-                <p className="small muted">
-                  {waits ? 'Once it is approved, we will call you ' : 'We will call you '}
-                  {callTime}.
-                </p>
-              )
-            }
             sendLabel={waits ? 'Send for approval' : changes ? 'Save changes' : 'Send request'}
           >
             {(parts) => (
@@ -83,7 +75,7 @@ export function RequestForm({ view }: { view: RequestView }) {
                 ...(waits
                   ? ['An approver in your organisation approves your request or sends it back.']
                   : []),
-                'We call you to ask about anything unclear.',
+                `${waits ? 'Then we' : 'We'} call you ${callTime}.`,
                 `You get a shortlist or an update within ${planning.shortlist}, sooner if the first day is near.`,
                 'You choose a doctor. Then we arrange the contract, dates and travel.',
               ]}
