@@ -32,7 +32,7 @@ export function MessagesFrame({ employer, back, ...props }: FrameProps) {
 export function MessageList({ view: { employer, rows, first } }: { view: MessageListView }) {
   const start = employer ? (
     <>
-      To write to your consultant about a vacancy or a placement, open its page.{' '}
+      To write a new message, open the vacancy or the placement that it is about.{' '}
       <span className={styles.ways}>
         <Link href={employerPaths.vacancies()}>Go to vacancies</Link>{' '}
         <Link href={employerPaths.placements()}>Go to placements</Link>
@@ -90,11 +90,11 @@ export function ThreadRows({
               aria-current={reference === current ? 'page' : undefined}
             >
               <Face src={portrait} name={person || null} size={40} />
-              <b>{person || title}</b>
+              <b>{title}</b>
               <span className={`num ${styles.at}`}>{at}</span>
               <span className={styles.subject}>
-                {person && `${title} `}
-                <span className={styles.reference}>{reference}</span>
+                {person && `${person}, `}
+                <span className="nowrap">{reference}</span>
               </span>
               <span className={styles.last}>{last}</span>
               {unread > 0 && reference !== current && (
