@@ -25,7 +25,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the header links to the list of saved jobs; an empty list explains how to save a job and shows the newest jobs @nightly', async ({
+test('the header links to the list of saved jobs; an empty list explains how to save a job and shows jobs that start soon @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -35,14 +35,14 @@ test('the header links to the list of saved jobs; an empty list explains how to 
   await expect(page.getByText('You haven’t saved any jobs on this device.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible();
-  const newest = page.getByRole('region', { name: 'Newest jobs' }).getByRole('article');
-  await expect(newest).toHaveCount(3);
+  const soon = page.getByRole('region', { name: 'Starting soon' }).getByRole('article');
+  await expect(soon).toHaveCount(3);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(await axe(page)).toEqual([]);
   await fits(page);
-  await newest.first().getByRole('button', { name: 'Save job', exact: true }).click();
+  await soon.first().getByRole('button', { name: 'Save job', exact: true }).click();
   await expect(page.getByText('1 job saved on this device: open.')).toBeVisible();
-  await expect(newest.first().getByRole('button', { name: 'Saved job' })).toBeFocused();
+  await expect(soon.first().getByRole('button', { name: 'Saved job' })).toBeFocused();
 });
 
 test('the list of jobs saved on the device shows each job’s current state and its changes since saving, and offers an account', async ({

@@ -1,9 +1,7 @@
 import Head from 'next/head';
 import { GuestSavedJobs } from '@/components/alerts/saved-jobs/guest-saved-jobs';
-import {
-  loadGuestSavedJobs,
-  type GuestSavedJobsProps,
-} from '@/lib/alerts/saved-jobs/guest-saved-jobs-page.server';
+import { loadGuestSavedJobs } from '@/lib/alerts/saved-jobs/guest-saved-jobs-page.server';
+import type { GuestSavedJobsProps } from '@/lib/alerts/saved-jobs/saved-job-card';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
@@ -15,7 +13,7 @@ export const getServerSideProps = page({ cache: 'public', noindex: true }, async
     : { props: await loadGuestSavedJobs(request) },
 );
 
-export default function GuestSavedJobsPage({ frame, newest }: GuestSavedJobsProps & { frame: Frame }) {
+export default function GuestSavedJobsPage({ frame, startingSoon }: GuestSavedJobsProps & { frame: Frame }) {
   return (
     <>
       <Head>
@@ -26,7 +24,7 @@ export default function GuestSavedJobsPage({ frame, newest }: GuestSavedJobsProp
           content="The jobs you have saved on this device, with today’s details. Sign in to keep them in your account."
         />
       </Head>
-      <GuestSavedJobs newest={newest} />
+      <GuestSavedJobs startingSoon={startingSoon} />
     </>
   );
 }

@@ -14,8 +14,7 @@ import { Icon } from '@/components/ui/icon';
 import { MoreLink } from '@/components/ui/more-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { count } from '@/lib/core/text';
-import type { GuestSavedJob } from '@/lib/alerts/saved-jobs/saved-job-card';
-import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
+import type { GuestSavedJob, GuestSavedJobsProps } from '@/lib/alerts/saved-jobs/saved-job-card';
 import { savedJobsPerPage } from '@/lib/alerts/saved-jobs/saved-job';
 import { paths, registerHref, signInHref } from '@/lib/routes';
 import { readGuestJobs, writeGuestJobs, type StoredGuestJob } from './guest-saved-jobs-store';
@@ -26,12 +25,12 @@ import { useGuestJobs } from './use-guest-jobs';
 
 const account = { redirectUrl: paths.savedJobs() };
 
-export function GuestSavedJobs({ newest }: { newest: Card[] }) {
+export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
   const hydrated = useHydrated();
   const { guestJobs, jobs, gone, failed, retry } = useGuestJobs();
   const [removed, setRemoved] = useState<{ entry: StoredGuestJob; title: string } | null>(null);
   const isEmpty = hydrated && jobs?.length === 0 && gone.length === 0;
-  // If the list was empty, keeps showing the newest jobs after the visitor saves one. The pressed button keeps the
+  // If the list was empty, keeps showing the suggested jobs after the visitor saves one. The pressed button keeps the
   // focus.
   const [wasEmpty, setWasEmpty] = useState(false);
   if (isEmpty && !wasEmpty) setWasEmpty(true);
@@ -132,14 +131,14 @@ export function GuestSavedJobs({ newest }: { newest: Card[] }) {
           </ButtonLink>
         </div>
       )}
-      {wasEmpty && newest.length > 0 && (
-        <section aria-labelledby="newest">
+      {wasEmpty && startingSoon.cards.length > 0 && (
+        <section aria-labelledby="soon">
           <div className="section__head">
-            <h2 id="newest">Newest jobs</h2>
-            <MoreLink href={paths.jobs()}>All jobs</MoreLink>
+            <h2 id="soon">Starting soon</h2>
+            <MoreLink href={startingSoon.href}>All that start soon</MoreLink>
           </div>
           <JobCards>
-            {newest.map((card) => (
+            {startingSoon.cards.map((card) => (
               <JobCard key={card.number} card={card} level={3} />
             ))}
           </JobCards>

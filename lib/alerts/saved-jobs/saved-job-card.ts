@@ -32,3 +32,6 @@ export type GuestSavedJob = SavedJobCard & {
   /** The job's current facts. If the device has no snapshot of the job, it stores this one, to show later changes. */
   snapshot: SavedJobSnapshot;
 };
+
+/** Jobs that the page suggests to visitors without saved jobs, and the address of a list with more of them. */
+export type GuestSavedJobsProps = { startingSoon: { cards: JobCard[]; href: string } };
