@@ -197,13 +197,14 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       onSent={() => trackEnquiryEvent('enquiry sent', numbers)}
       beside={<Caller {...view.caller} />}
       above={
-        !view.signedIn && (
-          <p className={form.above}>
+        <p className={form.above}>
+          Fill in every field that is not marked optional.{' '}
+          {!view.signedIn && (
             <a href={signInHref({ redirectUrl: inCampaign(here), action: 'enquire_job' })}>
               Sign in to fill in this form from your profile
             </a>
-          </p>
-        )
+          )}
+        </p>
       }
     >
       {(parts) => (
