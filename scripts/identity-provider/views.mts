@@ -112,7 +112,10 @@ export function signUpPage(form: SignUpForm, siteUrl: string): Page {
         ${newTabLink(`${siteUrl}/privacy`, 'privacy notice')} says what we keep and for how long.
       </p>
     </form>
-    <p class="swap">Already have an account? <a href="?screen=login">Sign in</a></p>`;
+    <p class="swap">Already have an account? <a href="?screen=login">Sign in</a></p>
+    <p class="small muted">
+      Hospital or practice? ${newTabLink(`${siteUrl}/employers`, 'Request a doctor')} without an account.
+    </p>`;
   const heading = 'Create your account';
   const failed = form.alert !== null || Object.keys(wrong).length > 0;
   return { heading, title: failed ? `Error: ${heading}` : heading, body, panel: joinPanel };
