@@ -76,7 +76,7 @@ function Rows({
             {axis && (
               <svg className={styles.axis} aria-hidden="true">
                 {axis.marks.map(({ at, amount }) => (
-                  <text key={at} x={`${at}%`} y="1.15em">
+                  <text key={at} x={`${at}%`} y="1em">
                     {amount}
                   </text>
                 ))}
