@@ -35,7 +35,7 @@ export function SortSelect({
       <select className="select" id="sort" name="sort" form={formId} defaultValue={sort} data-shown={sort}>
         {sorts.map((value) => (
           <option key={value} value={value}>
-            {matches || value !== 'best-match' ? labels[value] : 'Recommended'}
+            {matches || value !== 'best-match' ? labels[value] : 'Suggested'}
           </option>
         ))}
       </select>
