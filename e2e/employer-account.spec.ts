@@ -135,6 +135,7 @@ test('an organisation’s members accept an invitation, request doctors, approve
   await staff.reload();
   await staff.getByRole('button', { name: 'Send shortlist' }).click();
   await staff.getByLabel(/^Why you put these doctors forward/).fill('The hospital takes the documents later');
+  await staff.getByLabel('Send although the registration is not checked').check();
   await staff.getByRole('dialog').getByRole('button', { name: 'Send shortlist' }).click();
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeVisible();
 

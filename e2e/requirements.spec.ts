@@ -164,6 +164,7 @@ test('staff put a doctor forward despite a missing document, and the doctor shar
   const reason = dialog.getByLabel(/^Why you put these doctors forward/);
   await expect(reason).toHaveAccessibleDescription(/Enter why/);
   await reason.fill('The fellowship comes by post');
+  await dialog.getByLabel('Send although the registration is not checked').check();
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(staff.getByText(/The fellowship comes by post$/)).toBeVisible();
 

@@ -100,6 +100,8 @@ async function sendShortlist(staff: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(send).toBeFocused();
   await staff.keyboard.press('Enter');
+  await tabTo(dialog.getByLabel('Send although the registration is not checked'));
+  await staff.keyboard.press('Space');
   await press(dialog.getByRole('button', { name: 'Send shortlist' }));
   await expect(dialog).toBeHidden();
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeFocused();

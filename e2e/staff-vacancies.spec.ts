@@ -58,6 +58,7 @@ test('a consultant sends a shortlist with a consenting doctor and answers the em
   expect(await axe(staff, '[role="dialog"]')).toEqual([]);
   const reason = dialog.getByLabel(/^Why you put these doctors forward/);
   await reason.fill('The hospital takes the documents later');
+  await dialog.getByLabel('Send although the registration is not checked').check();
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeVisible();
   const sendings = 'select id from shortlist_sending where vacancy_request_id = $1';

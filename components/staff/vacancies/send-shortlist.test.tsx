@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext } from 'react-admin';
@@ -11,7 +11,14 @@ import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 type Vacancy = Parameters<typeof SendShortlist>[0]['vacancy'];
 
 const doctor = (name: string, visible: boolean) =>
-  ({ id: name, name, state: visible ? 'listed' : 'asked', visible, documents: null }) as ShortlistRecord;
+  ({
+    id: name,
+    name,
+    state: visible ? 'listed' : 'asked',
+    visible,
+    documents: null,
+    unchecked: null,
+  }) as ShortlistRecord;
 const vacancy = (shortlist: ShortlistRecord[]): Vacancy => ({
   id: 'v1',
   ...({
@@ -21,7 +28,7 @@ const vacancy = (shortlist: ShortlistRecord[]): Vacancy => ({
 });
 
 let agreed: string[];
-mockApi(
+const api = mockApi(
   http.post('*/api/staff/vacancies/v1/preview-sending', async ({ request }) => {
     const { recipient } = (await request.json()) as { recipient: string };
     if (!recipient.includes('@'))
@@ -73,4 +80,29 @@ test('the preview greets the contact by name only if the email goes to the conta
   await userEvent.clear(address);
   await userEvent.type(address, 'director@example.org');
   await screen.findByText('Hello');
+});
+
+test('staff send a doctor whose registration is not checked only after a tick', async () => {
+  agreed = ['Ngaire Bell'];
+  let sent: unknown = null;
+  api.use(
+    http.post('*/api/staff/vacancies/v1/send', async ({ request }) => {
+      const body = (await request.json()) as { sendsUnchecked: boolean };
+      if (body.sendsUnchecked) sent = body;
+      const errors = { sendsUnchecked: 'Tick this' };
+      return body.sendsUnchecked
+        ? HttpResponse.json({ data: { id: 'v1' } })
+        : HttpResponse.json({ errorMessage: 'Tick this', errors }, { status: 422 });
+    }),
+  );
+  const unchecked = { ...doctor('Ngaire Bell', true), isNew: true, unchecked: 'MED0001111111, not checked' };
+  render(dialog(vacancy([unchecked])));
+  expect(screen.getByText('Ngaire Bell: MED0001111111, not checked')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send shortlist' }));
+  const tick = screen.getByRole('checkbox', { name: /^Send although the registration is not checked/ });
+  await screen.findByText('Tick this');
+  expect(sent).toBeNull();
+  await userEvent.click(tick);
+  await userEvent.click(screen.getByRole('button', { name: 'Send shortlist' }));
+  await waitFor(() => expect(sent).toMatchObject({ sendsUnchecked: true }));
 });

@@ -2,11 +2,15 @@ import {
   Alert,
   AlertTitle,
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
   TextField,
 } from '@mui/material';
 import { useEffect, useState } from 'react';
@@ -43,13 +47,15 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   const added = vacancy.shortlist.filter(({ isNew }) => isNew);
   const incomplete = added.filter(({ documents }) => documents?.missing);
   const unchecked = added.filter(({ documents }) => documents?.unchecked);
+  const unregistered = added.filter((entry) => entry.unchecked !== null);
+  const [sendsUnchecked, setSendsUnchecked] = useState(false);
   const withoutAccount = added.filter(({ doctorId }) => doctorId === null);
   const accepted = vacancy.shortlist.filter(({ state }) => state === 'accepted');
   const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
   // One id for each email address while the dialog is open, so that a retry does not send a second email.
   const id = useCreationId(recipient);
   async function send() {
-    const body = { id, recipient, documentsReason };
+    const body = { id, recipient, documentsReason, sendsUnchecked };
     // A toast would cover the button that sends the shortlist, so refused fields are shown without one.
     if (await act(vacancy.id, 'send', { body, done: 'Shortlist sent', formShowsRefusal: 'fields' })) close();
   }
@@ -125,6 +131,31 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
               </ul>
             </Alert>
           )}
+          {unregistered.length > 0 && (
+            <Alert severity="warning" sx={{ mb: 1 }}>
+              The register does not confirm these registrations:
+              <ul>
+                {unregistered.map((entry) => (
+                  <li key={entry.id}>
+                    {entry.name}: {entry.unchecked}
+                  </li>
+                ))}
+              </ul>
+              <FormControl required error={Boolean(refusal?.fields.sendsUnchecked)}>
+                <FormControlLabel
+                  label="Send although the registration is not checked"
+                  control={
+                    <Checkbox
+                      checked={sendsUnchecked}
+                      onChange={(_, isTicked) => setSendsUnchecked(isTicked)}
+                      slotProps={{ input: { 'aria-describedby': 'send-unchecked-error' } }}
+                    />
+                  }
+                />
+                <FormHelperText id="send-unchecked-error">{refusal?.fields.sendsUnchecked}</FormHelperText>
+              </FormControl>
+            </Alert>
+          )}
           {vacancy.employer && hasAgreedTerms(vacancy.employer) && (
             <Alert severity="info" icon={false} sx={{ mb: 1 }}>
               <AlertTitle>Terms agreed with this employer (staff only)</AlertTitle>
@@ -175,23 +206,8 @@ function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail
   }, [provider, vacancyId, id, recipient, entries]);
   if (seen === null) return <Loading role="status">Loading the preview…</Loading>;
   if (typeof seen === 'string') return <Alert severity="warning">{seen}</Alert>;
-  const unverified = seen.doctors.filter(
-    ({ registrations }) => !registrations.some(({ isVerified }) => isVerified),
-  );
   return (
     <>
-      {unverified.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
-          The register does not confirm these registrations. The employer reads:
-          <ul>
-            {unverified.map(({ id: entryId, name, registrations }) => (
-              <li key={entryId}>
-                {name}: {registrations.map(({ note }) => note).join(', ') || 'No registration number'}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
       {seen.email && <EmailPreview email={{ ...seen.email, to: recipient }} />}
       <h3>What the employer will see</h3>
       <Detail role="status">{count(seen.doctors.length, 'doctor')}</Detail>
@@ -201,6 +217,7 @@ function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail
             <Strong>{doctor.name}</Strong>
             <Detail>{doctor.role}</Detail>
             {doctor.summary && <p>{doctor.summary}</p>}
+            {doctor.registrations.length === 0 && <Detail>No registration number</Detail>}
             {doctor.registrations.map(({ authority, text, note }) => (
               <Detail key={authority}>
                 {authority}: {text}

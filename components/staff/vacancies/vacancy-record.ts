@@ -73,6 +73,8 @@ export type ShortlistRecord = {
   declineReason: string | null;
   /** Other work on some of the same days, such as "Placement PLA-100001, 14 – 22 Dec". Null without such work. */
   otherWork: string | null;
+  /** Says what the register check of the doctor lacks. Null if the register confirms a registration. */
+  unchecked: string | null;
   told: boolean;
   finalAt: string | null;
   events: EntryEvent[];

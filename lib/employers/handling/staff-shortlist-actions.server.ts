@@ -74,17 +74,21 @@ const sendBody = z.object({
 
 const send = staffAction({
   roles,
-  body: sendBody.extend({ documentsReason: z.string().trim().max(maxDocumentsReason).default('') }),
+  body: sendBody.extend({
+    documentsReason: z.string().trim().max(maxDocumentsReason).default(''),
+    sendsUnchecked: z.boolean().default(false),
+  }),
   run: async (context, vacancyId, body) => {
     const actor = toStaffActor(context);
     const sent = await sendShortlist(pickServices(context), { ...body, vacancyId, actor });
     if (!sent.ok) return fail(toFailure(sent.failure));
-    const { sending, changed, claimed, missing } = sent.value;
+    const { sending, changed, claimed, missing, unchecked } = sent.value;
     const saved = await done(context, vacancyId, changed, {
       action: 'shortlist.sent',
       after: {
         ...{ sending: sending.id, until: sending.expiresAt },
         ...(missing.length > 0 && { documentsMissing: missing }),
+        ...(unchecked.length > 0 && { registrationsUnchecked: unchecked }),
       },
     });
     if (!saved.ok || !claimed || saved.value.change === null) return saved;

@@ -174,7 +174,8 @@ test('staff can build and send a shortlist, and the audit log records both witho
     'Enter the employer’s email',
   );
   const recipient = ` Ward.${uuid()}@example.org `;
-  const sent = await act('send', id, { id: uuid(), recipient });
+  expect(await act('send', id, { id: uuid(), recipient })).toHaveProperty('failure.fields.sendsUnchecked');
+  const sent = await act('send', id, { id: uuid(), recipient, sendsUnchecked: true });
   expect(sent).toMatchObject({
     value: {
       data: {

@@ -6,6 +6,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
 import { packStateLabels, readPackState, type DocumentPack } from '@/lib/employers/packs/document-pack';
 import { selectPacks } from '@/lib/employers/packs/document-pack-store.server';
+import type { RegisterFinding } from '@/lib/doctors/registrations/registration';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import {
   labelItems,
@@ -26,6 +27,7 @@ import {
   declineReasons,
   formatDoctorName,
   isNew,
+  isRegisterVerified,
   isVisible,
   openQuestion,
   type ShortlistEntry,
@@ -89,6 +91,26 @@ function describeDocuments(readiness: Readiness | undefined) {
       unchecked: readiness.items.filter(({ state }) => state === 'uploaded').length,
     }
   );
+}
+
+const findingWords: Record<RegisterFinding, string> = {
+  verified: 'on the register',
+  conditions: 'has conditions',
+  expired: 'has expired',
+  'not-found': 'not on the register',
+};
+
+function describeUnchecked(doctor: ShortlistEntry['doctor']): string | null {
+  if (isRegisterVerified(doctor)) return null;
+  const words = doctor.registrations.map(({ number, finding, seenOn }) => {
+    const found = finding
+      ? findingWords[finding]
+      : seenOn
+        ? 'document checked, number not looked up'
+        : 'not checked';
+    return `${number}, ${found}`;
+  });
+  return words.join('; ') || 'no registration number';
 }
 
 export async function vacancyRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
@@ -172,6 +194,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
         now,
       ),
       otherWork: findOtherWork(entry),
+      unchecked: describeUnchecked(entry.doctor),
       told: entry.told,
       finalAt: entry.finalAt,
       events: entry.events.map((event) => ({ ...event, actor: event.actor.split(':')[0] })),

@@ -27,6 +27,10 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
       'Documents are missing or expire before the work ends. Enter why you are still putting the doctors forward',
     status: 422,
   },
+  'shortlists/registration-unchecked': {
+    message: 'Tick that you send the shortlist although a registration is not checked',
+    status: 422,
+  },
   'packs/unknown': { message: 'This doctor has no account, so there are no documents to send', status: 404 },
   'packs/no-consent': { message: 'The doctor has not agreed to be put forward', status: 409 },
   'packs/nothing-asked': { message: 'This vacancy has no list of required documents', status: 422 },
@@ -53,6 +57,7 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
 const fieldOf: Record<string, string> = {
   'shortlists/unknown-doctor': 'person',
   'shortlists/documents-missing': 'documentsReason',
+  'shortlists/registration-unchecked': 'sendsUnchecked',
   'shortlists/unknown-town': 'town',
 };
 

@@ -9,7 +9,7 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 import { lockClaim, updateClaim } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { putForwardEntry } from './put-forward-entry.server';
-import { isNew, isVisible, linkDays, type ShortlistEntry } from './shortlist';
+import { isNew, isRegisterVerified, isVisible, linkDays, type ShortlistEntry } from './shortlist';
 import { insertSending, selectSending, type Sending } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntries } from './shortlist-store.server';
 
@@ -18,13 +18,18 @@ export type SendFailure = Failure<
   | 'shortlists/vacancy-ended'
   | 'shortlists/nobody-agreed'
   | 'shortlists/documents-missing'
+  | 'shortlists/registration-unchecked'
 >;
+
+/** `missing` and `unchecked` are ids of entries. */
+type Sent = { sending: Sending; changed: boolean; claimed: boolean; missing: string[]; unchecked: string[] };
 
 /**
  * Emails the employer a link to the shortlist. Moves the enquiries of doctors whom no earlier email proposed to the
  * state `put-forward`. Claims an unclaimed vacancy for the sender, so that the emails to employer and doctors name the
  * same consultant. At least one doctor must have agreed. `documentsReason` explains missing or expiring documents
- * in the doctors' timelines. Idempotent for the same `id`.
+ * in the doctors' timelines. Without `sendsUnchecked`, refuses new doctors whose registration the register does not
+ * confirm. Idempotent for the same `id`.
  */
 export async function sendShortlist(
   { db, now }: { db: Database; now: Date },
@@ -34,24 +39,28 @@ export async function sendShortlist(
     recipient,
     actor,
     documentsReason = '',
+    sendsUnchecked = true,
   }: {
     id: string;
     vacancyId: string;
     recipient?: string | undefined;
     actor: string;
     documentsReason?: string;
+    sendsUnchecked?: boolean;
   },
-): Promise<Result<{ sending: Sending; changed: boolean; claimed: boolean; missing: string[] }, SendFailure>> {
+): Promise<Result<Sent, SendFailure>> {
   return inTransaction(db, async (trx) => {
     const vacancy = await findVacancyRequest(trx, { id: vacancyId });
     if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
     const earlier = await selectSending(trx, id);
-    if (earlier) return ok({ sending: earlier, changed: false, claimed: false, missing: [] });
+    if (earlier) return ok({ sending: earlier, changed: false, claimed: false, missing: [], unchecked: [] });
     const visible = (await selectEntries(trx, [vacancyId])).filter(isVisible);
     if (visible.length === 0) return fail({ code: 'shortlists/nobody-agreed' });
     const added = visible.filter(isNew);
     const missing = await findMissingByEntry({ db: trx, now }, vacancyId, added);
     if (missing.size > 0 && !documentsReason) return fail({ code: 'shortlists/documents-missing' });
+    const unchecked = added.filter(({ doctor }) => !isRegisterVerified(doctor)).map((entry) => entry.id);
+    if (unchecked.length > 0 && !sendsUnchecked) return fail({ code: 'shortlists/registration-unchecked' });
     const { reference } = vacancy;
     const moved = await setVacancyState(
       { db: trx, now },
@@ -86,7 +95,7 @@ export async function sendShortlist(
     }
     const sending = await selectSending(trx, id);
     if (!sending) throw new Error('The record of the shortlist email that was just added was not found');
-    return ok({ sending, changed: true, claimed, missing: [...missing.keys()] });
+    return ok({ sending, changed: true, claimed, missing: [...missing.keys()], unchecked });
   });
 }
 

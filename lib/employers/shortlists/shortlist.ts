@@ -119,6 +119,12 @@ export function formatDoctorName({
   return sharesName ? `${name} (${registrations[0]?.number ?? email})` : name;
 }
 
+/** True if staff have found one of the doctor's registrations in the register, without conditions. */
+export const isRegisterVerified = ({
+  registrations,
+}: Pick<ShortlistEntry['doctor'], 'registrations'>): boolean =>
+  registrations.some(({ finding }) => finding === 'verified');
+
 export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): boolean {
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
 }
