@@ -90,7 +90,7 @@ export function Section({
 }
 
 /** Style of a `summary`: a chevron before its text. `openChevron` is the style of `::before` in an open group. */
-const chevron = {
+export const chevron = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '0 0.5rem',
@@ -106,7 +106,7 @@ const chevron = {
     transform: 'translateY(-0.1rem) rotate(-45deg)',
   },
 } as const;
-const openChevron = { transform: 'translateY(-0.2rem) rotate(45deg)' } as const;
+export const openChevron = { transform: 'translateY(-0.2rem) rotate(45deg)' } as const;
 
 const Group = styled('details')(({ theme }) => ({
   marginBottom: '1.5rem',
