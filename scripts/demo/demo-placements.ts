@@ -164,6 +164,7 @@ async function accept(
         id: newId(),
         recipient: approver.email,
         documentsReason: 'The hospital will ask for the documents later.',
+        sendsUnchecked: true,
       },
       24 * 60,
     );
