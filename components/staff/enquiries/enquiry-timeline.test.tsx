@@ -28,6 +28,15 @@ mockApi(
             events: [
               { id: 'e1', kind: 'made', at: '2026-11-22T06:34:00Z', actor: 'staff:1', by: 'Hannah Reid' },
               { id: 'e2', kind: 'sent', at: '2026-11-23T06:34:00Z', actor: 'staff:1', by: 'Hannah Reid' },
+              { id: 'e3', kind: 'confirmed', at: '2026-11-24T06:34:00Z', actor: 'doctor-link:l1', by: null },
+              {
+                id: 'e4',
+                kind: 'confirmed',
+                at: '2026-11-25T06:34:00Z',
+                actor: 'employer-link:l2',
+                by: null,
+              },
+              { id: 'e5', kind: 'agreed', at: '2026-11-25T06:34:00Z', actor: 'employer-link:l2', by: null },
             ],
           },
         ],
@@ -59,7 +68,9 @@ test('the history of an enquiry lists what happened to its placement, with a lin
     </TestMemoryRouter>,
   );
   await screen.findByText('Placement made');
-  const [sent] = screen.getAllByRole('listitem');
+  const [agreed, confirmed, sent] = screen.getAllByRole('listitem');
+  expect(agreed?.textContent).toMatch(/Placement confirmed by both sides.*the employer/);
+  expect(confirmed?.textContent).toMatch(/Terms confirmed.*the doctor/);
   expect(sent?.textContent).toMatch(/Placement sent.*Hannah Reid.*Weipa Hospital/);
   const link = within(sent as HTMLElement).getByRole('link', { name: 'PLA-100001' });
   expect(link.getAttribute('href')).toBe('/placements/p1/show');

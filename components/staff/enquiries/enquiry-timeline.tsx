@@ -61,9 +61,16 @@ const placementWords: Record<PersonWork['placements'][number]['events'][number][
   cancelled: 'Placement cancelled',
 };
 
+/** Leaves out the second side's confirmation, because the confirmation by both sides at the same time includes it. */
+const listSteps = (events: PersonWork['placements'][number]['events']) =>
+  events.filter(
+    ({ kind, at }) =>
+      kind !== 'confirmed' || !events.some((other) => other.kind === 'agreed' && other.at === at),
+  );
+
 function describeActor({ actor, by }: Pick<HandledEnquiry['events'][number], 'actor' | 'by'>): string {
   if (by) return by;
-  if (/^doctor(:|$)/.test(actor) || actor === 'visitor') return 'the doctor';
+  if (/^doctor(-link)?(:|$)/.test(actor) || actor === 'visitor') return 'the doctor';
   if (actor.startsWith('employer')) return 'the employer';
   return actor.startsWith('task:') ? 'the site' : 'a former member of staff';
 }
@@ -163,7 +170,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
       })),
   );
   const placed = listPlacementsSince(work, record).flatMap(({ id, reference, facility, events: done }) =>
-    done.map((event) => ({
+    listSteps(done).map((event) => ({
       key: event.id,
       at: event.at,
       who: describeActor(event),

@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Detail } from '@/components/staff/kit/text';
 import { areShiftsUnchecked } from '@/lib/placements/placement/terms/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
@@ -8,10 +9,11 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 type Props = {
   terms: Pick<PlacementTerms, 'shifts'>;
   placement: Pick<StaffPlacement, 'state' | 'asked' | 'areShiftsChecked'>;
+  children?: ReactNode;
 };
 
 /** Quotes the employer’s words about the shifts until the terms are sent. Asks staff to check suggested shifts. */
-export function SuggestedShifts({ terms, placement: { state, asked, areShiftsChecked } }: Props) {
+export function SuggestedShifts({ terms, placement: { state, asked, areShiftsChecked }, children }: Props) {
   if (state !== 'written') return null;
   const quote = asked?.shifts && `The employer wrote: “${asked.shifts}”`;
   if (!areShiftsUnchecked({ terms, areShiftsChecked })) return quote ? <Detail>{quote}</Detail> : null;
@@ -19,6 +21,7 @@ export function SuggestedShifts({ terms, placement: { state, asked, areShiftsChe
     <Alert severity="info" sx={{ mb: 1 }}>
       Suggested: check the shifts. We filled in a day shift for each weekday.
       {quote && ` ${quote}.`}
+      {children && <div>{children}</div>}
     </Alert>
   );
 }

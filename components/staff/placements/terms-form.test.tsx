@@ -32,6 +32,7 @@ const draft = {
 } as StaffPlacement & { id: string };
 
 const saved: unknown[] = [];
+beforeEach(() => saved.splice(0));
 const previewed: unknown[] = [];
 mockApi(
   http.post('*/api/staff/placements/p1/preview-send', async ({ request }) => {
@@ -47,13 +48,13 @@ mockApi(
   }),
 );
 
-const build = (placement: typeof draft) => (
+const build = (placement: typeof draft, focusId = 'shift-0-date') => (
   <AdminContext
     dataProvider={staffDataProvider({ resources: {} })}
     i18nProvider={staffTexts}
     queryClient={createStaffQueryClient()}
   >
-    <TermsForm placement={placement} close={() => undefined} focusId="shift-0-date" />
+    <TermsForm placement={placement} close={() => undefined} focusId={focusId} />
   </AdminContext>
 );
 
@@ -96,6 +97,18 @@ test('the form opens at the shifts, shows their weekdays, and quotes the employe
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });
   expect(screen.queryByText(/^Suggested/)).toBeNull();
   screen.getByText('The employer wrote: “Day and evening”');
+});
+
+test.each([
+  ['shift-0-date', true],
+  ['rates-fee', false],
+])('the form that opens at %s saves the suggested shifts as checked: %s', async (focusId, isChecked) => {
+  const rates = { ...terms.rates, base: { cents: 19_000, unit: 'hour' } as const };
+  render(build({ ...draft, terms: { ...draft.terms, rates } }, focusId));
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'The shifts are as agreed' });
+  expect(box.checked).toBe(isChecked);
+  fireEvent.click(screen.getByRole('button', { name: 'Save terms' }));
+  await waitFor(() => expect(saved).toMatchObject([{ checksShifts: isChecked }]));
 });
 
 test('a shift moved to another date is a public holiday if that date is one, unless staff set this by hand', () => {

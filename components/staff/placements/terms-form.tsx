@@ -1,4 +1,4 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { Confirm, type RaRecord } from 'react-admin';
@@ -61,6 +61,7 @@ export function TermsForm({ placement, close, focusId }: Props) {
     if (refusal) refusalRef.current?.focus();
   }, [refusal]);
   const [reason, setReason] = useState('');
+  const [hasChecked, setHasChecked] = useState(focusId === 'shift-0-date');
   // Sends the version with which the form was opened, so that the API refuses to overwrite a newer version.
   const [seen] = useState(placement.version);
   const isDraft = placement.state === 'written';
@@ -104,8 +105,7 @@ export function TermsForm({ placement, close, focusId }: Props) {
     const done = isDraft ? 'Terms saved' : `Version ${seen + 1} sent to both sides`;
     const saved = toSaved(terms);
     set({ shifts: saved.shifts });
-    const checksShifts = focusId !== 'rates-fee';
-    const body = { seen, terms: saved, reason, checksShifts };
+    const body = { seen, terms: saved, reason, checksShifts: hasChecked };
     if (!(await act(placement.id, 'save-terms', { body, done, formShowsRefusal: true }))) return;
     close();
     // The form was longer than the placement's screen, which begins with the next step.
@@ -136,7 +136,14 @@ export function TermsForm({ placement, close, focusId }: Props) {
           </Section>
           <Section title="Shifts">
             {problems.shifts && <Alert severity="error">{problems.shifts}</Alert>}
-            <SuggestedShifts terms={terms} placement={placement} />
+            <SuggestedShifts terms={terms} placement={placement}>
+              <FormControlLabel
+                label="The shifts are as agreed"
+                control={
+                  <Checkbox checked={hasChecked} onChange={(_, isTicked) => setHasChecked(isTicked)} />
+                }
+              />
+            </SuggestedShifts>
             <ShiftRows
               terms={terms}
               set={set}

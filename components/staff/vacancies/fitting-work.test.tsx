@@ -122,7 +122,7 @@ test('a vacancy whose shortlist must be sent for the doctor links to the vacancy
   const data = { ...work, vacancies: [agreed, ...others] };
   api.use(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data })));
   show();
-  const link = await screen.findByRole('link', { name: 'Send shortlist for VAC-100001' });
+  const link = await screen.findByRole('link', { name: 'Open shortlist of VAC-100001' });
   expect(link.getAttribute('href')).toBe('/vacancies/v1/show');
 });
 

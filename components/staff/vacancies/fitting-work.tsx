@@ -175,9 +175,9 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
           component={Link}
           variant="outlined"
           to={`/vacancies/${id}/show`}
-          aria-label={`Send shortlist for ${reference}`}
+          aria-label={`Open shortlist of ${reference}`}
         >
-          Send shortlist
+          Open shortlist
         </Button>
       )}
       {!listed && isEnded && <StateChip tone="over">Filled</StateChip>}

@@ -66,7 +66,7 @@ export async function changeTerms(
     terms: PlacementTerms;
     reason: string;
     actor: string;
-    /** False if the form was opened for something else, so that staff may not have seen the suggested shifts. */
+    /** True if staff confirm that the suggested shifts are as agreed. */
     checksShifts?: boolean;
   },
 ): Promise<Result<Written, WriteFailure>> {
@@ -81,9 +81,7 @@ export async function changeTerms(
     }
     const placement = found.value;
     if (placement.state === 'written') {
-      // Before the draft was complete, staff were asked for the missing terms, not to check the shifts.
-      const isCheck =
-        checksShifts && !placement.areShiftsChecked && Object.keys(findMissing(placement.terms)).length === 0;
+      const isCheck = checksShifts && !placement.areShiftsChecked;
       if (isSame(placement.terms, terms) && !isCheck) return ok({ placement, changed: false });
       if (terms.lastDay < terms.firstDay)
         return fail({ code: 'placements/incomplete', fields: findMissing(terms) });
