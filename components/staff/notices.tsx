@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { count } from '@/lib/core/text';
 import type { DeskCounts, StaffNotice } from '@/lib/staff/tasks/staff-task';
 import { LoadStates } from './kit/list-states';
+import { toRow } from './kit/use-row-focus';
 import { useStaff } from './kit/staff-session';
 import { staffDayTime } from './kit/staff-time';
 import { Detail, Strong } from './kit/text';
@@ -113,7 +114,14 @@ export function Bell() {
             <ul>
               {notices.map((notice) => (
                 <Entry key={notice.id}>
-                  <Link to={notice.path} onClick={() => setAnchor(null)}>
+                  <Link
+                    to={notice.path}
+                    state={toRow(notice.row)}
+                    onClick={() => {
+                      setAnchor(null);
+                      if (notice.isNew) void act('mine', 'open', { body: { notice: notice.id } });
+                    }}
+                  >
                     <Strong>
                       {notice.isNew && <i aria-hidden />}
                       {texts[notice.kind](notice)}

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 /** State of a navigation that moves the focus to a row of the next screen. */
 export const toRow = (row: string | null) => ({ row });
 
-/** Returns the props of a row. The row gets the focus, and scrolls into view, if the navigation names it. */
-export function useRowFocus(row: string | null) {
+/** Returns the props of a row with these ids. The row gets the focus, and scrolls into view, if the navigation names it. */
+export function useRowFocus(...ids: (string | null)[]) {
   const ref = useRef<HTMLLIElement>(null);
   const state = useLocation().state as { row?: string | null } | null;
-  const isWanted = row !== null && state?.row === row;
+  const isWanted = Boolean(state?.row) && ids.includes(state?.row ?? null);
   useEffect(() => {
     if (isWanted) ref.current?.focus();
   }, [isWanted]);

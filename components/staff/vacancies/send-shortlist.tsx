@@ -133,7 +133,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
           )}
           {unregistered.length > 0 && (
             <Alert severity="warning" sx={{ mb: 1 }}>
-              The register does not confirm these registrations:
+              Not confirmed in the register:
               <ul>
                 {unregistered.map((entry) => (
                   <li key={entry.id}>

@@ -116,7 +116,7 @@ function Entry({
   // The bar with the next step and the form for an answer already say what comes next.
   const next = placed || isPlacedInBar || entry.question ? null : describeNext(entry, isOpen);
   return (
-    <Box component="li" {...useRowFocus(personId)} sx={{ '&&': { py: 2 } }}>
+    <Box component="li" {...useRowFocus(personId, entry.id)} sx={{ '&&': { py: 2 } }}>
       <Row as="div" sx={{ alignItems: 'baseline' }}>
         <Box sx={{ '&&&': { flex: '1 1 16rem' } }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'baseline' }}>

@@ -99,6 +99,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   staff_task: 'plans of staff, released only on written request after a person has read them',
   staff_notice: 'says which members of staff are told about an enquiry',
   staff_notice_read: 'the time up to which members of staff have read their notices',
+  staff_notice_opened: 'the notices that members of staff have opened',
   audit_entry: 'actions of staff, with only references, states and dates',
   enquiry_step: 'the data that undoing a step restores; the enquiry itself is in the copy',
   enquiry_note: 'staff notes, released only on written request after a person has read them',

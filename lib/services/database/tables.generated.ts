@@ -1385,6 +1385,12 @@ export interface StaffNotice {
   staff_id: string;
 }
 
+export interface StaffNoticeOpened {
+  notice: string;
+  opened_at: Timestamp;
+  staff_id: string;
+}
+
 export interface StaffNoticeRead {
   read_until: Timestamp;
   staff_id: string;
@@ -1734,6 +1740,7 @@ export interface DB {
   specialty: Specialty;
   staff_member: StaffMember;
   staff_notice: StaffNotice;
+  staff_notice_opened: StaffNoticeOpened;
   staff_notice_read: StaffNoticeRead;
   staff_task: StaffTask;
   staff_view: StaffView;

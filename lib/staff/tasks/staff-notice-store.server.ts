@@ -37,6 +37,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
     about: string;
     by: string | null;
     path: string;
+    row: string | null;
     is_done: boolean;
     is_new: boolean;
   }>`
@@ -44,6 +45,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
       (select notice.id::text, notice.kind, notice.created_at as at,
          enquiry.reference || ', ' || enquiry.given_name || ' ' || enquiry.family_name as about,
          author.given_name as by, '/enquiries/' || enquiry.reference || '/show' as path,
+         null::uuid as row,
          not ${open} or (notice.kind = 'handed-over' and enquiry.claimed_by is distinct from ${staffId})
            or exists (select from enquiry_call later where later.enquiry_id = enquiry.id
              and later.staff_id = ${staffId} and later.created_at > notice.created_at)
@@ -57,20 +59,21 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        where notice.staff_id = ${staffId} and notice.created_at > ${since}
        order by notice.created_at desc limit ${shownAtMost})
       union all
-      (select 'task ' || id, 'task-due', due_at, text, null, '/tasks', false
+      (select 'task ' || id, 'task-due', due_at, text, null, '/tasks', null, false
        from staff_task
        where staff_id = ${staffId} and done_at is null and due_at <= ${now}
        order by due_at desc limit ${shownAtMost})
       union all
       (select 'promise ' || id,
          case when state in ('received', 'viewed', 'assigned') then 'promise-overdue' else 'step-overdue' end, next_due_at,
-         reference || ', ' || given_name || ' ' || family_name, null, '/enquiries/' || reference || '/show', false
+         reference || ', ' || given_name || ' ' || family_name, null, '/enquiries/' || reference || '/show', null,
+         false
        from enquiry
        where claimed_by = ${staffId} and ${open} and next_due_at < ${now}
        order by next_due_at desc limit ${shownAtMost})
       union all
       (select 'message ' || thread.id, 'message-waiting', thread.waiting_since, subject.reference || ', ' || subject.name,
-         null, '/messages/' || subject.reference || '-' || subject.side || '/show', false
+         null, '/messages/' || subject.reference || '-' || subject.side || '/show', null, false
        from message_thread thread
        -- With the limit, PostgreSQL looks up the record of each thread by its id. Otherwise it would read all records.
        cross join lateral (select * from message_subject
@@ -83,7 +86,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
       union all
       (select 'shortlist ' || event.id, event.kind, event.created_at, v.reference || ', ' ||
          case when event.kind in ('accepted', 'told') then v.facility else doctor.name end, nullif(doctor.name, ''),
-         '/vacancies/' || v.id || '/show',
+         '/vacancies/' || v.id || '/show', e.id,
          case event.kind
            when 'granted' then e.state not in ('asked', 'listed')
              or exists (select from shortlist_sending sent where sent.vacancy_request_id = v.id
@@ -121,7 +124,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
          case when event.actor like 'employer%' then p.organisation
            else nullif(trim(coalesce(d.given_name, q.given_name, '') || ' ' ||
              coalesce(d.family_name, q.family_name, '')), '') end,
-         '/placements/' || p.id || '/show',
+         '/placements/' || p.id || '/show', null,
          p.cancelled_at is not null or event.version < p.version
            or (event.kind = 'confirmed' and p.agreed_version = event.version)
        from placement_event event
@@ -138,7 +141,8 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        order by event.created_at desc limit ${shownAtMost})
     )
     select entry.*, not is_done
-      and coalesce(at > (select read_until from staff_notice_read where staff_id = ${staffId}), true) as is_new
+      and coalesce(at > (select read_until from staff_notice_read where staff_id = ${staffId}), true)
+      and not exists (select from staff_notice_opened where staff_id = ${staffId} and notice = entry.id) as is_new
     from entry order by at desc, id limit ${shownAtMost}`.execute(db);
   return rows.map(({ is_done: isDone, is_new: isNew, at, ...row }) => ({
     ...row,
@@ -165,6 +169,17 @@ export async function countDesk(
       (select count(*)::int from (select from message_thread where waiting_since is not null
         limit ${countedUpTo}) waiting) as "waitingMessages"`.execute(db);
   return rows[0] ?? { overdueEnquiries: 0, myEnquiries: 0, newVacancies: 0, dueTasks: 0, waitingMessages: 0 };
+}
+
+export async function insertOpened(
+  db: Database,
+  { staffId, notice, now }: { staffId: string; notice: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('staff_notice_opened')
+    .values({ staff_id: staffId, notice, opened_at: now })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'notice']).doNothing())
+    .execute();
 }
 
 /** Marks the member's notices up to `readUntil` as read. If a later time is already stored, keeps it. */

@@ -5,7 +5,7 @@ import { instantAt } from '@/lib/core/zoned-time';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import { staffAction, staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
-import { countDesk, selectNotices, upsertReadUntil } from './staff-notice-store.server';
+import { countDesk, insertOpened, selectNotices, upsertReadUntil } from './staff-notice-store.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
@@ -27,6 +27,14 @@ export const staffNotices: StaffResource = {
     },
   }),
   actions: {
+    open: staffAction({
+      roles,
+      body: z.object({ notice: z.string().max(80) }),
+      run: async ({ db, now, member }, id, { notice }) => {
+        await insertOpened(db, { staffId: member.id, notice, now });
+        return ok({ data: { id }, change: null });
+      },
+    }),
     read: staffAction({
       roles,
       // Time of the newest notice that the member's screen shows. Later notices stay unread.

@@ -62,6 +62,8 @@ export type StaffNotice = {
   by: string | null;
   /** Path of the screen to open, without `/staff`. */
   path: string;
+  /** Id of the doctor's entry on a shortlist, which the screen at `path` scrolls to. */
+  row: string | null;
 };
 
 export type DeskCounts = {

@@ -197,6 +197,22 @@ describe('a staff member’s notices under the bell', () => {
     expect((await readBell(tom)).kinds).not.toContain('accepted');
   });
 
+  test('a notice that the member opened is no longer new, and leads to the doctor’s entry on the shortlist', async () => {
+    const steps = shortlistSteps(() => database.db);
+    const { id } = await steps.vacancy();
+    const { email } = await steps.enquired(id, true);
+    const entry = await steps.add(id, email);
+    await claimVacancy(steps.at(), { id, staffId: tom.member.id });
+    await steps.send(id);
+    await steps.answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' });
+    const read = async () =>
+      (await readList(tom, staffNotices, {})).rows.find(({ kind }) => kind === 'declined');
+    const notice = await read();
+    expect(notice).toMatchObject({ isNew: true, row: entry.id });
+    await actOn(tom, staffNotices.actions?.open, 'mine', { notice: notice?.id });
+    expect(await read()).toMatchObject({ isNew: false });
+  });
+
   test('until a vacancy is claimed, the bell of the member who put the doctor forward shows the acceptance', async () => {
     const steps = shortlistSteps(() => database.db);
     const { id } = await steps.vacancy();
