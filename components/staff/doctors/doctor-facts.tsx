@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { EditEmail } from '@/components/staff/emails/edit-email';
 import { EmailLink } from '@/components/staff/kit/email-link';
+import { DayRanges } from '@/components/staff/kit/long-text';
 import { Actions } from '@/components/staff/kit/screen';
 import { Facts, FoldedLines, Section, type Fact } from '@/components/staff/kit/section';
 import { formatShortDate, staffTime, useNow } from '@/components/staff/kit/staff-time';
@@ -117,7 +118,7 @@ function listFreedom({ account, typedAvailability }: DoctorRecord, free: string 
   );
   const days = free ?? (entered ? 'No free days' : 'No free days entered');
   return [
-    ['Free', days, ranges],
+    ['Free', <DayRanges key="days" ranges={days.split(', ')} />, ranges],
     ...(typedAvailability
       ? [['In their words', typedAvailability, 'From the doctor’s enquiries'] satisfies Fact]
       : []),

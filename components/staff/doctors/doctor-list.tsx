@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { Fragment } from 'react';
 import { FunctionField, SelectInput, TextInput } from 'react-admin';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
+import { DayRanges } from '@/components/staff/kit/long-text';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -122,11 +122,11 @@ export function DoctorList() {
           sortable={false}
           cellClassName="grow"
           render={({ free, committed }) => {
-            const booked = committed.length > 0 && <Ranges ranges={committed} />;
+            const booked = committed.length > 0 && <DayRanges ranges={committed} />;
             if (!free) return booked || <Detail>No days entered</Detail>;
             return (
               <>
-                <Ranges ranges={`Free ${free}`.split(', ')} />
+                <DayRanges ranges={`Free ${free}`.split(', ')} />
                 {booked && <Detail>{booked}</Detail>}
               </>
             );
@@ -149,20 +149,6 @@ function describeContact(at: string, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   return day === yesterday.toDateString() ? 'Yesterday' : staffDay(at);
 }
-
-/** Breaks the line only between the ranges. */
-const Ranges = ({ ranges }: { ranges: readonly string[] }) => (
-  <span className="whole">
-    {ranges.map((range, at) => (
-      <Fragment key={range}>
-        <span className="nowrap">
-          {range}
-          {at < ranges.length - 1 && ','}
-        </span>{' '}
-      </Fragment>
-    ))}
-  </span>
-);
 
 const hasMarks = (doctor: ListedDoctor) =>
   describeAccount(doctor) !== null || doctor.hasDuplicate || doctor.tags.length > 0;

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 /** Text that staff or doctors typed. Shows the first lines, and all lines once the user presses the button. */
 export function LongText({ text, lines = 6 }: { text: string; lines?: number }) {
@@ -32,3 +32,17 @@ export function LongText({ text, lines = 6 }: { text: string; lines?: number }) 
     </>
   );
 }
+
+/** Breaks the line only between the ranges. */
+export const DayRanges = ({ ranges }: { ranges: readonly string[] }) => (
+  <span className="whole">
+    {ranges.map((range, at) => (
+      <Fragment key={range}>
+        <span className="nowrap">
+          {range}
+          {at < ranges.length - 1 && ','}
+        </span>{' '}
+      </Fragment>
+    ))}
+  </span>
+);

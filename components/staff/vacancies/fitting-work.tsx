@@ -5,6 +5,7 @@ import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { EditEmail } from '@/components/staff/emails/edit-email';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
+import { DayRanges } from '@/components/staff/kit/long-text';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
@@ -78,7 +79,9 @@ function Searched({ data: { said, searched, phone } }: Part) {
     <Alert severity={said ? 'info' : 'warning'} sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
       <Actions sx={{ justifyContent: 'space-between' }}>
         <div>
-          <Strong>{said && days !== noFreeDays ? `Free ${days}` : days}</Strong>
+          <Strong>
+            {said && days !== noFreeDays ? <DayRanges ranges={`Free ${days}`.split(', ')} /> : days}
+          </Strong>
           {!said && <Detail>Ask whether the doctor is free before you put them forward.</Detail>}
           <Detail>
             {where === 'Anywhere' ? 'Any region' : where}

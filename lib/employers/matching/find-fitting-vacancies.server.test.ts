@@ -84,7 +84,7 @@ test('finds vacancies for a caller who has no account, by the days, regions and 
     searched: {
       days: 'December',
       where: 'Queensland',
-      registration: 'AHPRA number not checked yet, no MCNZ number',
+      registration: 'AHPRA number not looked up yet, no MCNZ number',
       source: spaced('Staff, on 24 Nov 2026'),
     },
     ...{ jobsTotal: 1, jobs: [{ fit: 'Free all 12 days', enquiry: null }] },
@@ -112,7 +112,7 @@ test('finds vacancies for a caller who has no account, by the days, regions and 
       [partly, 'Free 3 of 12 days'],
     ]),
   );
-  expect(shown[0]?.reasons).toContainEqual({ tone: 'missing', text: 'AHPRA number not checked yet' });
+  expect(shown[0]?.reasons).toContainEqual({ tone: 'missing', text: 'AHPRA number not looked up yet' });
 });
 
 test('finds vacancies for a person without an account, and lists this person among people whose free days are unknown', async () => {

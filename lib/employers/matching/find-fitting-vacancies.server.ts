@@ -177,7 +177,7 @@ export async function findFittingForDoctor(
   };
 }
 
-/** Returns, for example, "AHPRA number not checked yet, no MCNZ number". */
+/** Returns, for example, "AHPRA number not looked up yet, no MCNZ number". */
 function describeRegistrations(checks: ReadonlyMap<string, RegistrationCheck>): string {
   const missing = authorities.filter((authority) => !checks.has(authority));
   if (missing.length === authorities.length) return 'No registration number';

@@ -176,7 +176,7 @@ test('counts a checked AHPRA document as a checked registration until the docume
   const checked = { tone: 'yes', text: 'AHPRA registration checked' };
   expect(await reasons({ expiresOn: '2027-09-30' })).toEqual(checked);
   expect(await reasons({ expiresOn: '2026-09-30' })).toEqual({
-    ...{ tone: 'missing', text: 'AHPRA number not checked yet' },
+    ...{ tone: 'missing', text: 'AHPRA number not looked up yet' },
   });
   expect(await reasons({ state: 'waiting' })).toEqual({ tone: 'missing', text: 'No AHPRA number' });
 });

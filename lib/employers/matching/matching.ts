@@ -159,8 +159,8 @@ export type FittingForDoctor = {
 export const noFreeDays = 'No free days';
 
 const registrationWords: Record<RegistrationCheck, string> = {
-  'self-declared': 'number not checked yet',
-  'format-ok': 'number not checked yet',
+  'self-declared': 'number not looked up yet',
+  'format-ok': 'number not looked up yet',
   pending: 'number being checked',
   verified: 'registration checked',
   'not-found': 'number not in the register',
