@@ -122,9 +122,9 @@ const Columns = styled('div')({
   '& > div': { minWidth: 0 },
   '@container (min-width: 42rem)': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 32%)',
-    '&:has(> .facts)': { gridTemplateRows: 'auto 1fr' },
-    '& > .facts': { gridColumn: 2 },
-    '& > .facts + div': { gridColumn: 1, gridRow: '1 / span 2' },
+    '&:has(> .main-facts)': { gridTemplateRows: 'auto 1fr' },
+    '& > .main-facts': { gridColumn: 2 },
+    '& > .main-facts + div': { gridColumn: 1, gridRow: '1 / span 2' },
   },
   '@container (min-width: 70rem)': { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
 });
@@ -146,7 +146,7 @@ export function RecordColumns({
   return (
     <Container>
       <Columns>
-        {facts && <div className="facts">{facts}</div>}
+        {facts && <div className="main-facts">{facts}</div>}
         <div>{children}</div>
         <div>{side}</div>
       </Columns>

@@ -160,7 +160,7 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
           {vacancy.facility}
         </Link>
       }
-      detail={[reference, vacancy.detail].filter(Boolean).join(' · ')}
+      detail={[reference, vacancy.detail].filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ')}
       dates={vacancy.dates}
       terms={vacancy.terms}
       name={reference}
@@ -305,7 +305,7 @@ function Work({
     <WorkRow {...useRowFocus(id)}>
       <div>
         <Strong>{title}</Strong>
-        <div className="facts">
+        <div className="why">
           <Detail>{detail}</Detail>
           <MatchReasons name={name} reasons={reasons} />
         </div>
@@ -326,8 +326,8 @@ const WorkRow = styled('li')(({ theme }) => ({
   alignItems: 'start',
   '& > :first-child': { gridColumn: '1 / -1' },
   '& > :first-child > :first-child': { textWrap: 'balance' },
-  '& .facts': { display: 'flex', flexWrap: 'wrap', columnGap: '0.875rem', alignItems: 'baseline' },
-  '& .facts ul': { marginTop: 0 },
+  '& .why': { display: 'flex', flexWrap: 'wrap', columnGap: '0.875rem', alignItems: 'baseline' },
+  '& .why ul': { marginTop: 0 },
   '& .act': {
     display: 'flex',
     flexWrap: 'wrap',
