@@ -53,7 +53,7 @@ export function DoctorFacts({ doctor }: Part) {
           ...listWork(doctor),
         ]}
       />
-      <Actions sx={{ mt: 1 }}>
+      <Actions sx={{ mt: 1, '& > form': { flex: '1 0 100%' } }}>
         <CorrectDetails doctor={doctor} />
         {!account && <PersonNumbers doctor={doctor} />}
         {mayEditEmail && !account && (
