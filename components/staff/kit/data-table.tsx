@@ -1,6 +1,7 @@
 import { Box, type SxProps } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Detail } from './text';
 
 /** Table of values. A cell can have the class `number` (aligned right) or `late` (red). */
 export const DataTable = styled('table')(({ theme }) => ({
@@ -36,6 +37,24 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
   '& button': { whiteSpace: 'nowrap' },
 }));
+
+const Label = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 1rem',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+  },
+}));
+
+/** Label of an amount, and how we worked the amount out: below the label on a phone, otherwise before the amount. */
+export const AmountLabel = ({ how, children }: { how: ReactNode; children: ReactNode }) => (
+  <Label>
+    <span>{children}</span>
+    {how && <Detail>{how}</Detail>}
+  </Label>
+);
 
 /**
  * Table whose rows become blocks on a phone. There, a cell with the class `chip` is beside the row's heading, the

@@ -102,7 +102,10 @@ const Bar = styled('div')(({ theme }) => ({
     '& .buttons': { flex: 'none', maxWidth: '100%', justifyContent: 'flex-end' },
     '&:has(ul) > .buttons': { maxWidth: '24rem' },
     // Quieter than the step itself. On a phone, the call comes first.
-    '& .buttons > a[href^="tel:"].MuiButton-outlined': { borderColor: 'transparent', background: 'none' },
+    '& .buttons:has(.MuiButton-contained) > a[href^="tel:"].MuiButton-outlined': {
+      borderColor: 'transparent',
+      background: 'none',
+    },
   },
   [theme.breakpoints.down('sm')]: {
     marginBottom: '1.5rem',

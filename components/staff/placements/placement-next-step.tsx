@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -20,7 +21,7 @@ import {
   suggestPlacementStep,
 } from '@/lib/placements/placement/suggest-placement-step';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
-import { PagePreviews } from './page-previews';
+import { PagePreview } from './page-preview';
 import { SendPlacement } from './send-placement';
 
 /** Form that is open on the screen of a placement. */
@@ -31,6 +32,7 @@ type Props = { placement: RaRecord & StaffPlacement; edit: (what: Editing) => vo
 export function PlacementNextStep({ placement, edit }: Props) {
   const { act, busy, refusal } = useAct('placements');
   const now = useNow();
+  const [previewed, setPreviewed] = useState<Side | null>(null);
   const { state, confirmed, sentAt, cancelled, missing, terms } = placement;
   const problems = Object.values(missing);
   const mustCheck = problems.length === 0 && areShiftsUnchecked(placement);
@@ -40,7 +42,22 @@ export function PlacementNextStep({ placement, edit }: Props) {
     act: () =>
       void act(placement.id, 'send-link-again', { body: { side }, done: `Link sent again to the ${side}` }),
   }));
-  const more = <MoreMenu items={[...sendAgain, { label: 'Cancel placement', act: () => edit('cancel') }]} />;
+  const previews = sides.map((side) => ({ label: `Preview as ${side}`, act: () => setPreviewed(side) }));
+  const arePagesNew = (state === 'written' && problems.length === 0) || waiting.length > 0;
+  const more = (
+    <>
+      <MoreMenu
+        items={[
+          ...(arePagesNew ? previews : []),
+          ...sendAgain,
+          { label: 'Cancel placement', act: () => edit('cancel') },
+        ]}
+      />
+      {previewed && (
+        <PagePreview placementId={placement.id} side={previewed} close={() => setPreviewed(null)} />
+      )}
+    </>
+  );
   if (cancelled)
     return (
       <DecisionBar
@@ -80,7 +97,6 @@ export function PlacementNextStep({ placement, edit }: Props) {
               </Button>
             )}
             <SendPlacement placement={placement} act={act} busy={busy} isNext={!mustCheck} />
-            <PagePreviews placementId={placement.id} />
           </>
         )}
         {more}
@@ -96,7 +112,6 @@ export function PlacementNextStep({ placement, edit }: Props) {
         {waiting.map((side) => (
           <SidePhone key={side} {...{ placement, side }} />
         ))}
-        <PagePreviews placementId={placement.id} />
         {more}
       </DecisionBar>
     );

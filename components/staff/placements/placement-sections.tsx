@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { DataTable } from '@/components/staff/kit/data-table';
+import { AmountLabel, DataTable } from '@/components/staff/kit/data-table';
 import { Facts, Folded, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
@@ -44,25 +44,11 @@ const PayTable = styled(DataTable)({
   '& [scope="rowgroup"]': { paddingTop: '1.25rem', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
 });
 
-/** Amount and how it came about. In a wide window, how it came about is in a column of its own. */
-const How = styled('div')(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 1rem',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-  },
-}));
-
 const CostRows = ({ rows }: { rows: readonly CostRow[] }) =>
   rows.map(([label, how, cents], index) => (
     <tr key={index}>
       <td>
-        <How>
-          <span>{label}</span>
-          {how && <Detail>{how}</Detail>}
-        </How>
+        <AmountLabel how={how}>{label}</AmountLabel>
       </td>
       <td className="number">{formatMoney(cents)}</td>
     </tr>

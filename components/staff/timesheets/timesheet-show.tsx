@@ -2,7 +2,7 @@ import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useShowContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { DataTable } from '@/components/staff/kit/data-table';
+import { AmountLabel, DataTable } from '@/components/staff/kit/data-table';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Facts, Section } from '@/components/staff/kit/section';
@@ -212,8 +212,7 @@ function Pay({ timesheet: { payLines } }: Props) {
           {payLines.slice(0, -1).map(({ label, text, note }) => (
             <tr key={label}>
               <td>
-                {label}
-                {note && <Detail>{note}</Detail>}
+                <AmountLabel how={note}>{label}</AmountLabel>
               </td>
               <td className="number">{text}</td>
             </tr>

@@ -23,7 +23,12 @@ export function DocumentPackLine({ entry, vacancyId, timeZone }: Props & { timeZ
         </Detail>
       )}
       {entry.visible && !waits && (
-        <Button size="small" aria-label={`Ask for documents: ${name}`} onClick={() => setAsks(true)}>
+        <Button
+          size="small"
+          variant="text"
+          aria-label={`Ask for documents: ${name}`}
+          onClick={() => setAsks(true)}
+        >
           Ask for documents
         </Button>
       )}

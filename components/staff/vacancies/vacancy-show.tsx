@@ -101,9 +101,12 @@ function Vacancy({ vacancy }: Props) {
       title={reference}
       heading={vacancy.need}
       beside={<VacancyChip vacancy={vacancy} />}
-      note={[`${vacancy.facility}, ${vacancy.region}`, vacancy.organisation, vacancy.days]
-        .filter(Boolean)
-        .join(' · ')}
+      note={
+        <>
+          {vacancy.facility}, {vacancy.region} · {vacancy.organisation} ·{' '}
+          <span className="nowrap">{vacancy.days}</span>
+        </>
+      }
       crumbs={
         <>
           <Link to="/vacancies">Vacancies</Link> / {reference}
@@ -289,10 +292,16 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
               Find doctors
             </Button>
           )}
-          <Button variant={step.main === 'send' ? 'contained' : 'text'} disabled={!hasAgreed} onClick={send}>
-            {labelSending(vacancy)}
-          </Button>
-          {!hasAgreed && <Detail>No doctor has agreed yet</Detail>}
+          {vacancy.shortlist.length > 0 && (
+            <Button
+              variant={step.main === 'send' ? 'contained' : hasAgreed ? 'text' : 'outlined'}
+              disabled={!hasAgreed}
+              onClick={send}
+            >
+              {labelSending(vacancy)}
+            </Button>
+          )}
+          {vacancy.shortlist.length > 0 && !hasAgreed && <Detail>No doctor has agreed yet</Detail>}
         </>
       )}
       {step.main === 'filled' && statesAfter.includes('filled') && (

@@ -46,6 +46,8 @@ export function suggestPlacementStep(placement: Steps): { title: string; button?
 const addNotes = 'Add notes for the arrival';
 const hasArrivalNotes = ({ notes, contacts }: Arrival) => notes !== '' || contacts.length > 0;
 
+export const startWithCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 type Checks = { startChecks: readonly string[]; documentsToGet: readonly string[] };
 
 /** Lists what staff must do for a confirmed placement. `names` are the documents that the text only counts. */
@@ -56,7 +58,7 @@ export function listToDos({
   terms,
 }: Checks & Pick<Steps, 'arrival' | 'terms'>): { text: string; names: string }[] {
   const checks = startChecks.map((check, index) => ({
-    text: check.charAt(0).toUpperCase() + check.slice(1),
+    text: startWithCapital(check),
     // The number of documents is always the last check.
     names: index === startChecks.length - 1 ? documentsToGet.join(', ') : '',
   }));

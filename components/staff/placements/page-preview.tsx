@@ -9,33 +9,19 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { PlacementPreview } from '@/components/placements/placement-preview';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Detail, Loading } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
-import { sides, type Side } from '@/lib/placements/placement/placement';
+import type { Side } from '@/lib/placements/placement/placement';
 import type { PlacementView } from '@/lib/placements/placement/placement-view';
 
 type Page = RaRecord & { page: PlacementView };
 
-/** Buttons that show staff the page that the doctor and the employer will see. */
-export function PagePreviews({ placementId }: { placementId: RaRecord['id'] }) {
-  const [side, setSide] = useState<Side | null>(null);
-  return (
-    <>
-      {sides.map((one) => (
-        <Button key={one} variant="text" onClick={() => setSide(one)}>
-          Preview as {one}
-        </Button>
-      ))}
-      {side && <PagePreview placementId={placementId} side={side} close={() => setSide(null)} />}
-    </>
-  );
-}
-
-function PagePreview({
+/** Shows staff the page that the doctor or the employer will see. */
+export function PagePreview({
   placementId,
   side,
   close,

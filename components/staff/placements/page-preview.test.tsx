@@ -1,12 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { mockWindowWidth } from '@/tests/match-media';
 import { mockApi } from '@/tests/mock-api';
-import { PagePreviews } from './page-previews';
+import { PagePreview } from './page-preview';
 
 const page = {
   ...{ reference: 'PLA-100001', side: 'doctor', state: 'sent', stateWords: 'Sent', title: 'Registrar' },
@@ -34,10 +33,9 @@ test.each([true, false])(
         i18nProvider={staffTexts}
         queryClient={createStaffQueryClient()}
       >
-        <PagePreviews placementId="p1" />
+        <PagePreview placementId="p1" side="doctor" close={() => undefined} />
       </AdminContext>,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Preview as doctor' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Cairns');
     expect(dialog.queryByRole('link')).toBeNull();
