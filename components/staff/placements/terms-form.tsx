@@ -15,7 +15,7 @@ import { SendDialog } from './send-placement';
 import { ShiftRows } from './shift-rows';
 import { RequestedRate, SuggestedShifts } from './suggested-terms';
 import { grid, Rates, Timesheets } from './terms-rates';
-import { TermsSummary } from './terms-summary';
+import { SummaryColumns, TermsSummary } from './terms-summary';
 import { CancellationRows, TravelRows, type Problems } from './terms-rows';
 
 type Props = {
@@ -27,13 +27,6 @@ type Props = {
 
 // Columns depend on the width beside the menu, which staff can open and close.
 const Form = styled('form')({ containerType: 'inline-size' });
-
-const Columns = styled('div')({
-  display: 'grid',
-  gap: '1.75rem 2rem',
-  '& > div': { minWidth: 0 },
-  '@container (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1fr) 17rem' },
-});
 
 const isComplete = (terms: PlacementTerms) => Object.keys(findMissing(terms)).length === 0;
 const whenStarts = ({ date, start }: Shift): string => `${date} ${start}`;
@@ -123,7 +116,7 @@ export function TermsForm({ placement, close, focusId }: Props) {
         else setSends(true);
       }}
     >
-      <Columns>
+      <SummaryColumns>
         <div>
           <Section title="Work and dates">
             <Box sx={grid('repeat(6, minmax(0, 1fr))')}>
@@ -235,7 +228,7 @@ export function TermsForm({ placement, close, focusId }: Props) {
             <Button onClick={() => (isChanged ? setLeaves(true) : close())}>Cancel</Button>
           </Actions>
         </TermsSummary>
-      </Columns>
+      </SummaryColumns>
       {sends && (
         <SendDialog
           isOpen

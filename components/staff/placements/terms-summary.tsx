@@ -8,6 +8,17 @@ import { findMissing } from '@/lib/placements/placement/terms/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import { workOutPay } from '@/lib/placements/placement/placement-pay';
 
+/** Widths of the form's container, at which the summary is beside the form or below it. */
+const wide = '@container (min-width: 64rem)';
+const narrow = '@container (max-width: 63.99rem)';
+
+export const SummaryColumns = styled('div')({
+  display: 'grid',
+  gap: '1.75rem 2rem',
+  '& > div': { minWidth: 0 },
+  [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem' },
+});
+
 /** Beside the form if there is room. Otherwise a bar at the bottom of the window, without the dates. */
 const Summary = styled('aside')({
   position: 'sticky',
@@ -21,7 +32,7 @@ const Summary = styled('aside')({
   background: 'var(--tint)',
   '& h2': { fontSize: '1.1rem' },
   '& .MuiButton-outlined, & .MuiInputBase-root': { backgroundColor: 'var(--page)' },
-  '@container (max-width: 63.99rem)': {
+  [narrow]: {
     marginInline: '-1rem',
     borderRadius: 0,
     padding: '0.5rem 1rem',
@@ -29,7 +40,7 @@ const Summary = styled('aside')({
     '& dl': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '1rem' },
     '& dl > div': { display: 'block', paddingBlock: '0.125rem', border: 0, fontSize: 'var(--t-xs)' },
   },
-  '@container (min-width: 64rem)': { top: '4.25rem', bottom: 'auto' },
+  [wide]: { top: '4.25rem', bottom: 'auto' },
 });
 
 /** Null while a shift has no day or times, or a rate is missing. */

@@ -234,8 +234,8 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           alignItems: 'start',
         }}
       >
-        {/* If the URL names a doctor, the panel with the chosen doctors comes before the lists on a phone. */}
         {asks && chosen.length > 0 && !personId && <NextStep chosen={chosen} />}
+        {/* If the URL names a doctor, the panel with the chosen doctors comes before the lists on a phone. */}
         {personId ? (
           <>
             {panel}
