@@ -15,7 +15,7 @@ const Title = styled('div')(({ theme }) => ({
   '& h2': { fontSize: '1.1rem' },
   '& a, & .none': { fontSize: 'var(--t-xs)' },
   // The texts of buttons, not their invisible edges, align with the ends of the line.
-  '& .MuiButton-text': { minWidth: 0 },
+  '& .MuiButton-text': { minWidth: 0, [theme.breakpoints.down('sm')]: { minHeight: 'var(--touch)' } },
   '& .MuiButton-text:first-child': { marginLeft: '-0.3125rem' },
   '& .MuiButton-text:last-child': { marginRight: '-0.3125rem' },
   // As high as with a small button, so that the titles of adjacent columns align.

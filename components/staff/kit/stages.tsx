@@ -62,7 +62,7 @@ export function DecisionBar({
 }
 
 /** List with an empty circle before each entry. */
-const ToDoList = styled('ul')({
+const ToDoList = styled('ul')(({ theme }) => ({
   marginBlock: '0.5rem',
   '& > li': { position: 'relative', padding: '0.1875rem 0 0.1875rem 1.5rem' },
   '& > li::before': {
@@ -78,7 +78,12 @@ const ToDoList = styled('ul')({
   },
   '& summary': { ...chevron, display: 'flex', flexDirection: 'row-reverse', width: 'fit-content' },
   '& [open] > summary::before': openChevron,
-});
+  [theme.breakpoints.down('sm')]: {
+    '& > li:has(summary)': { paddingBlock: 0 },
+    '& > li:has(summary)::before': { top: 'calc((var(--touch) - 0.875rem) / 2)' },
+    '& summary': { alignItems: 'center', minHeight: 'var(--touch)' },
+  },
+}));
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
