@@ -10,7 +10,7 @@ import { Facts, Folded, Lines, Row, Section } from '@/components/staff/kit/secti
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { EmailLink } from '@/components/staff/kit/email-link';
+import { ContactLinks } from '@/components/staff/kit/email-link';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { describeTravel, formatPercent } from '@/lib/placements/placement/terms/describe-terms';
@@ -151,17 +151,6 @@ export function Changes({ placement: { versions } }: Props) {
   );
 }
 
-function Reach({ phone, email }: { phone: string | null; email: string }) {
-  return (
-    <Box
-      sx={{ overflowWrap: 'anywhere', '& > a': { display: 'block', width: 'fit-content', py: '0.125rem' } }}
-    >
-      {phone && <PhoneLink phone={toPhoneNumber(phone)} />}
-      <EmailLink email={email} />
-    </Box>
-  );
-}
-
 /** The doctor and the employer side by side, each with contact details and confirmation. */
 export function People({ placement, action }: Props & { action: ReactNode }) {
   const { employer, doctorContact, doctor, personId, organisation } = placement;
@@ -174,7 +163,7 @@ export function People({ placement, action }: Props & { action: ReactNode }) {
             <Strong>{personId ? <Link to={`/doctors/${personId}/show`}>{doctor}</Link> : doctor}</Strong>
             <ConfirmationChip placement={placement} side="doctor" />
           </Name>
-          {doctorContact && <Reach {...doctorContact} />}
+          {doctorContact && <ContactLinks {...doctorContact} />}
           <ConfirmedBy placement={placement} side="doctor" />
         </div>
         <div>
@@ -183,7 +172,7 @@ export function People({ placement, action }: Props & { action: ReactNode }) {
             <Strong>{employer.contactName}</Strong>
             <ConfirmationChip placement={placement} side="employer" />
           </Name>
-          <Reach {...employer} />
+          <ContactLinks {...employer} />
           <ConfirmedBy placement={placement} side="employer" />
         </div>
       </Halves>

@@ -1,9 +1,7 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-link';
-import { EmailLink } from '@/components/staff/kit/email-link';
+import { ContactLinks } from '@/components/staff/kit/email-link';
 import { Facts, Section } from '@/components/staff/kit/section';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -43,12 +41,10 @@ export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: st
               ],
             [
               'Contact',
-              <Strong key="name">{contact.name}</Strong>,
-              <>
-                <PhoneLink phone={toPhoneNumber(contact.phone)} />
-                <br />
-                <EmailLink email={contact.email} />
-              </>,
+              <Fragment key="contact">
+                <Strong>{contact.name}</Strong>
+                <ContactLinks {...contact} />
+              </Fragment>,
             ],
             vacancy.state === 'received' && [
               'We promised',
