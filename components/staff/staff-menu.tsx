@@ -119,19 +119,17 @@ function LabelsButton() {
         borderTop: '1px solid var(--line)',
         bgcolor: 'var(--page)',
         color: 'var(--muted)',
-        [lowWindow]: {
-          '&::before': {
-            content: "''",
-            position: 'absolute',
-            inset: 'auto 0 100%',
-            height: '1.5rem',
-            background: 'linear-gradient(transparent, var(--page))',
-            pointerEvents: 'none',
-            opacity: 0,
-            // Fades the last visible entry only while there are more entries below.
-            animation: `${fade} linear both`,
-            animationTimeline: 'scroll()',
-          },
+        '&::before': {
+          content: "''",
+          position: 'absolute',
+          inset: 'auto 0 100%',
+          height: '1.5rem',
+          background: 'linear-gradient(transparent, var(--page))',
+          pointerEvents: 'none',
+          opacity: 0,
+          // Fades the last visible entry only while there are more entries below.
+          animation: `${fade} linear both`,
+          animationTimeline: 'scroll()',
         },
         '& .MuiButton-startIcon': { m: 0, mr: isOpen ? 1 : 0 },
       }}

@@ -238,13 +238,13 @@ const Column = styled.section({
     minHeight: '2.5rem',
     padding: '0 0.25rem',
     fontSize: '0.9375rem',
+    whiteSpace: 'nowrap',
   },
   '& h2 small': {
     marginLeft: 'auto',
     fontSize: 'var(--t-xs)',
     fontWeight: 'var(--w-bold)',
     color: 'var(--error)',
-    whiteSpace: 'nowrap',
   },
   '& ul': { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' },
 });

@@ -104,8 +104,6 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
         borderTop: '2px solid var(--rule)',
         '@media print': { gridTemplateColumns: 'repeat(6, 1fr)' },
         '& dd': { fontSize: 'var(--t-xl)' },
-        // Aligns the figures, because some labels need two lines.
-        '& dt': { minHeight: { sm: '2lh', lg: 0 }, '@media print': { minHeight: 0 } },
       }}
     >
       {sums.map(({ name, figure, more }) => (

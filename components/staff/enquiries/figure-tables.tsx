@@ -62,7 +62,7 @@ export function KeptChange({ now, before }: Compared) {
 
 export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& th, & td': { textAlign: 'right', whiteSpace: 'nowrap' },
-  '& td > span': { whiteSpace: 'normal' },
+  '& td > span:not(.nowrap)': { whiteSpace: 'normal' },
   '& th:first-of-type, & td[colspan]': { textAlign: 'left' },
   '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
   '& thead th': { whiteSpace: 'normal' },
@@ -70,6 +70,8 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
   '&.compact :is(th, td)': { paddingBlock: '0.1875rem' },
   '&.compact tbody th': { minWidth: 0, whiteSpace: 'nowrap' },
+  // The sums at the top of the screen compare the periods.
+  '@media screen': { [theme.breakpoints.down('md')]: { '& .change': { display: 'none' } } },
   // On a phone, a row is a name above its figures, each with its label. The bar repeats a figure.
   [theme.breakpoints.down('sm')]: {
     '&.compact': { fontSize: 'var(--t-xs)' },
@@ -81,7 +83,7 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
         '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
         '& tr': {
           display: 'grid',
-          gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(6rem, 1fr))',
           gap: '0.5rem 0.75rem',
           paddingBlock: '0.75rem',
           fontSize: 'var(--t-sm)',
@@ -90,8 +92,7 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
         '& tfoot tr': { borderTop: '2px solid var(--rule)' },
         '& tr > :is(th, td)': { padding: 0, border: 0, textAlign: 'left', whiteSpace: 'normal' },
         '& tr > th, & td[colspan]': { gridColumn: '1 / -1', fontSize: '1rem' },
-        // The sums at the top of the screen compare the periods. A row is short.
-        '& .change, & .spare': { display: 'none' },
+        '& .spare': { display: 'none' },
         '& td[data-label]::before': {
           content: 'attr(data-label)',
           display: 'block',

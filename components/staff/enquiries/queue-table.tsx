@@ -290,6 +290,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
       ]),
     ),
   },
+  [theme.breakpoints.up('xl')]: { '& thead th:nth-of-type(2)': { width: '18rem' } },
   [theme.breakpoints.down('lg')]: {
     '& thead': {
       position: 'absolute',
