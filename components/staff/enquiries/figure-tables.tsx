@@ -22,10 +22,10 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
   if (share === null) return <>No calls due</>;
   return (
     <>
-      <span className={share < figureGoals.kept && promised >= fewestCounted ? 'late' : undefined}>
+      <span className={share < figureGoals.kept && promised >= fewestCounted ? 'nowrap late' : 'nowrap'}>
         {share}%
       </span>{' '}
-      <span className="muted">
+      <span className="muted nowrap">
         {kept} of {promised}
       </span>
     </>
@@ -71,7 +71,7 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '&.compact :is(th, td)': { paddingBlock: '0.1875rem' },
   '&.compact tbody th': { minWidth: 0, whiteSpace: 'nowrap' },
   // The sums at the top of the screen compare the periods.
-  '@media screen': { [theme.breakpoints.down('md')]: { '& .change': { display: 'none' } } },
+  '@media screen': { [theme.breakpoints.down('md')]: { '& .change, & .spare': { display: 'none' } } },
   // On a phone, a row is a name above its figures, each with its label. The bar repeats a figure.
   [theme.breakpoints.down('sm')]: {
     '&.compact': { fontSize: 'var(--t-xs)' },
@@ -92,7 +92,6 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
         '& tfoot tr': { borderTop: '2px solid var(--rule)' },
         '& tr > :is(th, td)': { padding: 0, border: 0, textAlign: 'left', whiteSpace: 'normal' },
         '& tr > th, & td[colspan]': { gridColumn: '1 / -1', fontSize: '1rem' },
-        '& .spare': { display: 'none' },
         '& td[data-label]::before': {
           content: 'attr(data-label)',
           display: 'block',
@@ -192,7 +191,9 @@ export function ConsultantTable({
           <th scope="col">Consultant</th>
           <th scope="col">Enquiries</th>
           <th scope="col">Median</th>
-          <th scope="col">90% within</th>
+          <th scope="col" className="spare">
+            90% within
+          </th>
           <th scope="col">On time</th>
           <th scope="col">Still waiting</th>
           <th scope="col">Put forward</th>
