@@ -37,7 +37,8 @@ export function EmployersWithoutRecord() {
             card={(row) => ({
               title: row.name,
               lead: <Lead>{describeRequests(row)}</Lead>,
-              facts: [row.regionName, row.contactName],
+              facts: [],
+              when: `${row.regionName} · ${row.contactName}`,
               action: <AddEmployer row={row} />,
             })}
           >

@@ -109,7 +109,7 @@ export async function selectOrganisations(
   }));
 }
 
-/** Selects the employers that sent vacancies but have no record. The latest request is first. */
+/** Selects the employers that sent vacancies but have no record of their name. The latest request is first. */
 export async function selectEmployersWithoutRecord(db: Database): Promise<EmployerWithoutRecord[]> {
   const { rows } = await sql<Omit<EmployerWithoutRecord, 'lastRequestAt'> & { lastRequestAt: Date }>`
     select * from (
@@ -117,6 +117,7 @@ export async function selectEmployersWithoutRecord(db: Database): Promise<Employ
         email::text as "contactEmail", max(created_at) over same as "lastRequestAt",
         (count(*) filter (where state not in ('filled', 'closed')) over same)::int as "openVacancies"
       from vacancy_request where organisation_id is null
+        and not exists (select from organisation where organisation.name = vacancy_request.organisation::citext)
       window same as (partition by lower(organisation))
       order by lower(organisation), created_at desc, id) employer
     order by "lastRequestAt" desc, name
