@@ -234,8 +234,8 @@ const Table = styled(Datagrid)(({ theme }) => ({
     '& td': { maxWidth: '12.5rem', whiteSpace: 'nowrap' },
     '& td.wide': { maxWidth: '18rem' },
     '& td.widest': { maxWidth: '24.5rem' },
-    // Columns of equal width, which share the room that the other columns leave.
-    '& td.third': { width: '33%' },
+    // Columns of equal width, also in another table below.
+    '& td.third': { width: '28%' },
     '& td.grow': { width: '100%', minWidth: '11rem', maxWidth: 0 },
     '& td:not(.actions) > span, & td > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& td:not(.actions) > span': { display: 'block' },

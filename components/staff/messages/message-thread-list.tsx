@@ -135,7 +135,11 @@ const Columns = styled('div')(({ theme }) => ({
       alignItems: 'start',
       '& > *': { minWidth: 0 },
     },
-    '& li:has(.card-title)': { marginInline: '-0.75rem', paddingInline: '0.75rem' },
+    '& li:has(.card-title)': {
+      marginInline: '-0.75rem',
+      paddingInline: '0.75rem',
+      backgroundSize: 'calc(100% - 1.5rem) 1px',
+    },
     '& li:has([aria-current])': {
       backgroundColor: 'var(--tint)',
       boxShadow: 'inset 4px 0 var(--primary)',

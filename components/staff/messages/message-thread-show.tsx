@@ -2,6 +2,7 @@ import { useGetRecordId, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
+import { Detail } from '@/components/staff/kit/text';
 import { MessageThread, ThreadNote, type ThreadRecord } from './message-thread';
 import { MessageThreadList, useThreadBesideList } from './message-thread-list';
 
@@ -37,9 +38,9 @@ function LoadedThread() {
         </>
       }
     >
-      <p className="muted">
+      <Detail>
         <ThreadNote thread={record} />
-      </p>
+      </Detail>
       <MessageThread key={record.id} thread={record} />
     </Screen>
   );

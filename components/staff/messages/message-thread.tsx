@@ -152,7 +152,10 @@ function MessageForm({ thread, takesFocus }: Props) {
         multiline
         minRows={3}
         fullWidth
-        sx={{ mt: 1.5, mb: 1 }}
+        sx={{
+          ...{ mt: 1.5, mb: 1, '& .MuiFormHelperText-root': { mx: 0 } },
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border)' },
+        }}
       />
       <Actions>
         <Button type="submit" variant="contained" disabled={busy}>

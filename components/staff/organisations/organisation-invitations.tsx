@@ -145,19 +145,14 @@ export function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>
       setReference('');
   }
   return (
-    <OptionalGroup
-      title="Assign a vacancy"
-      summary="That was requested without an account"
-      isUsed={false}
-      hasProblem={refusal !== null}
-    >
+    <OptionalGroup title="Assign a vacancy" summary="" isUsed={false} hasProblem={refusal !== null}>
       <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void assign(event)}>
         <TextField
           label="Reference of the vacancy"
           value={reference}
           onChange={(event) => setReference(event.target.value)}
           error={Boolean(refusal?.fields.reference)}
-          helperText={refusal?.fields.reference}
+          helperText={refusal?.fields.reference ?? 'A vacancy that was requested without an account'}
           fullWidth
         />
         <Button type="submit" variant="outlined" disabled={busy}>

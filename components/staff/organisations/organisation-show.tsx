@@ -84,7 +84,7 @@ function Figures({ organisation: { figures } }: { organisation: OrganisationDeta
     ['Open', figures.open],
     ['Filled', figures.filled],
     ['Fill rate', describeFillRate(figures)],
-    ['Median to first shortlist', describeShortlist(figures)],
+    ['Median to shortlist', describeShortlist(figures)],
   ];
   return (
     <Section title="Last 12 months">
