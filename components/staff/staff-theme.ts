@@ -78,6 +78,17 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
             color: 'var(--ink)',
             '& .MuiAlert-icon': { color: 'var(--warning)' },
           },
+          // As the other red and green parts. MUI's dark backgrounds are black.
+          '&.MuiAlert-standard.MuiAlert-colorError': {
+            backgroundColor: 'var(--error-tint)',
+            color: 'var(--ink)',
+            '& .MuiAlert-icon': { color: 'var(--error)' },
+          },
+          '&.MuiAlert-standard.MuiAlert-colorSuccess': {
+            backgroundColor: 'var(--success-tint)',
+            color: 'var(--ink)',
+            '& .MuiAlert-icon': { color: 'var(--success)' },
+          },
         },
       },
     },

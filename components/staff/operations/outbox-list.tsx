@@ -214,6 +214,6 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
 const strip = {
   ...{ my: 1, px: 1.5, py: 0.75, borderRadius: '0.5rem', backgroundColor: 'var(--surface)' },
   '& h2': { fontSize: '1.1rem' },
-  '& li': { display: 'flex', gap: 2, alignItems: 'center', py: 0.5 },
+  '& li': { display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', py: 0.5 },
 };
 const failedStrip = { backgroundColor: 'var(--error-tint)' };

@@ -57,7 +57,10 @@ const refused = ({ code }: { code: string }) =>
  * Converts emails for the list. Masks all email addresses, even in the mail server's response. Addresses are shown only
  * on the screen of a single email, because the audit log records each view of that screen.
  */
-async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<ListedEmail[]> {
+async function toListed(
+  { db, app }: Pick<StaffContext, 'db' | 'app'>,
+  rows: readonly TendedEntry[],
+): Promise<ListedEmail[]> {
   const [suppressions, records, names] = await Promise.all([
     findSuppressions(
       db,
@@ -72,11 +75,12 @@ async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<Lis
       rows.map(({ recipient }) => recipient),
     ),
   ]);
+  const ours = app.config.staffEmail.toLowerCase();
   return rows.map(({ recipient, error, ...row }) => ({
     ...row,
     record: records.get(row.id) ?? null,
     to: maskAddress(recipient),
-    toName: names.get(recipient.toLowerCase()) ?? null,
+    toName: names.get(recipient.toLowerCase()) ?? (recipient.toLowerCase() === ours ? 'Staff inbox' : null),
     error: error && maskAddresses(error),
     suppression: suppressions.get(recipient) ?? null,
   }));
@@ -142,7 +146,7 @@ export const staffEmails: StaffResource = {
   list: staffList({
     filters: outboxFilters.extend({ q: z.string().trim().max(254).optional() }),
     sorts: ['createdAt'],
-    run: async ({ db, now }, { filters: { q, ...filters }, limit, offset }) => {
+    run: async ({ app, db, now }, { filters: { q, ...filters }, limit, offset }) => {
       const recipients = await listRecipients(db, q);
       const [page, groups] = await Promise.all([
         listOutbox({ db, now }, 'email', { filters: { ...filters, recipients }, limit, offset }),
@@ -152,11 +156,11 @@ export const staffEmails: StaffResource = {
         ? await listOutbox({ db, now }, 'email', { filters: { state: 'failed' }, limit: maxNamed, offset: 0 })
         : { rows: [] };
       return {
-        rows: await toListed(db, page.rows),
+        rows: await toListed({ app, db }, page.rows),
         total: page.total,
         about: {
           groups,
-          failed: await toListed(db, failed.rows),
+          failed: await toListed({ app, db }, failed.rows),
           seen: now.toISOString(),
         } satisfies OutboxAbout,
       };
