@@ -78,8 +78,8 @@ export function Availability({ view }: { view: AvailabilityView }) {
             )
           }
         />
+        <YourDates days={days} ranges={ranges} forms={forms} full={view.full} />
         <div className={styles.more}>
-          <YourDates days={days} ranges={ranges} forms={forms} full={view.full} />
           {jobs.said && (
             <JobsOfDates id="jobs-that-fit" title="Jobs that fit your availability" cards={jobs.cards}>
               {jobs.cards.length === 0 ? (
@@ -104,8 +104,10 @@ export function Availability({ view }: { view: AvailabilityView }) {
               You are free, or maybe free, on at least some days of these jobs.
             </JobsOfDates>
           )}
-          <WhatYouTake view={view} forms={forms} />
-          <Calendars view={view} forms={forms} />
+          <div className={styles.pair}>
+            <WhatYouTake view={view} forms={forms} />
+            <Calendars view={view} forms={forms} />
+          </div>
         </div>
       </div>
     </>
