@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
+import { ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { count } from '@/lib/core/text';
 import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
@@ -32,10 +33,14 @@ export function MessagesFrame({ employer, back, ...props }: FrameProps) {
 export function MessageList({ view: { employer, rows, first } }: { view: MessageListView }) {
   const start = employer ? (
     <>
-      To write a new message, open the vacancy or the placement that it is about.{' '}
+      For a new message, open the vacancy or the placement that it is about.{' '}
       <span className={styles.ways}>
-        <Link href={employerPaths.vacancies()}>Go to vacancies</Link>{' '}
-        <Link href={employerPaths.placements()}>Go to placements</Link>
+        <ButtonLink href={employerPaths.vacancies()} look="ghost" small>
+          Choose a vacancy
+        </ButtonLink>{' '}
+        <ButtonLink href={employerPaths.placements()} look="ghost" small>
+          Choose a placement
+        </ButtonLink>
       </span>
     </>
   ) : (
@@ -51,6 +56,7 @@ export function MessageList({ view: { employer, rows, first } }: { view: Message
         <div className={clsx(styles.grid, styles.list)}>
           <div>
             <ThreadRows rows={rows} current={null} shown={first?.thread.reference} />
+            {employer && <h2 className={styles.startTitle}>New message</h2>}
             <p className={`small muted ${styles.start}`}>{start}</p>
           </div>
           {first && (
