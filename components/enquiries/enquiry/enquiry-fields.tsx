@@ -132,7 +132,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
         <TextField
           name="availability"
           label="When are you available?"
-          hint="Optional. Dates you can or cannot work."
+          hint="Dates you can or cannot work, or “any time”."
           defaultValue={value('availability')}
           error={error('availability')}
           maxLength={enquiryLimits.availability}
