@@ -112,11 +112,8 @@ test('marks round amounts on the axis of the day rates', () => {
     least: '$1,250',
     most: '$3,800',
     marks: [
-      { at: 9.8, amount: '$1,500' },
       { at: 29.4, amount: '$2,000' },
-      { at: 49, amount: '$2,500' },
       { at: 68.6, amount: '$3,000' },
-      { at: 88.2, amount: '$3,500' },
     ],
   });
 });

@@ -95,9 +95,9 @@ export function toDemandView(
 }
 
 const markSteps = [100, 250, 500, 1000, 2500].map((dollars) => dollars * 100);
-const mostMarks = 6;
+const mostMarks = 5;
 
-/** Lists at most six round amounts between two amounts, all in cents. */
+/** Lists at most five round amounts between two amounts, all in cents. */
 function listRoundAmounts(from: number, to: number): number[] {
   const step = markSteps.find((wanted) => (to - from) / wanted < mostMarks) ?? to - from;
   const first = Math.ceil(from / step) * step;
