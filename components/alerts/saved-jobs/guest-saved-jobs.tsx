@@ -135,7 +135,9 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
         <section aria-labelledby="soon">
           <div className="section__head">
             <h2 id="soon">Starting soon</h2>
-            <MoreLink href={startingSoon.href}>All that start soon</MoreLink>
+            <MoreLink href={startingSoon.href}>
+              See all<span className="vh"> that start soon</span>
+            </MoreLink>
           </div>
           <JobCards>
             {startingSoon.cards.map((card) => (

@@ -21,7 +21,7 @@ import styles from './organisations.module.css';
 
 const roleHints: Record<MemberRole, string> = {
   requester: 'Sends requests to an approver',
-  approver: 'Sends requests straight to us, approves others’ requests and invites people',
+  approver: 'Approves requests and invites people',
 };
 const other: Record<MemberRole, MemberRole> = { requester: 'approver', approver: 'requester' };
 
