@@ -1,5 +1,7 @@
 import type { IsoDate } from './dates';
 
+const nbsp = '\u00a0';
+
 // Fixed names, because versions of `Intl` differ ("Sep", "Sept"), but server and browser must render the same text.
 export const monthNames = [
   'January',
@@ -22,6 +24,9 @@ export function dayAndMonth(date: IsoDate): string {
   return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]}`;
 }
 
+/** Keeps a day and its month on one line: "Monday 23 November, 6 pm". */
+export const keepDayWithMonth = (text: string): string => text.replace(/(\d) (?=[A-Z])/, `$1${nbsp}`);
+
 export type Month = { label: string; first: IsoDate; last: IsoDate };
 
 export function toMonth(text: string): Month {
@@ -36,7 +41,6 @@ export function toMonth(text: string): Month {
 
 // Dates have no time zone, so these functions calculate in UTC.
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const nbsp = '\u00a0';
 
 /** Formats a date as "Mon 25 Jan 2027" with non-breaking spaces. Year and weekday are optional. */
 export function formatDate(date: IsoDate, show: { year?: boolean; weekday?: boolean } = {}): string {

@@ -22,7 +22,7 @@ export function Caller({ card: { name, portrait, looksAfter, phone, hours }, pro
         )}
       </span>
       <span className={styles.words}>
-        <b>{promise.replace(/(\d) (?=[A-Z])/, '$1\u00a0')}</b>
+        <b>{promise}</b>
         <span className="small muted">{name ? `${name}: ${looksAfter}` : looksAfter}</span>
       </span>
       {phone && (

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { Actions } from '@/components/staff/kit/screen';
 import { useMay } from '@/components/staff/kit/staff-session';
-import { TypedFields, type TypedField } from '@/components/staff/forms/typed-fields';
+import { TypedForm, type TypedField } from '@/components/staff/forms/typed-fields';
 import { useAct } from '@/components/staff/kit/use-act';
-import type { DoctorRecord, TypedDetails } from './doctor-record';
+import type { TypedDetails } from '@/lib/staff/doctor-records/typed-details';
+import type { DoctorRecord } from './doctor-record';
 
 /** Button and form with which staff correct what they typed about a doctor without an account. */
 export function CorrectDetails({ doctor }: { doctor: DoctorRecord }) {
@@ -45,20 +45,18 @@ function DetailsForm({ id, details, close }: FormProps) {
     free_to: details.free_to ?? '',
   });
   const { act, busy, refusal } = useAct('doctors');
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const done = { body: typed, done: 'The details are saved', formShowsRefusal: 'fields' } as const;
-    if (await act(id, 'details', done)) close();
-  }
+  const done = { body: typed, done: 'The details are saved', formShowsRefusal: 'fields' } as const;
   return (
-    <form noValidate aria-label="Correct details" onSubmit={(event) => void save(event)}>
-      <TypedFields fields={fields} values={typed} set={setTyped} errors={refusal?.fields ?? {}} />
-      <Actions>
-        <Button type="submit" variant="contained" disabled={busy}>
-          Save details
-        </Button>
-        <Button onClick={close}>Cancel</Button>
-      </Actions>
-    </form>
+    <TypedForm
+      label="Correct details"
+      saveLabel="Save details"
+      fields={fields}
+      values={typed}
+      set={setTyped}
+      errors={refusal?.fields ?? {}}
+      isBusy={busy}
+      save={() => act(id, 'details', done)}
+      close={close}
+    />
   );
 }

@@ -5,18 +5,8 @@ import type { CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 import type { Suppression } from '@/lib/platform/emails/suppression';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import type { Registration, RegistrationCheck } from '@/lib/doctors/registrations/registration';
+import type { TypedDetails } from '@/lib/staff/doctor-records/typed-details';
 import type { EnquiryProgress } from './enquiry-chip';
-
-export type TypedDetails = {
-  given_name: string;
-  family_name: string;
-  phone: string;
-  grade: string;
-  specialty: string;
-  free_from: string | null;
-  free_to: string | null;
-  regions: string[];
-};
 
 export type ListedDoctor = RaRecord<string> & {
   name: string;

@@ -3,17 +3,18 @@ import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 import { awaitsCall, type EnquiryInput, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
-import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import type { EnquiryProgress } from '@/components/staff/doctors/enquiry-chip';
-import { callOutcomeLabels, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
+import {
+  callOutcomeLabels,
+  type CallOutcome,
+  type Handling,
+} from '@/lib/enquiries/enquiry/handling/handling';
 import { staffDayTime, staffTimeOrDay } from '@/components/staff/kit/staff-time';
 
 export type QueueRow = RaRecord<string> &
-  EnquiryProgress & {
-    version: number;
-    /** Id of the person who sent the enquiry. Null if the person's data were deleted. */
-    personId: string | null;
+  EnquiryProgress &
+  Handling & {
     dueAt: string | null;
     dueZone: string;
     createdAt: string;
@@ -21,7 +22,6 @@ export type QueueRow = RaRecord<string> &
     phone: PhoneNumber;
     grade: string;
     specialty: string;
-    timeZone: string | null;
     job: {
       number: string;
       path: string;
@@ -30,16 +30,6 @@ export type QueueRow = RaRecord<string> &
       rate: string;
       summary: string;
     } | null;
-    claimedBy: { id: string; name: string; onLeave: boolean } | null;
-    claimedAt: string | null;
-    promisedBy: { staffId: string | null; name: string } | null;
-    lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
-    /** When staff first called the doctor, or the doctor called. Null if neither has happened. */
-    firstCalledAt: string | null;
-    tries: number;
-    stateSince: string;
-    /** Reason why the enquiry ended without a placement. Null if it has not ended, or if it has no reason. */
-    endReason: EndReason | null;
   };
 
 export type HandledEnquiry = QueueRow & {

@@ -16,11 +16,21 @@ type Begun = { id: string; values: Values; savedAt: number | null };
 
 const begin = (defaults: Values): Begun => ({ id: crypto.randomUUID(), values: defaults, savedAt: null });
 
+/** Null for a text that is not an object in JSON, because another version of the site may have stored it. */
+function readValues(text = ''): Values | null {
+  try {
+    const values: unknown = JSON.parse(text);
+    return typeof values === 'object' && values !== null && !Array.isArray(values) ? { ...values } : null;
+  } catch {
+    return null;
+  }
+}
+
 function restore(key: string, owner: string): Begun | null {
   const draft = findDraft(key);
-  if (draft?.owner !== owner || !draft.values.form) return null;
-  const values = JSON.parse(draft.values.form) as Values;
-  return { id: draft.idempotencyKey, values, savedAt: draft.savedAt };
+  if (draft?.owner !== owner) return null;
+  const values = readValues(draft.values.form);
+  return values ? { id: draft.idempotencyKey, values, savedAt: draft.savedAt } : null;
 }
 
 /**

@@ -1,4 +1,6 @@
-import { Autocomplete, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { Autocomplete, Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import type { FormEvent, ReactNode } from 'react';
+import { Actions } from '@/components/staff/kit/screen';
 
 type Choice = { id: string; name: string };
 type Value = string | boolean | string[];
@@ -10,18 +12,55 @@ export type TypedField = {
   choices?: readonly Choice[];
 };
 
-/** Fields of a short form in a panel, with the errors that the API returned. */
-export function TypedFields<Values extends Record<string, Value>>({
-  fields,
-  values,
-  set,
-  errors,
-}: {
+/** Short form in a panel, with the errors that the API returned. `children` come before its buttons. */
+export function TypedForm<Values extends Record<string, Value>>({
+  label,
+  saveLabel,
+  isBusy,
+  save,
+  close,
+  children,
+  ...fields
+}: FieldsProps<Values> & {
+  label: string;
+  saveLabel: string;
+  isBusy: boolean;
+  /** Resolves with the saved record. Null if the API refused the values. */
+  save: () => Promise<object | null>;
+  close: () => void;
+  children?: ReactNode;
+}) {
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await save()) close();
+  }
+  return (
+    <form noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+      <TypedFields {...fields} />
+      {children}
+      <Actions sx={{ mt: 1 }}>
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {saveLabel}
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </Actions>
+    </form>
+  );
+}
+
+type FieldsProps<Values> = {
   fields: readonly TypedField[];
   values: Values;
   set: (values: Values) => void;
   errors: Record<string, string>;
-}) {
+};
+
+function TypedFields<Values extends Record<string, Value>>({
+  fields,
+  values,
+  set,
+  errors,
+}: FieldsProps<Values>) {
   return fields.map((field, index) => (
     <Field
       key={field.name}

@@ -1,9 +1,7 @@
-import { Button } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
-import { TypedFields, type TypedField } from '@/components/staff/forms/typed-fields';
+import { TypedForm, type TypedField } from '@/components/staff/forms/typed-fields';
 import { useAct } from '@/components/staff/kit/use-act';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
@@ -42,25 +40,24 @@ export function EditVacancy({ vacancy, close }: Props) {
   const fields = useFields();
   const [typed, setTyped] = useState(vacancy.typed);
   const { act, busy, refusal } = useAct('vacancies');
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const done = `${vacancy.reference} is saved`;
-    if (await act(vacancy.id, 'edit', { body: typed, done, formShowsRefusal: 'fields' })) close();
-  }
+  const done = `${vacancy.reference} is saved`;
   return (
-    <form noValidate aria-label="Edit vacancy" onSubmit={(event) => void save(event)}>
-      <TypedFields fields={fields} values={typed} set={setTyped} errors={refusal?.fields ?? {}} />
+    <TypedForm
+      label="Edit vacancy"
+      saveLabel="Save vacancy"
+      fields={fields}
+      values={typed}
+      set={setTyped}
+      errors={refusal?.fields ?? {}}
+      isBusy={busy}
+      save={() => act(vacancy.id, 'edit', { body: typed, done, formShowsRefusal: 'fields' })}
+      close={close}
+    >
       <Detail>
         We send no email about the change
         {vacancy.jobs.length > 0 && ', and the jobs made from this vacancy stay as they are'}.
         {vacancy.shortlist.length > 0 && ' Tell the doctors whom you have already asked.'}
       </Detail>
-      <Actions sx={{ mt: 1 }}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          Save vacancy
-        </Button>
-        <Button onClick={close}>Cancel</Button>
-      </Actions>
-    </form>
+    </TypedForm>
   );
 }

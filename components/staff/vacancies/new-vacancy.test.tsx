@@ -2,6 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { deviceNow, saveDraft } from '@/components/forms/draft';
+import { staffVacancyDraft } from '@/components/forms/draft-keys';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
@@ -73,6 +75,17 @@ const show = () =>
     </TestMemoryRouter>,
   );
 const getValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test.each(['not JSON', '[]', 'null'])(
+  'the form starts empty if the device stored an unreadable draft: %s',
+  (form) => {
+    const draft = { savedAt: deviceNow(), idempotencyKey: 'i1', owner: 's1' };
+    saveDraft(staffVacancyDraft, { ...draft, values: { form } });
+    show();
+    expect(getValue('Employer')).toBe('');
+    expect(screen.queryByText(/This is your draft/)).toBeNull();
+  },
+);
 
 test('choosing another employer replaces what the first choice filled in, but no typed text, and the form is kept when staff leave it', async () => {
   show();

@@ -1,6 +1,6 @@
 import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { PackState } from '@/lib/employers/packs/document-pack';
-import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyHistoryEvent, VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 
@@ -124,15 +124,7 @@ export type VacancyDetail = VacancyRecord & {
     reason: string;
     at: string;
   }[];
-  /** Claims by staff, and steps of the vacancy's placements. */
-  history: {
-    id: string;
-    at: string;
-    kind: 'claimed' | 'released' | 'made' | 'sent' | 'agreed' | 'cancelled';
-    actor: string;
-    by: string | null;
-    placement: { id: string; reference: string; entryId: string | null } | null;
-  }[];
+  history: VacancyHistoryEvent[];
   notes: { id: string; by: string; text: string; at: string }[];
   sentAt: string | null;
   sentTo: string | null;

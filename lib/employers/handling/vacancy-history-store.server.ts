@@ -1,17 +1,8 @@
 import { sql } from 'kysely';
+import type { VacancyHistoryEvent } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Database } from '@/lib/services/database/database';
 
 /** Selects what staff did with a vacancy, and the progress of its placements. */
-export type VacancyHistoryEvent = {
-  id: string;
-  at: string;
-  kind: 'claimed' | 'released' | 'made' | 'sent' | 'agreed' | 'cancelled';
-  actor: string;
-  /** Name of the person. Null for doctors and for users of an emailed link. */
-  by: string | null;
-  placement: { id: string; reference: string; entryId: string | null } | null;
-};
-
 export async function selectVacancyHistory(
   db: Database,
   { id, reference }: { id: string; reference: string },

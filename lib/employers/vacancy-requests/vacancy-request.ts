@@ -131,3 +131,14 @@ export type KnownContact = {
   name: string;
   email: string;
 };
+
+/** Claim of a vacancy by staff, or a step of one of its placements. */
+export type VacancyHistoryEvent = {
+  id: string;
+  at: string;
+  kind: 'claimed' | 'released' | 'made' | 'sent' | 'agreed' | 'cancelled';
+  actor: string;
+  /** Name of the person. Null for doctors and for users of an emailed link. */
+  by: string | null;
+  placement: { id: string; reference: string; entryId: string | null } | null;
+};

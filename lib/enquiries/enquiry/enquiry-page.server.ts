@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keepDayWithMonth } from '@/lib/core/months';
 import { answerFromAvailability } from '@/lib/doctors/availability/answer-from-availability.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { findCaller } from '@/lib/consultants/consultant/consultant-card.server';
@@ -129,6 +130,7 @@ async function formView(
   const [first, ...others] = jobs;
   const profile = await readProfile(request);
   const job = first && others.length === 0 ? first : null;
+  const caller = first ? await readCaller(request, jobs) : await readGeneralCaller(request);
   const searchedDays = readComingDays(request.query, request.app.clock.now());
   // Uses the doctor's calendar, if there is one, instead of the dates of the search, because the calendar is exact to
   // the day.
@@ -148,7 +150,7 @@ async function formView(
     signedIn: request.session !== null,
     ...asksFor(request, jobs),
     choices: choices(await request.app.referenceData()),
-    caller: first ? await readCaller(request, jobs) : await readGeneralCaller(request),
+    caller: { ...caller, promise: keepDayWithMonth(caller.promise) },
   };
 }
 

@@ -6,7 +6,8 @@ import { grade, specialty } from '@/lib/doctors/doctor/doctor-fields.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { phoneEnquiryBody } from './add-phone-enquiry.server';
-import { correctEnquiries, selectTypedDetails, type TypedDetails } from './typed-details-store.server';
+import type { TypedDetails } from './typed-details';
+import { correctEnquiries, selectTypedDetails } from './typed-details-store.server';
 import { insertPersonNote } from './doctor-record-store.server';
 
 export const detailsBody = phoneEnquiryBody.pick({
@@ -30,8 +31,9 @@ export function correctDetails(
     const before = await selectTypedDetails(trx, personId, { lock: true });
     if (!before) return fail({ code: 'doctors/no-enquiry' });
     const fields = findProblems(typed, data);
-    if (Object.keys(fields).length > 0) return fail({ code: 'people/fields', fields });
-    const after: TypedDetails = { ...typed, phone: typed.phone ?? before.phone };
+    const { phone } = typed;
+    if (phone === null || Object.keys(fields).length > 0) return fail({ code: 'people/fields', fields });
+    const after: TypedDetails = { ...typed, phone };
     const changes = listChanges(before, after, data);
     if (changes.length === 0) return ok({ changed: [] });
     await correctEnquiries(trx, { personId, before, after, now });

@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
-import type { IsoDate } from '@/lib/core/dates';
 import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import type { Database } from '@/lib/services/database/database';
-
-/** Details of a doctor without an account, as typed in enquiries. */
-export type TypedDetails = {
-  given_name: string;
-  family_name: string;
-  phone: string;
-  grade: string;
-  specialty: string;
-  free_from: IsoDate | null;
-  free_to: IsoDate | null;
-  regions: string[];
-};
+import type { TypedDetails } from './typed-details';
 
 /** Selects the newest details of a person without an account. Null if the person has an account or no enquiry. */
 export async function selectTypedDetails(

@@ -7,8 +7,8 @@ import {
   type EnquiryState,
   type TypedFreedom,
 } from '@/lib/enquiries/enquiry/enquiry';
-import { endReasonNames, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
-import type { CallOutcome, QueueFilters, QueueView, VacancyOfEnquiry } from './handling';
+import { endReasonNames } from '@/lib/enquiries/enquiry/end-reasons';
+import type { CallOutcome, Handling, QueueFilters, QueueView, VacancyOfEnquiry } from './handling';
 
 // Uses literals, because with parameters PostgreSQL cannot use the partial indexes of open enquiries.
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
@@ -115,28 +115,6 @@ export async function countQueue(db: Database, filters: QueueFilters): Promise<n
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
-
-export type Handling = {
-  version: number;
-  personId: string | null;
-  claimedBy: { id: string; name: string; onLeave: boolean } | null;
-  claimedAt: string | null;
-  /** Consultant whose call the site promised to the doctor. Null once a member of staff has claimed the enquiry. */
-  promisedBy: { staffId: string | null; name: string } | null;
-  lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
-  /** When staff first spoke to the doctor, or recorded the doctor's own call. Null if neither has happened. */
-  firstCalledAt: string | null;
-  tries: number;
-  stateSince: string;
-  endReason: EndReason | null;
-  /** Time zone of the doctor. Null if we do not know where the doctor is. */
-  timeZone: string | null;
-  /** Null if the doctor sent the enquiry, because only the form for calls asks for days and regions. */
-  free: TypedFreedom | null;
-  /** Newest placement from the enquiry that is not cancelled. */
-  placement: { id: string; reference: string; state: string } | null;
-  vacancy: VacancyOfEnquiry | null;
-};
 
 /** Vacancy on whose shortlist the doctor of an enquiry about no job got furthest since the enquiry. */
 const vacancyOfEnquiry = sql`

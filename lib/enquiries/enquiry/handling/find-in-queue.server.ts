@@ -17,8 +17,8 @@ import { findReopenState } from '@/lib/enquiries/enquiry/enquiry-event';
 import { findHeldStep } from '@/lib/enquiries/enquiry/enquiry-step.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { describeJobBriefly } from './describe-job-briefly';
-import type { QueueFilters } from './handling';
-import { countQueue, selectHandling, selectQueuePage, type Handling } from './enquiry-queue-store.server';
+import type { Handling, QueueFilters } from './handling';
+import { countQueue, selectHandling, selectQueuePage } from './enquiry-queue-store.server';
 import {
   selectConsents,
   selectEmailsAbout,

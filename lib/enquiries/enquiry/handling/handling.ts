@@ -1,4 +1,5 @@
-import type { EnquiryInput, EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import type { EnquiryInput, EnquiryState, TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 
 export const callOutcomes = ['reached', 'voicemail', 'no-answer', 'wrong-number'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
@@ -62,6 +63,31 @@ export const maxAssigned = 100;
 
 /** Vacancy for which the doctor of an enquiry about no job has agreed to be put forward, or was accepted. */
 export type VacancyOfEnquiry = { reference: string; facility: string; state: 'listed' | 'accepted' };
+
+/** What staff did with an enquiry, and what became of it. */
+export type Handling = {
+  version: number;
+  /** Person who sent the enquiry. Null if the person's data were deleted. */
+  personId: string | null;
+  claimedBy: { id: string; name: string; onLeave: boolean } | null;
+  claimedAt: string | null;
+  /** Consultant whose call the site promised to the doctor. Null once a member of staff has claimed the enquiry. */
+  promisedBy: { staffId: string | null; name: string } | null;
+  lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
+  /** When staff first spoke to the doctor, or recorded the doctor's own call. Null if neither has happened. */
+  firstCalledAt: string | null;
+  tries: number;
+  stateSince: string;
+  /** Reason why the enquiry ended without a placement. Null if it has not ended, or if it has no reason. */
+  endReason: EndReason | null;
+  /** Time zone of the doctor. Null if we do not know where the doctor is. */
+  timeZone: string | null;
+  /** Null if the doctor sent the enquiry, because only the form for calls asks for days and regions. */
+  free: TypedFreedom | null;
+  /** Newest placement from the enquiry that is not cancelled. */
+  placement: { id: string; reference: string; state: string } | null;
+  vacancy: VacancyOfEnquiry | null;
+};
 
 export const describeVacancyState = ({ state, reference }: VacancyOfEnquiry): string =>
   `${state === 'accepted' ? 'Accepted' : 'Agreed'} · ${reference}`;
