@@ -22,9 +22,11 @@ mockApi(
   http.post('*/api/staff/vacancies/new/known-contacts', () =>
     HttpResponse.json({ data: { id: 'new', contacts: [] } }),
   ),
-  http.post('*/api/staff/doctors/new/alike', () =>
-    HttpResponse.json({ data: { id: 'new', people: [{ ...ana, reasons: ['phone'] }] } }),
-  ),
+  http.post('*/api/staff/doctors/new/alike', async ({ request }) => {
+    const { phone } = (await request.json()) as { phone: string };
+    const people = phone === '0491 588 777' ? [{ ...ana, reasons: ['phone'] }] : [];
+    return HttpResponse.json({ data: { id: 'new', people } });
+  }),
 );
 afterEach(() => localStorage.clear());
 
@@ -91,6 +93,30 @@ test('a known phone number chooses the doctor, unless staff say that it is anoth
   await screen.findByRole('heading', { name: 'New call' });
   await screen.findByRole('button', { name: 'Use Ana Tan’s record' });
   expect(screen.getByLabelText<HTMLInputElement>('Telephone').value).toBe('0491 588 777');
+}, 30_000);
+
+test('another phone number unchooses the doctor whom the first number found, and is looked up', async () => {
+  show();
+  const user = userEvent.setup();
+  const phone = screen.getByLabelText<HTMLInputElement>('Telephone');
+  await user.type(phone, '0491 588 777');
+  await screen.findByRole('heading', { name: 'New call: Ana Tan' });
+  await user.clear(phone);
+  await user.type(phone, '0412 555 083');
+  await screen.findByRole('heading', { name: 'New call' });
+  expect(phone.value).toBe('0412 555 083');
+  expect(screen.queryByRole('button', { name: 'Not this doctor' })).toBeNull();
+  await user.clear(phone);
+  await user.type(phone, '0491 588 777');
+  await screen.findByRole('heading', { name: 'New call: Ana Tan' });
+}, 30_000);
+
+test('a number typed for a doctor whose record is open keeps the doctor', async () => {
+  show('?person=ana');
+  const user = userEvent.setup();
+  await screen.findByRole('heading', { name: 'New call: Ana Tan' });
+  await user.type(screen.getByLabelText('Telephone'), '0412 555 083');
+  screen.getByRole('heading', { name: 'New call: Ana Tan' });
 }, 30_000);
 
 test('if a hospital is calling, the form for its vacancy keeps the typed number, and the doctor’s form keeps no draft', async () => {

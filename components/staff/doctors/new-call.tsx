@@ -1,39 +1,24 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import {
-  CheckboxGroupInput,
-  DateInput,
-  TextInput,
-  useDataProvider,
-  useGetOne,
-  useNotify,
-  type RaRecord,
-} from 'react-admin';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Alert, Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { CheckboxGroupInput, DateInput, TextInput, useGetOne, useNotify, type RaRecord } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { clearDraft } from '@/components/forms/draft';
 import { staffCallDraft } from '@/components/forms/draft-keys';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CheckboxInput } from '@/components/staff/forms/checkbox-input';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
-import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { DraftForm } from '@/components/staff/forms/draft-form';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { SpecialtyAndGrade } from '@/components/staff/forms/specialty-and-grade';
 import { WhoIsCalling, type CallState } from '@/components/staff/forms/who-is-calling';
 import { OptionalGroup } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
-import { useSettled } from '@/components/staff/forms/use-settled';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
-import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { DoctorRecord } from './doctor-record';
-import { describeReasons } from './possible-duplicates';
+import { detailFields, OtherNumber, PossiblyKnown } from './possibly-known';
 
-type Known = Pick<PossibleDuplicate, 'id' | 'name' | 'email' | 'hasAccount' | 'reasons'> & {
-  phone: string | null;
-};
 type Added = RaRecord<string> & { isNew: boolean };
 
 /**
@@ -46,6 +31,7 @@ export function NewCall() {
   const navigate = useNavigate();
   const personId = search.get('person');
   const job = search.get('job') ?? '';
+  // If a person is chosen, this is the number that the person was found by.
   const phone = (useLocation().state as CallState)?.phone ?? '';
   const draftKey = staffCallDraft(search.toString());
   const { data: caller } = useGetOne<DoctorRecord>(
@@ -57,10 +43,10 @@ export function NewCall() {
   const [mayChoose, setMayChoose] = useState(true);
   const what = job ? `Record interest in ${job}` : 'New call';
   const name = caller && (caller.name || caller.email || caller.phone);
-  function choosePerson(id: string | null) {
+  function choosePerson(id: string | null, foundBy?: string) {
     clearDraft(draftKey);
-    if (id === null) setMayChoose(false);
-    setSearch({ ...(id && { person: id }), ...(job && { job }) }, { replace: true });
+    const state: CallState = foundBy ? { phone: foundBy } : null;
+    setSearch({ ...(id && { person: id }), ...(job && { job }) }, { replace: true, state });
   }
   return (
     <DraftForm<Added>
@@ -90,25 +76,33 @@ export function NewCall() {
       cancelTo={personId ? `/doctors/${personId}/show` : '/doctors'}
     >
       {search.size === 0 && <WhoIsCalling caller="doctor" />}
-      <DoctorFields {...{ personId, caller, choosePerson, mayChoose }} />
+      {personId && phone && <OtherNumber foundBy={phone} unchoose={() => choosePerson(null)} />}
+      <DoctorFields
+        {...{ personId, caller, choosePerson, mayChoose }}
+        refuse={() => {
+          setMayChoose(false);
+          choosePerson(null);
+        }}
+      />
       <WorkFields isKnown={personId !== null} />
     </DraftForm>
   );
 }
 
 const text = { defaultValue: '', helperText: false } as const;
-const detailFields = ['given_name', 'family_name', 'email', 'specialty', 'grade'];
 
 function DoctorFields({
   personId,
   caller,
   choosePerson,
   mayChoose,
+  refuse,
 }: {
   personId: string | null;
   caller: DoctorRecord | undefined;
-  choosePerson: (id: string | null) => void;
+  choosePerson: (id: string, foundBy?: string) => void;
   mayChoose: boolean;
+  refuse: () => void;
 }) {
   const { errors } = useFormState();
   const isKnown = personId !== null;
@@ -122,7 +116,7 @@ function DoctorFields({
         <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus={!isKnown} />
         {!isKnown && <PossiblyKnown choose={choosePerson} mayChoose={mayChoose} />}
         {/* Until the record is loaded, react-admin returns the row of the list, which has no enquiries. */}
-        {caller && 'enquiries' in caller && <KnownCaller caller={caller} remove={() => choosePerson(null)} />}
+        {caller && 'enquiries' in caller && <KnownCaller caller={caller} remove={refuse} />}
         {!isKnown && details}
       </FormGroup>
       {isKnown && (
@@ -279,62 +273,5 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
         hint={isKnown ? undefined : 'Goes to the email above'}
       />
     </>
-  );
-}
-
-const shortestContact = 6;
-
-/**
- * Looks for people with the typed phone number or email address. If the number belongs to one person and no name is
- * typed yet, that person is chosen.
- */
-function PossiblyKnown({ choose, mayChoose }: { choose: (id: string) => void; mayChoose: boolean }) {
-  const [phone = '', email = ''] = useWatch({ name: ['phone', 'email'] }) as string[];
-  const { getValues, setValue } = useFormContext();
-  const provider = useDataProvider<StaffDataProvider>();
-  const settled = useSettled(JSON.stringify({ phone, email }));
-  const { data = [] } = useQuery({
-    queryKey: ['people-alike', settled],
-    queryFn: async () =>
-      (await provider.act<RaRecord & { people: Known[] }>('doctors', 'new', 'alike', JSON.parse(settled)))
-        .data.people,
-    enabled: Math.max(phone.length, email.length) >= shortestContact,
-    retry: false,
-    gcTime: 0,
-  });
-  const only = mayChoose && data.length === 1 && data[0]?.reasons.includes('phone') ? data[0].id : null;
-  useEffect(() => {
-    if (only && detailFields.every((field) => !getValues(field))) choose(only);
-    // Only a new answer chooses a person.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [only]);
-  return (
-    <div role="status">
-      {data.length > 0 && (
-        <Alert severity="info" sx={{ my: 1 }}>
-          <AlertTitle>We may already know this doctor</AlertTitle>
-          <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
-            {data.map(({ id, name, email: address, phone: number, hasAccount, reasons }) => (
-              <li key={id}>
-                <Link to={`/doctors/${id}/show`} target="_blank">
-                  {name || address}
-                </Link>
-                . {describeReasons(reasons)}:{' '}
-                {[hasAccount ? 'account' : 'no account', address, number].filter(Boolean).join(' · ')}{' '}
-                <Button
-                  size="small"
-                  onClick={() => {
-                    for (const field of ['given_name', 'family_name']) setValue(field, '');
-                    choose(id);
-                  }}
-                >
-                  Use {name ? `${name}’s` : 'this'} record
-                </Button>
-              </li>
-            ))}
-          </Box>
-        </Alert>
-      )}
-    </div>
   );
 }

@@ -50,7 +50,7 @@ const callerFields = ['organisation', 'contact_name', 'email'];
 
 /**
  * Contacts of earlier vacancies with the typed phone number. If there is one, and neither employer nor contact is typed
- * yet, the contact fills the form.
+ * yet, the contact fills the form. Another number empties these fields again.
  */
 function KnownNumber({ fillIn }: { fillIn: FillIn }) {
   const phone: string = useWatch({ name: 'phone' }) ?? '';
@@ -70,17 +70,30 @@ function KnownNumber({ fillIn }: { fillIn: FillIn }) {
     gcTime: 0,
   });
   const isEmpty = () => callerFields.every((field) => !getValues(field));
+  const chosen = useRef<{ phone: string; organisation: string } | null>(null);
   function choose({ organisationId, organisation, region, name, email }: KnownContact) {
+    chosen.current = { phone, organisation };
     setValue('organisation', organisation);
     setValue('organisationId', organisationId ?? '');
     fillIn({ region: region ?? '', contact_name: name, email });
   }
   const only = data.length === 1 ? data[0] : undefined;
   useEffect(() => {
-    if (only && isEmpty()) choose(only);
+    if (only && settled === phone && isEmpty()) choose(only);
     // Only a new answer fills the form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [only]);
+  useEffect(() => {
+    if (!chosen.current || chosen.current.phone === phone) return;
+    if (getValues('organisation') === chosen.current.organisation) {
+      setValue('organisation', '');
+      setValue('organisationId', '');
+    }
+    fillIn({ region: '', contact_name: '', email: '' }, true);
+    chosen.current = null;
+    // Only another number removes what the first number filled in.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [phone]);
   const [organisation, email] = useWatch({ name: ['organisation', 'email'] }) as string[];
   const others = data.filter((one) => one.organisation !== organisation || one.email !== email);
   return (

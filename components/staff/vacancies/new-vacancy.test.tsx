@@ -148,4 +148,9 @@ test('a phone number that one contact has called from fills in the employer and 
   const labels = ['Contact’s name', 'Email', 'Telephone', 'Region'];
   expect(labels.map(getValue)).toEqual([anders.name, anders.email, '07 5550 0110', 'Queensland']);
   await screen.findByText('Known employer');
+  contacts = [];
+  await user.type(screen.getByLabelText('Contact’s name'), ' jun.');
+  await user.clear(screen.getByLabelText('Telephone'));
+  await user.type(screen.getByLabelText('Telephone'), '02 5550 0111');
+  expect(['Employer', ...labels].map(getValue)).toEqual(['', 'Anders Holm jun.', '', '02 5550 0111', '']);
 }, 30_000);
