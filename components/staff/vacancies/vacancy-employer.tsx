@@ -46,7 +46,7 @@ export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: st
                 <ContactLinks {...contact} />
               </Fragment>,
             ],
-            vacancy.state === 'received' && [
+            vacancy.awaitsCall && [
               'We promised',
               vacancy.consultant ? `A call from our consultant ${vacancy.consultant}` : 'A call',
               `by ${staffDayTime(vacancy.dueAt, vacancy.timeZone)}`,

@@ -157,9 +157,9 @@ function VacancyTable() {
 
 const groupNames = [...dueGroups, 'In progress', 'Ended'] as const;
 
-function getGroup({ state, overdue, dueAt }: VacancyRow, now: Date): (typeof groupNames)[number] {
+function getGroup({ state, awaitsCall, overdue, dueAt }: VacancyRow, now: Date): (typeof groupNames)[number] {
   if (overdue) return 'Overdue';
-  if (state !== 'received') return isOpenVacancy(state) ? 'In progress' : 'Ended';
+  if (!awaitsCall) return isOpenVacancy(state) ? 'In progress' : 'Ended';
   return describeDueGroup(dueAt, now);
 }
 
@@ -177,7 +177,7 @@ const describeAgreed = ({ state, agreed }: VacancyRow) =>
 
 function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
   const owner = useOwnerName(row);
-  const due = row.state === 'received' ? describeTimeUntil(row.dueAt, now) : null;
+  const due = row.awaitsCall ? describeTimeUntil(row.dueAt, now) : null;
   return (
     <ListCard
       title={
@@ -211,7 +211,7 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
 
 function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
   const owner = useOwnerName(row);
-  const due = row.state === 'received' ? describeTimeUntil(row.dueAt, now) : null;
+  const due = row.awaitsCall ? describeTimeUntil(row.dueAt, now) : null;
   return (
     <tr>
       <td className="rail" />

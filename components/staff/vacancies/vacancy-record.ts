@@ -26,6 +26,8 @@ export type VacancyRecord = {
   dueAt: string;
   /** Time zone in which the employer was told the times. */
   timeZone: string;
+  /** True until staff log the promised call. */
+  awaitsCall: boolean;
   overdue: boolean;
   claimedBy: string | null;
   claimedName: string | null;

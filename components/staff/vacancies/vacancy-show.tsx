@@ -232,7 +232,13 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
   );
   const phone = <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} isMain={step.main === 'call'} />;
   const move = (to: VacancyState) =>
-    void act(vacancy.id, 'move', { body: { to }, done: `${reference} is now “${vacancyStatusLabels[to]}”` });
+    void act(vacancy.id, 'move', {
+      body: { to },
+      done:
+        vacancy.state === 'shortlist-sent' && to === 'contacted'
+          ? 'Call logged'
+          : `${reference} is now “${vacancyStatusLabels[to]}”`,
+    });
   return (
     <DecisionBar
       title={step.title}

@@ -179,10 +179,34 @@ test('the stages of an ended vacancy show no promised times', () => {
     timeZone: 'Australia/Brisbane',
   };
   const readDetails = (state: string) =>
-    listVacancyStages({ ...vacancy, state } as unknown as VacancyDetail).map(({ detail }) => detail);
+    listVacancyStages({
+      ...vacancy,
+      state,
+      awaitsCall: state === 'received',
+    } as unknown as VacancyDetail).map(({ detail }) => detail);
   expect(readDetails('received').filter((detail) => detail.startsWith('by '))).toHaveLength(3);
   expect(readDetails('contacted')[1]).toBe('');
   expect(readDetails('filled').filter((detail) => detail.startsWith('by '))).toEqual([]);
+});
+
+test('a sent shortlist keeps the promised call as the next step and as a stage, until the call is logged', () => {
+  const at = '2026-11-20T00:00:00Z';
+  const call = { awaitsCall: true, dueAt: at, sentAt: at };
+  const listed = { ...entry, state: 'listed', visible: true, isNew: false, events: [] };
+  expect(suggestFor([listed], [], call)).toMatchObject({
+    title: 'Call Rosie Bell',
+    dueAt: at,
+    main: 'contacted',
+  });
+  expect(suggestFor([{ ...entry, told: true }], [], call).main).toBe('place');
+  const stages = listVacancyStages({
+    ...{ ...call, createdAt: at, shortlistAt: at, events: [], sendings: [{ at }], shortlist: [listed] },
+    ...{ state: 'shortlist-sent', timeZone: 'Australia/Brisbane' },
+  } as unknown as VacancyDetail);
+  expect(stages.slice(1, 3)).toMatchObject([
+    { label: 'Contacted', detail: expect.stringMatching(/^by /) as string, state: 'ahead' },
+    { label: 'Shortlist sent', state: 'here' },
+  ]);
 });
 
 test.each([
@@ -193,7 +217,15 @@ test.each([
   'once a doctor has agreed, the next step of an %s vacancy (%s) is to send the shortlist',
   (_, state, claimedBy) => {
     const agreed = { ...entry, state: 'listed', visible: true, isNew: true, events: [] };
-    const vacancy = { state, claimedBy, contact: { name: 'Rosie Bell' }, doctors: 1, acceptedCount: 0 };
+    const awaitsCall = state === 'received';
+    const vacancy = {
+      state,
+      awaitsCall,
+      claimedBy,
+      contact: { name: 'Rosie Bell' },
+      doctors: 1,
+      acceptedCount: 0,
+    };
     const suggestWith = (shortlist: readonly object[]) =>
       suggestVacancyStep({ ...vacancy, sentAt: null, shortlist } as unknown as VacancyDetail, []);
     expect(suggestWith([agreed])).toMatchObject({

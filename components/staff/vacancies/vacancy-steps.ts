@@ -52,7 +52,7 @@ export function suggestVacancyStep(
   vacancy: VacancyDetail,
   placements: readonly VacancyPlacement[] | undefined,
 ): VacancyStep {
-  const { state, claimedBy, contact, dueAt, shortlistAt, sentAt } = vacancy;
+  const { state, claimedBy, contact, dueAt, awaitsCall, shortlistAt, sentAt } = vacancy;
   if (!isOpenVacancy(state))
     return {
       title: `This vacancy is ${vacancyStatusLabels[state].toLowerCase()}`,
@@ -72,7 +72,7 @@ export function suggestVacancyStep(
     title: sentAt
       ? `Send the shortlist again: ${count(unsent, 'new doctor')} agreed to be put forward`
       : `Send the shortlist: ${count(unsent, 'doctor')} agreed to be put forward`,
-    dueAt: state === 'received' ? dueAt : sentAt ? null : shortlistAt,
+    dueAt: awaitsCall ? dueAt : sentAt ? null : shortlistAt,
     main: 'send',
   } as const;
   const isShort = unsent > 0 && vacancy.acceptedCount < vacancy.doctors && questioned.length === 0;
@@ -80,7 +80,7 @@ export function suggestVacancyStep(
   if (!claimedBy)
     return {
       title:
-        state === 'received'
+        awaitsCall && !isAnswered
           ? `Claim, then call ${contact.name}`
           : isAnswered
             ? `The employer accepted ${vacancy.shortlist
@@ -92,22 +92,24 @@ export function suggestVacancyStep(
         isAnswered && describeAcceptance(firstAccepted, vacancy.timeZone),
         waiting.length > 0 &&
           `${waiting.length === 1 ? 'This doctor' : 'These doctors'} agreed to be put forward: ${waiting.map(({ name }) => name).join(', ')}.`,
-        isShort && state === 'received' && `Call ${contact.name} too, as promised.`,
+        isShort && awaitsCall && `Call ${contact.name} too, as promised.`,
         'Claiming prevents a colleague from calling the employer too.',
       ]
         .filter(Boolean)
         .join(' '),
-      dueAt: state === 'received' ? dueAt : null,
+      dueAt: awaitsCall ? dueAt : null,
       main: 'claim',
       // The placement of the accepted doctor comes first.
       ...(isShort && !isAnswered && sending),
     };
-  if (state === 'received')
+  if (awaitsCall && accepted === 0 && !firstQuestioned)
     return {
       title: `Call ${contact.name}`,
       why: isShort
         ? `Then call ${contact.name} about ${unsent === 1 ? 'the doctor' : 'the doctors'}.`
-        : 'After the call, mark the vacancy as “Contacted”.',
+        : sentAt
+          ? 'We promised a call, and have only sent the shortlist. After the call, mark the vacancy as “Contacted”.'
+          : 'After the call, mark the vacancy as “Contacted”.',
       dueAt,
       main: 'contacted',
       ...(isShort && sending),
@@ -235,7 +237,7 @@ export function labelSending({ sentAt, shortlist }: Pick<VacancyDetail, 'sentAt'
 
 /** Stages of a vacancy, each with the time at which it was reached or by which it is promised. */
 export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
-  const { state, events, shortlistAt, dueAt, shortlist, createdAt } = vacancy;
+  const { state, events, shortlistAt, dueAt, awaitsCall, shortlist, createdAt } = vacancy;
   const at = (to: string) => events.find((event) => event.to === to)?.at ?? null;
   const sentAt = vacancy.sendings[0]?.at ?? at('shortlist-sent');
   const [acceptedAt = null] = shortlist
@@ -244,11 +246,10 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     .toSorted((a, b) => Date.parse(a) - Date.parse(b));
   const isOpen = isOpenVacancy(state);
   const promise = (time: string) => (isOpen ? `by ${staffDayTime(time, vacancy.timeZone)}` : '');
-  const isReceived = state === 'received';
   // The stages have the labels of the vacancy's statuses, so that they agree with the chip beside the heading.
   const reached: [VacancyStatus, string | null, string][] = [
     ['received', createdAt, ''],
-    ['contacted', at('contacted') ?? (isReceived ? null : sentAt), isReceived ? promise(dueAt) : ''],
+    ['contacted', at('contacted') ?? (awaitsCall ? null : sentAt), awaitsCall ? promise(dueAt) : ''],
     ['shortlist-sent', sentAt, promise(shortlistAt)],
     ['accepted', acceptedAt, isOpen ? 'by the employer' : ''],
     ['filled', at('filled'), ''],
@@ -257,7 +258,9 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const stages = reached.map(([status, time, ahead], index): Stage => ({
     label: vacancyStatusLabels[status],
     detail: time ? staffDayTime(time, vacancy.timeZone) : ahead,
-    state: index === here ? 'here' : index < here ? 'done' : 'ahead',
+    // The promised call can come after the shortlist.
+    state:
+      index === here ? 'here' : index < here && !(awaitsCall && status === 'contacted') ? 'done' : 'ahead',
   }));
   if (state !== 'closed') return stages;
   const closedAt = at('closed');

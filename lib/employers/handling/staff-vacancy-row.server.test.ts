@@ -1,6 +1,7 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { placementSteps } from '@/tests/factories/placement';
 import { staffContext } from '@/tests/staff-context';
+import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { vacancyRow } from './staff-vacancy-row.server';
 
 const database = databaseWithData();
@@ -20,5 +21,30 @@ test('staff see on a shortlist which other work a doctor has on the same days', 
   await steps.make({ entryId });
   expect(await readOtherWork(id)).toMatch(/^Placement PLA-\d{6}, 7 – 18 Dec$/);
   expect(await readOtherWork(vacancyId)).toBeUndefined();
+  await context.app.db.destroy();
+});
+
+test('a sent shortlist does not count as the promised call, which stays overdue until staff log it', async () => {
+  const context = staffContext(database, { now: '2026-11-24T00:05:00Z' });
+  const vacancy = await shortlist.vacancy();
+  const late = { ...context, now: new Date('2027-01-24T00:05:00Z') };
+  await database.db
+    .updateTable('vacancy_request')
+    .set({ state: 'shortlist-sent' })
+    .where('id', '=', vacancy.id)
+    .execute();
+  expect(await vacancyRow(late, vacancy.id)).toMatchObject({
+    ...{ awaitsCall: true, overdue: true, statesAfter: ['contacted', 'filled', 'closed'] },
+  });
+  const call = () =>
+    setVacancyState(
+      { db: database.db, now: context.now },
+      { reference: vacancy.reference, to: 'contacted', note: '' },
+    );
+  expect(await call()).toMatchObject({ ok: true, value: { changed: true } });
+  expect(await call()).toMatchObject({ ok: true, value: { changed: false } });
+  expect(await vacancyRow(late, vacancy.id)).toMatchObject({
+    ...{ state: 'shortlist-sent', awaitsCall: false, overdue: false, statesAfter: ['filled', 'closed'] },
+  });
   await context.app.db.destroy();
 });

@@ -60,7 +60,8 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     state: row.state,
     dueAt: row.due_at.toISOString(),
     timeZone: row.time_zone,
-    overdue: row.state === 'received' && row.due_at.getTime() < now.getTime(),
+    awaitsCall: row.awaits_call,
+    overdue: row.awaits_call && row.due_at.getTime() < now.getTime(),
     claimedBy: row.claimed_by,
     claimedName: row.claimed_name,
   };
@@ -164,7 +165,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     details: input.details,
     typed: toTypedFields(input),
     shortlistAt: vacancy.shortlistAt,
-    statesAfter: vacancyStatesAfter(vacancy.state),
+    statesAfter: vacancyStatesAfter(vacancy.state).filter((to) => to !== 'contacted' || queued?.awaits_call),
     jobs: await selectVacancyJobs(db, id),
     events: await listVacancyEvents(db, id),
     history: await selectVacancyHistory(db, { id, reference }),

@@ -3,7 +3,7 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { vacancyStates, vacancyStatesAfter, type VacancyState } from './vacancy-request';
-import { lockVacancyRequest, updateVacancyState } from './vacancy-request-store.server';
+import { hasLoggedCall, lockVacancyRequest, updateVacancyState } from './vacancy-request-store.server';
 
 type SetVacancyFailure =
   | Failure<'vacancy-requests/unknown'>
@@ -34,7 +34,9 @@ export async function setVacancyState(
     if (from === to) return ok({ from, changed: false });
     const isAllowed = vacancyStatesAfter(from).includes(to) || (reopens && from === 'filled');
     if (!isAllowed) return fail({ code: 'vacancy-requests/not-allowed', from });
-    await updateVacancyState(trx, request.id, { state: to, now });
+    if (from === 'shortlist-sent' && to === 'contacted') {
+      if (await hasLoggedCall(trx, request.id)) return ok({ from, changed: false });
+    } else await updateVacancyState(trx, request.id, { state: to, now });
     await addRequestEvent(
       trx,
       { of: 'vacancy_request', requestId: request.id, from, to, actor, reason: note },

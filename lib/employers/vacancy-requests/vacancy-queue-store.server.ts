@@ -26,6 +26,7 @@ const rowSchema = z.object({
   time_zone: z.string(),
   claimed_by: z.string().nullable(),
   claimed_name: z.string().nullable(),
+  awaits_call: z.boolean(),
 });
 
 export type QueuedVacancy = z.output<typeof rowSchema>;
@@ -52,6 +53,11 @@ const questionCount = sql<number>`(select count(*) from shortlist_entry e
   where e.vacancy_request_id = vacancy_request.id and e.state not in ('removed', 'declined')
     and (select kind from shortlist_event said where said.shortlist_entry_id = e.id and kind in ('question', 'answer')
       order by said.created_at desc, said.id desc limit 1) = 'question')`;
+
+/** True until staff log the promised call, also after a shortlist was sent. */
+const awaitsCall = sql<boolean>`(vacancy_request.state not in ('filled', 'closed') and not exists (
+  select from vacancy_request_event said
+  where said.vacancy_request_id = vacancy_request.id and said.to_state = 'contacted'))`;
 
 /**
  * Lists one page of vacancy requests for staff, ordered by the time of the promised call. `total` is at most 10,000.
@@ -127,6 +133,7 @@ export async function listVacancyQueue(
           .as('accepted_count'),
       )
       .select(questionCount.as('question_count'))
+      .select(awaitsCall.as('awaits_call'))
       .orderBy('due_at', order)
       .orderBy('vacancy_request.id', order)
       .limit(limit)

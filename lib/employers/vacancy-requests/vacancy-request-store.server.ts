@@ -154,6 +154,18 @@ export async function updateVacancyInput(
     .execute();
 }
 
+/** Sending a shortlist is no call. */
+export async function hasLoggedCall(db: Database, vacancyId: string): Promise<boolean> {
+  const call = await db
+    .selectFrom('vacancy_request_event')
+    .select('id')
+    .where('vacancy_request_id', '=', vacancyId)
+    .where('to_state', '=', 'contacted')
+    .limit(1)
+    .executeTakeFirst();
+  return call !== undefined;
+}
+
 export async function updateVacancyState(
   db: Database,
   id: string,

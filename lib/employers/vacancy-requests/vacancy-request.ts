@@ -104,7 +104,8 @@ export type VacancyRequest = {
 const next: Record<VacancyState, readonly VacancyState[]> = {
   received: ['contacted', 'shortlist-sent', 'filled', 'closed'],
   contacted: ['shortlist-sent', 'filled', 'closed'],
-  'shortlist-sent': ['filled', 'closed'],
+  // A call after the shortlist is logged, and the state remains.
+  'shortlist-sent': ['contacted', 'filled', 'closed'],
   filled: ['closed'],
   closed: [],
 };
