@@ -80,7 +80,7 @@ test.each(['not JSON', '[]', 'null'])(
   'the form starts empty if the device stored an unreadable draft: %s',
   (form) => {
     const draft = { savedAt: deviceNow(), idempotencyKey: 'i1', owner: 's1' };
-    saveDraft(staffVacancyDraft, { ...draft, values: { form } });
+    saveDraft(staffVacancyDraft(''), { ...draft, values: { form } });
     show();
     expect(getValue('Employer')).toBe('');
     expect(screen.queryByText(/This is your draft/)).toBeNull();
