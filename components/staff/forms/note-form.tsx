@@ -32,13 +32,14 @@ export function NoteForm({
         error={refusal?.fields.text !== undefined}
         helperText={refusal?.fields.text}
         multiline
-        minRows={2}
         fullWidth
         sx={{ mt: 1.5, mb: 1 }}
       />
-      <Button type="submit" variant="outlined" disabled={busy || text.trim() === ''}>
-        Save note
-      </Button>
+      {text.trim() !== '' && (
+        <Button type="submit" disabled={busy}>
+          Save note
+        </Button>
+      )}
     </form>
   );
 }
