@@ -62,7 +62,7 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
   }
 
   return (
-    <Box sx={{ maxWidth: '40rem', mb: 4 }}>
+    <Box sx={{ mb: 4 }}>
       <Section title={`Photograph of ${name}`}>
         <Box
           component="form"

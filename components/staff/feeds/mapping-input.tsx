@@ -39,7 +39,7 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
   const used = new Set([...rows.values()].map(({ column }) => column));
   const unused = columns.filter(({ name }) => !used.has(name)).map(({ name }) => name);
   return (
-    <div className="wide">
+    <div>
       {fieldState.error && <Alert severity="error">{fieldState.error.message}</Alert>}
       {proposals.length > 0 && (
         <Alert

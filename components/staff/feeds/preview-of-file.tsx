@@ -50,7 +50,7 @@ export function PreviewOfFile({ values, onSeen }: Props) {
     }
   };
   return (
-    <div className="wide">
+    <div>
       <Try>
         <Button disabled={state.busy || !hasFile} onClick={() => void look()}>
           {state.busy ? 'Reading…' : 'Preview the first rows'}

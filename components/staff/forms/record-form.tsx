@@ -131,14 +131,12 @@ const Introduction = styled('span')({
 /** Left edge of the fields in a wide window, which has the headings of the groups beside them. */
 const fieldsLeft = '18rem';
 
-/** Tables with the class `wide` may be wider than the fields. */
 const Column = styled('div')(({ theme }) => ({
-  maxWidth: `calc(${fieldsLeft} + 40rem)`,
+  maxWidth: '40rem',
   '& .RaCreate-main, & .RaEdit-main': { marginTop: 0 },
   '& form > .MuiCardContent-root': { padding: 0 },
   '& form > .RaToolbar-desktopToolbar': {
     gap: '0.75rem',
-    maxWidth: '40rem',
     minHeight: 0,
     marginTop: '0.5rem',
     padding: '1rem 0',
@@ -166,6 +164,7 @@ const Column = styled('div')(({ theme }) => ({
     '& .MuiFormGroup-row': { flexDirection: 'column' },
   },
   [theme.breakpoints.up('lg')]: {
+    maxWidth: `calc(${fieldsLeft} + 40rem)`,
     '& form > .RaToolbar-desktopToolbar, & form > .MuiCardContent-root > .MuiStack-root > :not(fieldset)': {
       marginLeft: fieldsLeft,
     },
@@ -180,7 +179,6 @@ const Fieldset = styled('fieldset')(({ theme }) => ({
   border: 0,
   borderBottom: '1px solid var(--line)',
   '&:last-of-type': { marginBottom: 0, paddingBottom: 0, border: 0 },
-  '& > .fields > :not(.wide)': { maxWidth: '40rem' },
   '& > .fields .ra-input': { width: '100%', marginBottom: '0.75rem' },
   '& > legend': {
     marginBottom: '0.25rem',
