@@ -176,7 +176,7 @@ test('“Step by step” and the first page for employers promise the same respo
   await page.goto('/employers');
   const explained = page.getByRole('main');
   for (const promise of [
-    /within 1 working hour if the first day is today or tomorrow/i,
+    /within 1 working hour if you need someone today or tomorrow/i,
     /otherwise within 4 working hours/i,
   ])
     await expect(explained.getByText(promise).first()).toBeAttached();
@@ -192,7 +192,7 @@ test('“About us” explains how we are paid, what we promise and how to compla
     'If something is wrong',
   ])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  const others = page.getByRole('table', { name: 'Who else can help' });
+  const others = page.getByRole('table', { name: 'Independent bodies that can help' });
   for (const name of [
     'Office of the Australian Information Commissioner',
     'Privacy Commissioner',
