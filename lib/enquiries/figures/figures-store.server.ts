@@ -65,7 +65,7 @@ const isCounted = (asked: FiguresAsked, first: RawBuilder<unknown>, end: RawBuil
 /**
  * SQL for the enquiries of the period, each with the working minutes until its first call, or until now if the call is
  * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call. With offset 0,
- * PostgreSQL converts each time to local time only once.
+ * PostgreSQL converts each time to local time and calculates the minutes of each enquiry only once.
  */
 const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`${asked.until}::date`) => sql`
   select claimed_by, specialty, progress, state, end_reason, utm_source, utm_campaign, enquiry.time_zone,
@@ -82,7 +82,8 @@ const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`$
     offset 0
   ) local
   left join workdays on workdays.zone = enquiry.time_zone
-  where ${isCounted(asked, first, end)}`;
+  where ${isCounted(asked, first, end)}
+  offset 0`;
 
 const percentiles = sql`
   percentile_cont(0.5) within group (order by minutes) as half,
