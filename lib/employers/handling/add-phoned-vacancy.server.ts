@@ -3,6 +3,7 @@ import { formatDayTime } from '@/lib/core/day-time';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { addOrganisation, findOrganisation } from '@/lib/employers/organisations/organisations.server';
 import { updateVacancyOrganisation } from '@/lib/employers/organisations/organisation-store.server';
+import { assignEarlierVacancies } from '@/lib/employers/organisations/organisation-vacancy-store.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
@@ -10,7 +11,7 @@ import { vacancyFields } from '@/lib/employers/vacancy-requests/vacancy-fields.s
 import { vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { firstErrors, lineUpTo } from '@/lib/http/form-fields.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import type { Database } from '@/lib/services/database/database';
+import { inTransaction, type Database } from '@/lib/services/database/database';
 import { claimVacancy } from './claim-vacancy.server';
 
 export const phonedVacancyBody = z.looseObject({
@@ -24,11 +25,17 @@ export const phonedVacancyBody = z.looseObject({
 });
 
 type Refused = Failure<'vacancy-requests/fields'> & { fields: Record<string, string> };
-type Added = { vacancyId: string; isNew: boolean; isNewEmployer: boolean };
+type Added = {
+  vacancyId: string;
+  isNew: boolean;
+  isNewEmployer: boolean;
+  /** References of earlier vacancies that were assigned to the new employer. */
+  assigned: string[];
+};
 
 /**
  * Adds the vacancy of an employer who has phoned, and claims it for the member of staff who typed it. The employer gets
- * an email only if staff want this. If the form is sent again with the same `id`, returns the first vacancy.
+ * an email only if staff want this. A new employer also gets the earlier vacancies of the same contact. If the form is sent again with the same `id`, returns the first vacancy.
  */
 export async function addPhonedVacancy(
   services: { db: Database; data: ReferenceData; now: Date; staffEmail: string },
@@ -49,9 +56,15 @@ export async function addPhonedVacancy(
   const [input] = read.data ?? [];
   if (!input || Object.keys(problems).length > 0) return refuse(problems);
   const region = input.region ?? '';
+  let assigned: string[] = [];
   if (!employer) {
-    const name = input.organisation;
-    const added = await addOrganisation({ db, now }, { id: organisationId, name, region });
+    const { organisation: name, email, phone } = input;
+    const added = await inTransaction(db, async (trx) => {
+      const result = await addOrganisation({ db: trx, now }, { id: organisationId, name, region });
+      if (result.ok)
+        assigned = await assignEarlierVacancies(trx, { organisationId, name, email, phone, now });
+      return result;
+    });
     if (!added.ok)
       return refuse({ organisation: 'We know an employer with this name. Choose it from the list' });
   }
@@ -63,13 +76,13 @@ export async function addPhonedVacancy(
   const vacancy = await findVacancyRequest(db, { reference });
   if (!vacancy) throw new Error('The vacancy that was just added was not found');
   const { id: vacancyId } = vacancy;
-  if (outcome === 'repeated') return ok({ vacancyId, isNew: false, isNewEmployer: false });
+  if (outcome === 'repeated') return ok({ vacancyId, isNew: false, isNewEmployer: false, assigned });
   await updateVacancyOrganisation(db, { vacancyId, organisationId, memberId: null, now });
   await claimVacancy({ db, now }, { id: vacancyId, staffId });
   const at = formatDayTime(new Date(calledAt), timeZone);
   const note = `${caller || input.contactName} called on ${at}`;
   await setVacancyState({ db, now }, { reference, to: 'contacted', note, actor: `staff:${staffId}` });
-  return ok({ vacancyId, isNew: true, isNewEmployer: employer === null });
+  return ok({ vacancyId, isNew: true, isNewEmployer: employer === null, assigned });
 }
 
 /** Converts JSON to the fields of the employers’ form, in which only ticked boxes are sent. */

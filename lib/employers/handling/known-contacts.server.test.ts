@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { actOn, staffContext } from '@/tests/staff-context';
@@ -41,4 +42,44 @@ test('finds the contacts of earlier vacancies by a phone number in the national 
     value: { data: { contacts: [contact] }, change: [] },
   });
   expect(await search('07 5550')).toMatchObject({ value: { data: { contacts: [] }, change: [] } });
+});
+
+test('a new employer typed for a call gets the earlier vacancies of the same name and contact', async () => {
+  const services = { db: database.db, now: context.now };
+  const contact = { organisation: 'Wattle Coast Hospitals', email: 'keane@example.org' };
+  const same = await sendVacancy(services, { ...contact, organisation: 'wattle coast hospitals' });
+  const otherContact = await sendVacancy(services, { ...contact, email: 'other@example.org' });
+  const samePhone = await sendVacancy(services, {
+    ...{ ...contact, email: 'rosters@example.org', phone: '+61755500888' },
+  });
+  const otherName = await sendVacancy(services, { ...contact, organisation: 'Wattle Coast Clinic' });
+  const organisationId = randomUUID();
+  const added = await actOn(context, staffVacancies.create, '', {
+    ...{ ...contact, id: randomUUID(), organisationId, facility: 'Dubbo Hospital', region: 'AU-NSW' },
+    ...{ contact_name: 'Rosa Keane', phone: '07 5550 0888', specialty: 'emergency-medicine' },
+    ...{ grade: 'registrar', work_type: 'locum', doctors: 1, from: '2026-12-07', to: '' },
+    called_at: '2026-11-23T23:40:00Z',
+  });
+  expect(added).toMatchObject({
+    value: {
+      change: [
+        { action: 'organisation.added' },
+        ...[same.reference, samePhone.reference].map((reference) => ({
+          ...{ action: 'organisation.vacancy-assigned', subject: organisationId, after: { reference } },
+        })),
+        { action: 'vacancy.added' },
+      ],
+    },
+  });
+  const readOwner = async ({ id }: { id: string }) =>
+    (
+      await database.db
+        .selectFrom('vacancy_request')
+        .select('organisation_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).organisation_id;
+  expect(await Promise.all([same, samePhone, otherContact, otherName].map(readOwner))).toEqual([
+    ...[organisationId, organisationId, null, null],
+  ]);
 });

@@ -246,11 +246,14 @@ export const staffVacancies: StaffResource = {
       const staffEmail = app.config.staffEmail;
       const added = await addPhonedVacancy({ ...services, staffEmail }, member.id, typed);
       if (!added.ok) return fail(toFailure(added.failure));
-      const { vacancyId, isNew, isNewEmployer } = added.value;
+      const { vacancyId, isNew, isNewEmployer, assigned } = added.value;
       const saved = await done(context, vacancyId, isNew, { action: 'vacancy.added' });
       if (!saved.ok || !isNewEmployer) return saved;
       const employer: AuditChange = { action: 'organisation.added', subject: typed.organisationId };
-      return ok({ ...saved.value, change: [employer, ...(saved.value.change ? [saved.value.change] : [])] });
+      const earlier = assigned.map((reference): AuditChange => ({
+        ...{ action: 'organisation.vacancy-assigned', subject: typed.organisationId, after: { reference } },
+      }));
+      return ok({ ...saved.value, change: [employer, ...earlier, saved.value.change ?? []].flat() });
     },
   }),
   actions: {

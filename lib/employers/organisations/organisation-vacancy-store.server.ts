@@ -185,3 +185,28 @@ export async function selectUsualNeeds(
     .execute();
   return rows.map((row) => needSchema.parse(row));
 }
+
+/**
+ * Assigns vacancies without an employer's record to a new employer of the same name, if they have the same contact email
+ * or phone number. Returns their references.
+ */
+export async function assignEarlierVacancies(
+  db: Database,
+  {
+    organisationId,
+    name,
+    email,
+    phone,
+    now,
+  }: { organisationId: string; name: string; email: string; phone: string; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('vacancy_request')
+    .set({ organisation_id: organisationId, updated_at: now })
+    .where('organisation_id', 'is', null)
+    .where(sql<boolean>`lower(organisation) = lower(${name})`)
+    .where(sql<boolean>`(lower(email::text) = lower(${email}) or phone = ${phone})`)
+    .returning('reference')
+    .execute();
+  return rows.map(({ reference }) => reference).toSorted();
+}
