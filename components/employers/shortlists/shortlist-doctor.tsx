@@ -284,8 +284,8 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
           <legend>Why are you declining this doctor?</legend>
           {why && <FieldErrorText id={`why-${id}-error`}>{why}</FieldErrorText>}
           <p className="muted small">
-            We will tell {name} only that their enquiry was not successful this time. Your reason helps us
-            find a better match.
+            We will tell {name} only that they were not successful this time. Your reason helps us find a
+            better match.
           </p>
           {declineReasonNames.map((reason, index) => (
             <label key={reason} className="radio">

@@ -82,7 +82,7 @@ test('a doctor who said no can still agree on the same page', () => {
 });
 
 test.each([
-  ['declined', 'The employer chose another doctor'],
+  ['declined', 'You were not successful this time'],
   ['removed', 'You are no longer on this shortlist'],
   ['filled', 'This vacancy is filled'],
   ['closed', 'This vacancy has closed'],

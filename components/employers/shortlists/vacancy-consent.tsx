@@ -22,7 +22,7 @@ const titles: Record<Answer, string> = {
 
 const endings: Record<EntryEnding, { title: string; text: string }> = {
   declined: {
-    title: 'The employer chose another doctor',
+    title: 'You were not successful this time',
     text: 'Thank you for letting us put you forward. We will not send this employer anything more about you for this vacancy.',
   },
   removed: {

@@ -50,8 +50,7 @@ export const linkFields = z
 const thanks: Record<ShortlistAnswer['kind'], string> = {
   accepted: `You accepted this doctor. We’ll tell the doctor in ${acceptanceMinutes} minutes, then call you.`,
   'taken-back': 'Acceptance withdrawn. We had not told the doctor about it.',
-  declined:
-    'You declined this doctor. We will tell the doctor only that their enquiry was not successful this time.',
+  declined: 'You declined this doctor. We will tell the doctor only that they were not successful this time.',
   question: 'Question sent. We will email you the answer.',
 };
 

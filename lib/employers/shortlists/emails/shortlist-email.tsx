@@ -263,7 +263,7 @@ const outcomeWords = {
     text: 'The employer now has your name, phone number and email address. Your consultant will send you the terms to confirm.',
   },
   declined: {
-    title: 'The employer chose another doctor this time',
+    title: 'You were not successful this time',
     text: 'Thank you for letting us put you forward. This does not reflect on your work, and we would be glad to find you another job.',
   },
   released: {
