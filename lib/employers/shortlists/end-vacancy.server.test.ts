@@ -76,6 +76,14 @@ test('a doctor without an enquiry gets one email when the employer declines the 
   await decline();
   await decline();
   expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
+  const email = await writtenEmail(at(), 'vacancy-outcome');
+  expect(email?.subject).toMatch(/^You were not successful this time: /);
+  expect(email?.text).toMatch(
+    /Your consultant: .+, 0\d \d{4} \d{4} See this vacancy https:\/\/onward\.example\/put-forward\//,
+  );
+  expect((await writtenEmail(at(), 'shortlist-answer-staff'))?.text).toContain(
+    `https://onward.example/staff/vacancies/${id}/show`,
+  );
 });
 
 const ways = {

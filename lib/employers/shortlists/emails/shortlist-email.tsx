@@ -6,6 +6,7 @@ import {
   Facts,
   Greeting,
   Paragraph,
+  PhoneLink,
   SmallPrint,
   TypedLines,
 } from '@/lib/platform/emails/parts-email';
@@ -136,6 +137,12 @@ function said(kind: string, { declineReason }: ShortlistEntry): string {
   }
 }
 
+const OpenVacancy = ({ sender, vacancy }: { sender: EmailSender; vacancy: VacancyRequest }) => (
+  <ActionLink href={`${sender.siteUrl}/staff/vacancies/${vacancy.id}/show`}>
+    Open {vacancy.reference}
+  </ActionLink>
+);
+
 export function shortlistAnswerStaffEmail(
   sender: EmailSender,
   about: { kind: string; text: string; by: string | null; entry: ShortlistEntry; vacancy: VacancyRequest },
@@ -148,23 +155,26 @@ export function shortlistAnswerStaffEmail(
     preview: text || `${vacancy.input.facility}, ${vacancy.input.organisation}`,
     reason: `You’re receiving this because you are handling ${vacancy.reference}.`,
     body: (
-      <Facts>
-        <Fact label="Doctor">{formatDoctorName(entry.doctor)}</Fact>
-        <Fact label="Vacancy">
-          {vacancy.reference}, {vacancy.input.facility}, {vacancy.input.organisation}
-        </Fact>
-        {entry.enquiry && (
-          <Fact label="Enquiry">
-            {entry.enquiry.reference}: {staffStateLabels[entry.enquiry.state].toLowerCase()}
+      <>
+        <Facts>
+          <Fact label="Doctor">{formatDoctorName(entry.doctor)}</Fact>
+          <Fact label="Vacancy">
+            {vacancy.reference}, {vacancy.input.facility}, {vacancy.input.organisation}
           </Fact>
-        )}
-        {by && <Fact label="From">{by}</Fact>}
-        {text && (
-          <Fact label="Message">
-            <TypedLines text={text} />
-          </Fact>
-        )}
-      </Facts>
+          {entry.enquiry && (
+            <Fact label="Enquiry">
+              {entry.enquiry.reference}: {staffStateLabels[entry.enquiry.state].toLowerCase()}
+            </Fact>
+          )}
+          {by && <Fact label="From">{by}</Fact>}
+          {text && (
+            <Fact label="Message">
+              <TypedLines text={text} />
+            </Fact>
+          )}
+        </Facts>
+        <OpenVacancy {...{ sender, vacancy }} />
+      </>
     ),
   });
 }
@@ -188,6 +198,7 @@ export function misdirectedStaffEmail(
         <Facts>
           <Fact label="Sent to">{recipient}</Fact>
         </Facts>
+        <OpenVacancy {...{ sender, vacancy }} />
       </>
     ),
   });
@@ -240,7 +251,7 @@ export function vacancyConsentEmail(
           {provides && <Fact label="Provided">{provides}</Fact>}
           {consultant && (
             <Fact label="Your consultant">
-              {consultant.givenName}, {consultant.phone}
+              {consultant.givenName}, <PhoneLink phone={consultant.phone} />
             </Fact>
           )}
         </Facts>
@@ -291,9 +302,10 @@ export function vacancyOutcomeEmail(
     vacancy: VacancyRequest;
     labels: NeedLabels;
     outcome: keyof typeof outcomeWords;
+    consultant: { givenName: string; phone: string } | null;
   },
 ): EmailContent {
-  const { entry, vacancy, labels } = about;
+  const { entry, vacancy, labels, consultant } = about;
   const { input } = vacancy;
   const { title, text } = outcomeWords[about.outcome];
   const dates = formatDates({ start: input.from, end: input.to, ongoing: false });
@@ -317,7 +329,17 @@ export function vacancyOutcomeEmail(
             {labels.grade}, {labels.specialty}
           </Fact>
           <Fact label="Dates">{dates}</Fact>
+          {consultant && (
+            <Fact label="Your consultant">
+              {consultant.givenName}, <PhoneLink phone={consultant.phone} />
+            </Fact>
+          )}
         </Facts>
+        <ActionLink
+          href={sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', entry.id))}
+        >
+          {about.outcome === 'accepted' ? 'See what happens next' : 'See this vacancy'}
+        </ActionLink>
       </>
     ),
   });

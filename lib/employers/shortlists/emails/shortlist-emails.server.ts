@@ -136,7 +136,10 @@ export const shortlistEmails = {
     if (!found || (isStateOfEntry && found.entry.state !== outcome)) return null;
     const labels = await getNeedLabels(app, found.vacancy.input);
     const ended = found.vacancy.state === 'filled' ? 'filled' : 'closed';
-    return vacancyOutcomeEmail(sender, { ...found, labels, outcome: outcome === 'ended' ? ended : outcome });
+    return vacancyOutcomeEmail(sender, {
+      ...{ ...found, labels, outcome: outcome === 'ended' ? ended : outcome },
+      consultant: (await selectDoctorConsultant(app.db, found.entry)) ?? found.vacancy.consultant,
+    });
   },
   'shortlist-doctor-released': async (app, data, sender) => {
     const found = await findEntryEvent(app.db, aboutEvent.parse(data).eventId);
