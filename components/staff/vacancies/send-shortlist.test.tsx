@@ -106,3 +106,11 @@ test('staff send a doctor whose registration is not checked only after a tick', 
   await userEvent.click(screen.getByRole('button', { name: 'Send shortlist' }));
   await waitFor(() => expect(sent).toMatchObject({ sendsUnchecked: true }));
 });
+
+test('before staff send the shortlist, the dialog warns of a doctor’s other work on these days', async () => {
+  agreed = ['Maya Fernando'];
+  const otherWork = 'Accepted for VAC-100002, 14 – 22 Dec';
+  render(dialog(vacancy([{ ...doctor('Maya Fernando', true), otherWork }, doctor('Mia Cole', true)])));
+  await screen.findByText(`Maya Fernando: ${otherWork}`);
+  expect(screen.queryByText(/^Mia Cole:/)).toBeNull();
+});

@@ -50,6 +50,9 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   const unregistered = added.filter((entry) => entry.unchecked !== null);
   const [sendsUnchecked, setSendsUnchecked] = useState(false);
   const withoutAccount = added.filter(({ doctorId }) => doctorId === null);
+  const busyElsewhere = vacancy.shortlist.filter(
+    ({ visible, state, otherWork }) => visible && state === 'listed' && otherWork,
+  );
   const accepted = vacancy.shortlist.filter(({ state }) => state === 'accepted');
   const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
   // One id for each email address while the dialog is open, so that a retry does not send a second email.
@@ -80,6 +83,18 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
             <Alert severity="warning" sx={{ mt: 1 }}>
               The employer needs {count(vacancy.doctors, 'doctor')} and has already accepted{' '}
               {accepted.map(({ name }) => name).join(', ')}.
+            </Alert>
+          )}
+          {busyElsewhere.length > 0 && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              Other work on some of these days (the employer does not see this):
+              <ul>
+                {busyElsewhere.map((entry) => (
+                  <li key={entry.id}>
+                    {entry.name}: {entry.otherWork}
+                  </li>
+                ))}
+              </ul>
             </Alert>
           )}
           <TextField

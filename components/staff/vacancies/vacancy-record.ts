@@ -73,7 +73,10 @@ export type ShortlistRecord = {
   enquiry: { reference: string; state: string } | null;
   question: string | null;
   declineReason: string | null;
-  /** Other work on some of the same days, such as "Placement PLA-100001, 14 – 22 Dec". Null without such work. */
+  /**
+   * Other work on some of the same days, such as "Placement PLA-100001, 14 – 22 Dec", or other vacancies that the doctor
+   * was asked about. Null without them.
+   */
   otherWork: string | null;
   /** Says what the register check of the doctor lacks. Null if the register confirms a registration. */
   unchecked: string | null;

@@ -1,5 +1,7 @@
 import { databaseWithData } from '@/tests/database-with-data';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { placementSteps } from '@/tests/factories/placement';
+import { newEmail } from '@/tests/factories/shortlist';
 import { staffContext } from '@/tests/staff-context';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { vacancyRow } from './staff-vacancy-row.server';
@@ -21,6 +23,18 @@ test('staff see on a shortlist which other work a doctor has on the same days', 
   await steps.make({ entryId });
   expect(await readOtherWork(id)).toMatch(/^Placement PLA-\d{6}, 7 – 18 Dec$/);
   expect(await readOtherWork(vacancyId)).toBeUndefined();
+  await context.app.db.destroy();
+});
+
+test('staff see on a shortlist for which other vacancies a doctor was asked on the same days', async () => {
+  const context = staffContext(database, { now: '2026-11-24T00:05:00Z' });
+  const [first, second] = [await shortlist.vacancy(), await shortlist.vacancy()];
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  await shortlist.add(first.id, email);
+  await shortlist.add(second.id, email);
+  const row = await vacancyRow(context, second.id);
+  expect(row?.shortlist).toMatchObject([{ otherWork: `Also asked for ${first.reference} on these days` }]);
   await context.app.db.destroy();
 });
 

@@ -14,8 +14,9 @@ import {
   toReadinessView,
   type Readiness,
 } from '@/lib/doctors/requirements/readiness';
-import { describeCommitment, findClash } from '@/lib/employers/matching/commitment';
+import { describeCommitment, describeOpenAsks, findClash } from '@/lib/employers/matching/commitment';
 import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
+import { selectOpenAsks } from '@/lib/employers/matching/open-asks-store.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from './claim-vacancy.server';
 import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -136,11 +137,13 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
   const readiness = await findReadiness({ db, now }, { vacancyId: id }, ids);
   const personIds = onList.flatMap(({ doctor }) => doctor.personId ?? []);
   const commitments = await findCommitments({ db, now }, personIds);
+  const openAsks = await selectOpenAsks(db, personIds);
   const findOtherWork = ({ state, doctor }: ShortlistEntry) => {
     if (state === 'removed' || state === 'declined') return null;
     const days = { start: input.from, end: input.to, vacancyId: id };
     const clash = findClash(commitments.get(doctor.personId ?? ''), days);
-    return clash && describeCommitment(clash, now);
+    if (clash) return describeCommitment(clash, now);
+    return state === 'accepted' ? null : describeOpenAsks(openAsks.get(doctor.personId ?? ''), days);
   };
   return {
     ...(queued && queuedVacancyRow(queued, data, now)),
