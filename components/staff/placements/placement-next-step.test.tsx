@@ -19,7 +19,15 @@ const build = (change: object, travel: TravelItem[] = []) =>
     ...{
       doctor: 'Dr Asha Nair',
       employer: { contactName: 'Rosie Bell', phone: '' },
-      ...{ startChecks: [], documentsToGet: [], personId: 'd1', vacancyPhone: null, startsInDays: null },
+      ...{
+        startChecks: [],
+        documentsToGet: [],
+        expiring: [],
+        doctorId: 'd1',
+        personId: 'd1',
+        vacancyPhone: null,
+        startsInDays: null,
+      },
       pay: { payCents: 0, employerCents: 0 },
     },
     arrival: { bookings: [], notes: 'Gate B', contacts: [] },
@@ -114,6 +122,15 @@ test('staff can send the link again only to the side that has not confirmed', as
 test('while both sides must confirm, staff can call the doctor and the contact of the vacancy', () => {
   show(build({ state: 'sent', doctorContact: { phone: '0400 000 001' }, vacancyPhone: '07 0000 0002' }));
   expect(screen.getAllByRole('link', { name: /^(Doctor|Employer): / })).toHaveLength(2);
+});
+
+test('the next step lists the documents that the panel beside it asks for', () => {
+  const expiring = ['Passport expires on 20 Jan 2027'];
+  show(build({ doctorId: null, expiring, startsInDays: 9, firstDay: '2027-01-25', lastDay: '2027-01-26' }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ask for the documents that the employer requires',
+    'Ask for documents that do not expire during the workPassport expires on 20 Jan 2027',
+  ]);
 });
 
 test('before the first day, the next step lists what staff must check, get and book', () => {

@@ -48,12 +48,20 @@ const hasArrivalNotes = ({ notes, contacts }: Arrival) => notes !== '' || contac
 
 export const startWithCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Checks = { startChecks: readonly string[]; documentsToGet: readonly string[] };
+type Checks = {
+  startChecks: readonly string[];
+  documentsToGet: readonly string[];
+  expiring: readonly string[];
+  /** Null for a doctor without an account, who sends documents by email. */
+  doctorId: string | null;
+};
 
 /** Lists what staff must do for a confirmed placement. `names` are the documents that the text only counts. */
 export function listToDos({
   startChecks,
   documentsToGet,
+  expiring,
+  doctorId,
   arrival,
   terms,
 }: Checks & Pick<Steps, 'arrival' | 'terms'>): { text: string; names: string }[] {
@@ -62,11 +70,17 @@ export function listToDos({
     // The number of documents is always the last check.
     names: index === startChecks.length - 1 ? documentsToGet.join(', ') : '',
   }));
+  const papers = [
+    ...(doctorId === null ? [{ text: 'Ask for the documents that the employer requires', names: '' }] : []),
+    ...(expiring.length > 0
+      ? [{ text: 'Ask for documents that do not expire during the work', names: expiring.join(', ') }]
+      : []),
+  ];
   const others = [
     ...listUnbooked({ arrival, terms }).map((booking) => describeBooking(booking, terms.travel).title),
     ...(hasArrivalNotes(arrival) ? [] : [addNotes]),
   ];
-  return [...checks, ...others.map((text) => ({ text, names: '' }))];
+  return [...checks, ...papers, ...others.map((text) => ({ text, names: '' }))];
 }
 
 export const listUnbooked = ({ arrival, terms }: Pick<Steps, 'arrival' | 'terms'>): TravelBooking[] =>
