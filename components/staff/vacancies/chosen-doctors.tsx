@@ -111,6 +111,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
       <h2 id="chosen-title" tabIndex={-1}>
         Chosen: {chosen.length}
       </h2>
+      {matches.promisedTo && <p>Promised to {matches.promisedTo}, not claimed</p>}
       {chosen.length === 0 && <p className="muted">Tick doctors in the list, or search by name.</p>}
       <Lines>
         {chosen.map((doctor) => (

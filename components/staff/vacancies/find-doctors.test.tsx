@@ -27,6 +27,7 @@ const people = [
 const matches: DoctorMatches = {
   ...{ id: 'v1', vacancyId: 'v1', reference: 'VAC-100001', title: 'Registrar', dates: '7 Dec', open: true },
   ...{
+    promisedTo: 'Mei Lin',
     accepted: [],
     free: [doctor('Mere'), doctor('Tom')],
     unknown: [],
@@ -117,6 +118,7 @@ test('staff can see and add a doctor who does not fit the vacancy, and the docto
 test('the screen preselects the doctor for whom staff opened it, even if the doctor does not fit the vacancy', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Asha');
   expect(await chosen.findByRole('list', { name: 'Warnings for Asha' })).toBeTruthy();
+  chosen.getByText('Promised to Mei Lin, not claimed');
   expect(screen.getByRole('heading', { level: 1, name: 'Put Asha forward' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Asha' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Suitable work for Asha' }).getAttribute('href')).toContain(

@@ -12,6 +12,8 @@ import { sendVacancy } from '@/tests/factories/vacancy';
 import { createTestDatabase } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
 import { findPeopleForVacancy, matchDoctors } from './match-doctors.server';
+import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { compareTypedFreedom } from './matching';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -145,6 +147,21 @@ test('a doctor placed in a job through an enquiry is not free on its days, altho
 
   const days = spaced(`Placed through ${sent.reference}, 7 – 18 Dec`);
   expect(await match(reference)).toMatchObject({ free: [], committed: [{ id: doctor.id, days }] });
+});
+
+test('names the consultant who was promised to the employer, until staff claim the vacancy', async () => {
+  const { id } = await vacancy();
+  const consultant = (await findVacancyRequest(database.db, { id }))?.consultant;
+  expect((await match(id)).promisedTo).toBe(
+    consultant ? `${consultant.givenName} ${consultant.familyName}` : null,
+  );
+  const staff = { id: randomUUID(), email: newEmail(), given_name: 'Tom', family_name: 'Bell' };
+  await database.db
+    .insertInto('staff_member')
+    .values({ ...staff, roles: ['consultant'], created_at: now, updated_at: now })
+    .execute();
+  await claimVacancy({ db: database.db, now }, { id, staffId: staff.id });
+  expect((await match(id)).promisedTo).toBeNull();
 });
 
 test('lists free doctors and the reasons why they fit, and puts doctors who are free on most days first', async () => {

@@ -2,6 +2,7 @@ import { dateInZone } from '@/lib/core/dates';
 import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { selectIsClaimed } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import { formatDoctorName, type ShortlistEntry } from '@/lib/employers/shortlists/shortlist';
@@ -32,7 +33,7 @@ import { selectOpenAsks } from './open-asks-store.server';
 import { maxLeftOut, selectCandidates, type Candidate, type LeftOutCandidate } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
-type Asked = Pick<DoctorMatches, 'reference' | 'title' | 'dates' | 'open' | 'accepted'> & {
+type Asked = Pick<DoctorMatches, 'reference' | 'title' | 'dates' | 'open' | 'accepted' | 'promisedTo'> & {
   need: MatchNeed;
   onShortlist: ShortlistEntry['doctor'][];
 };
@@ -43,7 +44,7 @@ async function findVacancyNeed(context: Context, id: string): Promise<Asked | nu
   const { db, data, now } = context;
   const vacancy = await findVacancyRequest(db, /^VAC-/.test(id) ? { reference: id } : { id });
   if (!vacancy) return null;
-  const { input, timeZone } = vacancy;
+  const { input, timeZone, consultant } = vacancy;
   const jobs = await selectVacancyJobs(db, vacancy.id);
   const job = jobs[0] ? await findJob(context, jobs[0].number) : null;
   const region = data.regions.get(input.region ?? '');
@@ -58,6 +59,10 @@ async function findVacancyNeed(context: Context, id: string): Promise<Asked | nu
     ),
     dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
     open: isOpenVacancy(vacancy.state),
+    promisedTo:
+      consultant && !(await selectIsClaimed(db, vacancy.id))
+        ? `${consultant.givenName} ${consultant.familyName}`
+        : null,
     // A doctor of the same name may be among those whom staff could put forward.
     accepted:
       accepted.length >= input.doctors
@@ -90,6 +95,7 @@ async function findJobNeed(context: Context, number: string): Promise<Asked | nu
     title: job.title,
     dates: formatDates(job),
     open: job.status === 'open',
+    promisedTo: null,
     accepted: [],
     onShortlist: [],
     need: {

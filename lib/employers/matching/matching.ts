@@ -77,6 +77,8 @@ export type DoctorMatches = {
   title: string;
   dates: string;
   open: boolean;
+  /** Consultant who was promised to the employer. Null for jobs, and once staff have claimed the vacancy. */
+  promisedTo: string | null;
   /** Doctors whom the employer has accepted. Empty while the vacancy needs more doctors. */
   accepted: string[];
   free: MatchedDoctor[];

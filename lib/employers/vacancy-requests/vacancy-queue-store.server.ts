@@ -183,6 +183,15 @@ export async function lockClaim(
   return row && { reference: row.reference, claimedBy: row.claimed_by, claimedByName: row.claimed_name };
 }
 
+export async function selectIsClaimed(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vacancy_request')
+    .select('claimed_by')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Boolean(row?.claimed_by);
+}
+
 export async function findVacancyMember(db: Database, actor: string): Promise<string | null> {
   const [kind, id] = actor.split(':');
   if (kind !== 'employer' || !id) return null;
