@@ -153,6 +153,13 @@ export function PlacementSide({ placement }: Props) {
           <p>
             <a href={`mailto:${doctorContact.email}`}>{doctorContact.email}</a>
           </p>
+          {doctorContact.registrations.map(({ authority, number, note }) => (
+            <p key={authority}>
+              {authority} <span className="nowrap">{number}</span>
+              <br />
+              <small className="muted">{note}</small>
+            </p>
+          ))}
         </section>
       )}
       <Consultant consultant={consultant}>

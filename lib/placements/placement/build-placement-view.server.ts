@@ -10,6 +10,8 @@ import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import { zoneWords } from '@/lib/reference/working-hours/call-by';
 import { employerPaths, givenPaths, paths } from '@/lib/routes';
 import { describeOverfilling } from '@/lib/employers/shortlists/describe-vacancy.server';
+import { findEntry } from '@/lib/employers/shortlists/find-shortlist.server';
+import { describeCheck } from '@/lib/employers/shortlists/shortlist-doctor-view';
 import type { Database } from '@/lib/services/database/database';
 import { findOwed, hasEnded, needsAnswer } from './confirm-placement.server';
 import { describePayLine } from './placement-pay';
@@ -191,6 +193,13 @@ async function warnOfOverfilling(db: Database, { vacancy }: Placement): Promise<
   return demand && describeOverfilling(db, demand);
 }
 
+async function listNumbers(db: Database, { entryId, terms }: Placement) {
+  const found = entryId ? await findEntry(db, entryId) : null;
+  return (found?.entry.doctor.registrations ?? []).map(({ authority, number, ...check }) => ({
+    ...{ authority, number, note: describeCheck(check, terms.firstDay) },
+  }));
+}
+
 /**
  * Builds the page of the doctor or the employer (`side`). The doctor's page never contains our fee. Neither page
  * contains what the other party wrote to staff.
@@ -275,7 +284,10 @@ export async function buildPlacementView(
     notes: terms.notes,
     arrival: placement.arrival,
     sides: [describeSide(placement, 'doctor', isDoctor), describeSide(placement, 'employer', !isDoctor)],
-    doctorContact: !isDoctor && doctor ? { phone: doctor.phone, email: doctor.email } : null,
+    doctorContact:
+      !isDoctor && doctor
+        ? { phone: doctor.phone, email: doctor.email, registrations: await listNumbers(db, placement) }
+        : null,
     owedToday: owed === null ? null : `${formatMoney(owed)} ${terms.rates.currency}`,
     name,
     messagesHref,

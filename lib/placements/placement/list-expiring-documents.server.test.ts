@@ -41,6 +41,29 @@ test('warns doctor and staff, but not the employer, about a required document th
   await context.app.db.destroy();
 });
 
+test('only the employer’s page of a placement has the doctor’s registration number and its check', async () => {
+  const context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
+  const { placement, doctorId } = await steps.sent();
+  const { db } = database;
+  const registration = { doctorId, authority: 'AHPRA', number: 'MED0007654321' } as const;
+  await inTransaction(db, (trx) => saveRegistration({ trx, now: context.now }, registration));
+  const services = { db, secrets: context.app.config.secrets.mailLinks, now: context.now };
+  const readContact = async (side: Side) => {
+    const reader = { side, name: '', messagesHref: '/messages' };
+    return (await buildPlacementView(services, await steps.find(placement.id), reader)).doctorContact;
+  };
+  expect(await readContact('employer')).toMatchObject({
+    registrations: [
+      {
+        ...{ authority: 'AHPRA', number: 'MED0007654321' },
+        note: expect.stringMatching(/^We check the register before the first day/) as string,
+      },
+    ],
+  });
+  expect(await readContact('doctor')).toBeNull();
+  await context.app.db.destroy();
+});
+
 test('before a placement is made and sent, staff see that the registration number is missing', async () => {
   const context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
   const { entryId, doctorId } = await steps.accepted();

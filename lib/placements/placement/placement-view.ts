@@ -45,7 +45,12 @@ export type PlacementView = {
   notes: string;
   arrival: Arrival;
   sides: PlacementLine[];
-  doctorContact: { phone: string | null; email: string } | null;
+  doctorContact: {
+    phone: string | null;
+    email: string;
+    /** As on the shortlist. Empty if the placement has no shortlist. */
+    registrations: { authority: string; number: string; note: string }[];
+  } | null;
   consultant: { name: string; phone: string; email: string | null } | null;
   /** Amount that the employer would owe if it cancelled today. Null for doctors. */
   owedToday: string | null;
