@@ -29,6 +29,7 @@ export function NewVacancy() {
     called_at: toFieldValue(new Date(deviceNow())),
     newEmployerId: crypto.randomUUID(),
     doctors: 1,
+    work_type: 'locum',
     phone: call?.phone ?? '',
   }));
   return (
