@@ -2,6 +2,7 @@ import { Alert, Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/
 import { useState, type FormEvent } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { deviceNow } from '@/components/forms/draft';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Actions } from '@/components/staff/kit/screen';
@@ -27,7 +28,14 @@ type Props = {
   path: { to: string; row: string | null };
 };
 
-const noWords: Words = { summary: '', unnamed: false };
+/** Summaries of people whom staff asked since the page was loaded, with the day. The device stores nothing. */
+const askedSummaries = new Map<string, { summary: string; day: string }>();
+const getDay = () => new Date(deviceNow()).toDateString();
+
+function findSummary({ personId }: MatchedDoctor): string {
+  const asked = askedSummaries.get(personId ?? '');
+  return asked?.day === getDay() ? asked.summary : '';
+}
 
 export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
@@ -44,13 +52,15 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
     ids.set(doctor.id, id);
     return id;
   };
+  const getWords = (doctor: MatchedDoctor): Words =>
+    words[doctor.id] ?? { summary: findSummary(doctor), unnamed: false };
   const buildBody = (doctor: MatchedDoctor) => ({
     id: idOf(doctor),
     person: doctor.person,
-    ...(words[doctor.id] ?? noWords),
+    ...getWords(doctor),
   });
   function change(doctor: MatchedDoctor, change: Partial<Words>) {
-    setWords({ ...words, [doctor.id]: { ...(words[doctor.id] ?? noWords), ...change } });
+    setWords({ ...words, [doctor.id]: { ...getWords(doctor), ...change } });
   }
   async function preview() {
     setLoading(true);
@@ -85,6 +95,8 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         ? `We emailed ${doctor.name} to ask for their consent.`
         : `${doctor.name} added to the shortlist`;
       if (!(await act(vacancyId, 'add-doctor', { body: buildBody(doctor), done }))) return;
+      const { summary } = getWords(doctor);
+      if (doctor.personId && summary) askedSummaries.set(doctor.personId, { summary, day: getDay() });
     }
     void navigate(path.to, { state: { ...afterSaving, ...toRow(path.row ?? chosen[0]?.personId ?? null) } });
   }
@@ -125,8 +137,13 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
             <Detail>{doctor.days}</Detail>
             <MatchReasons name={doctor.name} reasons={doctor.reasons} warningsOnly />
             <TextField
-              label={`Summary of ${doctor.name} for the employer`}
-              value={words[doctor.id]?.summary ?? ''}
+              label={`Summary of ${doctor.name} for the employer (optional)`}
+              helperText={
+                !words[doctor.id] &&
+                findSummary(doctor) &&
+                'You wrote this today for another vacancy. Check that it fits.'
+              }
+              value={getWords(doctor).summary}
               onChange={(event) => change(doctor, { summary: event.target.value })}
               slotProps={{ htmlInput: { maxLength: shortlistLimits.summary } }}
               margin="dense"

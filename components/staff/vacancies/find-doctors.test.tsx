@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, Notification, TestMemoryRouter } from 'react-admin';
@@ -19,6 +19,7 @@ const asha = doctor('Asha', {
   reasons: [{ tone: 'missing', text: 'Different grade' }],
 });
 const people = [
+  doctor('Mere'),
   asha,
   doctor('Lena', { cannot: 'Already on the shortlist' }),
   doctor('Kiri', { cannot: obstacleLabels['no-email'] }),
@@ -179,7 +180,10 @@ test('if staff change the summary after a preview, a message asks them to previe
   const chosen = await open('/vacancies/v1/doctors?person=Tom');
   await userEvent.click(chosen.getByRole('button', { name: 'Preview email, then ask' }));
   await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' });
-  await userEvent.type(chosen.getByLabelText('Summary of Tom for the employer'), 'Two years in Broome');
+  await userEvent.type(
+    chosen.getByLabelText('Summary of Tom for the employer (optional)'),
+    'Two years in Broome',
+  );
   expect(chosen.getByText('You have made changes. Preview the email again.')).toBeTruthy();
   await userEvent.click(chosen.getByRole('button', { name: 'Preview email, then ask' }));
   await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' });
@@ -193,6 +197,19 @@ test('after staff ask a doctor for consent, a message says whom we emailed, and 
   await userEvent.click(await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' }));
   expect(await screen.findByText('We emailed Tom to ask for their consent.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Tom'));
+});
+
+test('the summary of a doctor whom staff asked is offered again on the same day', async () => {
+  const label = 'Summary of Mere for the employer (optional)';
+  const first = await open('/vacancies/v1/doctors?person=Mere');
+  await userEvent.type(await first.findByLabelText(label), 'Two years in Broome');
+  await userEvent.click(first.getByRole('button', { name: 'Preview email, then ask' }));
+  await userEvent.click(await first.findByRole('button', { name: 'Ask 1 doctor for consent' }));
+  await screen.findByText('We emailed Mere to ask for their consent.');
+  cleanup();
+  const second = await open('/vacancies/v1/doctors?person=Mere');
+  expect((await second.findByLabelText<HTMLInputElement>(label)).value).toBe('Two years in Broome');
+  second.getByText(/^You wrote this today for another vacancy/);
 });
 
 test('the screen counts doctors on the shortlist apart from those who do not fit, even if no other doctor is free', async () => {
