@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, type IsoDate } from '@/lib/core/dates';
+import type { IsoDate } from '@/lib/core/dates';
 import { findJobs } from '@/lib/jobs/listing/find-job.server';
 import type { Job } from '@/lib/jobs/listing/job';
 import { daysFromToday, type DemoContext } from './demo-context';
