@@ -4,7 +4,7 @@ import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { TypedForm, type TypedField } from '@/components/staff/forms/typed-fields';
 import { useAct } from '@/components/staff/kit/use-act';
-import type { TypedDetails } from '@/lib/staff/doctor-records/typed-details';
+import type { TypedDetails } from '@/lib/staff/doctor-records/person-work';
 import type { DoctorRecord } from './doctor-record';
 
 /** Button and form with which staff correct what they typed about a doctor without an account. */

@@ -5,7 +5,7 @@ import type { CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 import type { Suppression } from '@/lib/platform/emails/suppression';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import type { Registration, RegistrationCheck } from '@/lib/doctors/registrations/registration';
-import type { TypedDetails } from '@/lib/staff/doctor-records/typed-details';
+import type { TypedDetails } from '@/lib/staff/doctor-records/person-work';
 import type { EnquiryProgress } from './enquiry-chip';
 
 export type ListedDoctor = RaRecord<string> & {

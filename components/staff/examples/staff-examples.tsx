@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { JobStatusChip } from '@/components/staff/jobs/job-status';
-import { OutboxState } from '@/components/staff/operations/outbox-state';
+import { OutboxState } from '@/components/staff/operations/outbox-list';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { staffTheme } from '@/components/staff/staff-theme';

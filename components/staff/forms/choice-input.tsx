@@ -21,3 +21,15 @@ export function ChoiceInput(props: AutocompleteInputProps<RaRecord, boolean>) {
     />
   );
 }
+
+const noValue = { defaultValue: '', emptyValue: '', helperText: false } as const;
+
+type Choices = { specialties: { id: string; name: string }[]; grades: { id: string; name: string }[] };
+
+/** Speciality and grade of a doctor or of a vacancy. */
+export const SpecialtyAndGrade = ({ choices }: { choices: Choices | undefined }) => (
+  <>
+    <ChoiceInput {...noValue} source="specialty" label="Speciality" choices={choices?.specialties ?? []} />
+    <ChoiceInput {...noValue} source="grade" label="Grade" choices={choices?.grades ?? []} />
+  </>
+);

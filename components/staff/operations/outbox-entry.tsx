@@ -7,7 +7,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import { Actions, Screen } from '@/components/staff/kit/screen';
-import { OutboxState } from './outbox-state';
+import { OutboxState } from './outbox-list';
 
 type Entry = RaRecord<string> & OutboxEntry;
 

@@ -5,6 +5,8 @@ import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { Actions } from '@/components/staff/kit/screen';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { outboxTones } from '@/components/staff/kit/state-tones';
 import { staffDate, staffDayTime, staffMinutes } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { suppressionLabels, type Suppression } from '@/lib/platform/emails/suppression';
@@ -16,7 +18,6 @@ import {
 } from '@/lib/platform/outbox/outbox-list';
 import type { EmailRecord, ListedEmail, OutboxAbout } from '@/lib/staff/operations/staff-operations';
 import { RecordLink } from './record-link';
-import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> &
   OutboxEntry & {
@@ -217,3 +218,11 @@ const strip = {
   '& li': { display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', py: 0.5 },
 };
 const failedStrip = { backgroundColor: 'var(--error-tint)' };
+
+export function OutboxState({ entry }: { entry: Pick<OutboxEntry, 'state' | 'sending' | 'attempts'> }) {
+  const { state, sending, attempts } = entry;
+  if (sending) return <StateChip tone="over">Being sent</StateChip>;
+  if (state === 'queued' && attempts > 0)
+    return <StateChip tone="failed">Failed, will be tried again</StateChip>;
+  return <StateChip tone={outboxTones[state]}>{outboxStateLabels[state]}</StateChip>;
+}

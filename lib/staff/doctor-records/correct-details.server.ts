@@ -6,7 +6,7 @@ import { grade, specialty } from '@/lib/doctors/doctor/doctor-fields.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { phoneEnquiryBody } from './add-phone-enquiry.server';
-import type { TypedDetails } from './typed-details';
+import type { TypedDetails } from './person-work';
 import { correctEnquiries, selectTypedDetails } from './typed-details-store.server';
 import { insertPersonNote } from './doctor-record-store.server';
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@/lib/core/dates';
 import type { Period } from '@/lib/employers/matching/free-periods';
 import { hasRefused, type EntryEventKind, type EntryState } from '@/lib/employers/shortlists/shortlist';
 import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -92,3 +93,16 @@ export function listPlacementsSince(
     (placement) => placement.enquiry === enquiry.id || entries.has(placement.entryId),
   );
 }
+
+/** Details of a doctor without an account, as typed in enquiries. */
+export type TypedDetails = {
+  given_name: string;
+  family_name: string;
+  phone: string;
+  grade: string;
+  specialty: string;
+  /** First and last free day. Both are null if none were typed. */
+  free_from: IsoDate | null;
+  free_to: IsoDate | null;
+  regions: string[];
+};

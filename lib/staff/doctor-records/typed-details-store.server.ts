@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import type { Database } from '@/lib/services/database/database';
-import type { TypedDetails } from './typed-details';
+import type { TypedDetails } from './person-work';
 
 /** Selects the newest details of a person without an account. Null if the person has an account or no enquiry. */
 export async function selectTypedDetails(
