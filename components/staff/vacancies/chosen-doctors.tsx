@@ -100,7 +100,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
     }
     void navigate(path.to, { state: { ...afterSaving, ...toRow(path.row ?? chosen[0]?.personId ?? null) } });
   }
-  const ready = previews !== null && previews.every(({ refusal }) => refusal === null);
+  const ready = previews !== null && previews.length > 0 && previews.every(({ refusal }) => refusal === null);
   const doctors = count(chosen.length, 'doctor');
   return (
     <Box
@@ -163,22 +163,20 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         ))}
       </Lines>
       <SearchByName matches={matches} chosen={chosen} toggle={toggle} />
-      {chosen.length > 0 && (
-        <Actions sx={{ mt: 2 }}>
-          <Button
-            variant={ready ? 'outlined' : 'contained'}
-            disabled={loading}
-            onClick={() => void preview()}
-          >
-            {chosen.length === 1 ? 'Preview email, then ask' : 'Preview emails, then ask'}
+      <Actions sx={{ mt: 2 }}>
+        <Button
+          variant={ready ? 'outlined' : 'contained'}
+          disabled={loading || chosen.length === 0}
+          onClick={() => void preview()}
+        >
+          {chosen.length > 1 ? 'Preview emails, then ask' : 'Preview email, then ask'}
+        </Button>
+        {ready && (
+          <Button variant="contained" disabled={busy} onClick={() => void ask()}>
+            Ask {doctors} for consent
           </Button>
-          {ready && (
-            <Button variant="contained" disabled={busy} onClick={() => void ask()}>
-              Ask {doctors} for consent
-            </Button>
-          )}
-        </Actions>
-      )}
+        )}
+      </Actions>
       <div role="status">
         {newest && !previews && chosen.length > 0 && (
           <Alert severity="info">You have made changes. Preview the email again.</Alert>

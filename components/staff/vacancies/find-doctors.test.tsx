@@ -216,8 +216,8 @@ test('the screen counts doctors on the shortlist apart from those who do not fit
   const { free } = matches;
   matches.free = [];
   await open('/vacancies/v1/doctors');
-  await userEvent.click(screen.getByText('Already on the shortlist: 1 doctor'));
+  expect(screen.getByText('Already on the shortlist: 1 doctor').closest('details')?.open).toBe(true);
   screen.getByRole('link', { name: 'Lena' });
-  screen.getByText('No other doctor is free on these days.');
+  screen.getByText('Apart from the shortlist, no doctor is free on all of these days.');
   matches.free = free;
 });

@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, Checkbox } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useGetOne, useNotify, type RaRecord } from 'react-admin';
@@ -18,7 +18,7 @@ import {
   type MatchedDoctor,
 } from '@/lib/employers/matching/matching';
 import { ChosenDoctors } from './chosen-doctors';
-import { LeftOutDoctors, NobodyFree } from './left-out-doctors';
+import { LeftOutDoctors } from './left-out-doctors';
 import { MatchReasons } from './match-reasons';
 
 /**
@@ -122,14 +122,13 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const others = (
     <>
       {free.length === 0 ? (
-        <NobodyFree
-          leftOut={leftOut}
-          text={
-            committed.length > 0 || leftOut.some(({ text }) => text === obstacleLabels.listed)
-              ? 'No other doctor is free on these days.'
-              : 'No doctor has marked these days as free.'
-          }
-        />
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {leftOut.some(({ text }) => text === obstacleLabels.listed)
+            ? 'Apart from the shortlist, no doctor is free on all of these days.'
+            : committed.length > 0
+              ? 'No doctor is free on all of these days.'
+              : 'No doctor has marked these days as free.'}
+        </Alert>
       ) : (
         <Section
           title={count(free.length, 'doctor is free', 'doctors are free')}
@@ -156,6 +155,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
       )}
       <LeftOutDoctors
         leftOut={leftOut}
+        isOpen={free.length === 0}
         chosenPersons={new Set(chosen.map((doctor) => doctor.personId))}
         add={asks ? (person) => void add(person) : null}
       />
@@ -234,7 +234,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           alignItems: 'start',
         }}
       >
-        {asks && chosen.length > 0 && !personId && <NextStep chosen={chosen} />}
+        {asks && !personId && <NextStep chosen={chosen} />}
         {/* If the URL names a doctor, the panel with the chosen doctors comes before the lists on a phone. */}
         {personId ? (
           <>
@@ -274,6 +274,7 @@ function NextStep({ chosen }: { chosen: readonly MatchedDoctor[] }) {
       <Strong className="nowrap">{count(chosen.length, 'doctor')} chosen</Strong>
       <Button
         variant="contained"
+        disabled={chosen.length === 0}
         sx={{ minHeight: '2.75rem' }}
         onClick={() => document.getElementById('chosen-title')?.focus()}
       >
@@ -300,9 +301,9 @@ function DoctorList({
       {doctors.map((doctor) => (
         <Match key={doctor.id} className={pick?.isChosen(doctor) ? 'chosen' : undefined}>
           {pick && (
-            <input
-              type="checkbox"
-              aria-label={`Choose ${doctor.name}`}
+            <Checkbox
+              slotProps={{ input: { 'aria-label': `Choose ${doctor.name}` } }}
+              sx={{ m: '-0.625rem', p: '0.625rem' }}
               checked={pick.isChosen(doctor)}
               onChange={() => pick.toggle(doctor)}
             />
@@ -331,7 +332,6 @@ const Match = styled('li')(({ theme }) => ({
   gap: '0.125rem 0.75rem',
   alignItems: 'start',
   '&.chosen': { background: 'var(--tint)', boxShadow: '-0.5rem 0 var(--tint), 0.5rem 0 var(--tint)' },
-  '& input': { width: '1.5rem', height: '1.5rem', margin: 0, accentColor: 'var(--action)' },
   '& .days': { fontSize: 'var(--t-sm)', textAlign: 'right' },
   '& .reasons': { gridColumn: '2 / -1' },
   [theme.breakpoints.down('sm')]: {

@@ -1,9 +1,9 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { EditEmail } from '@/components/staff/emails/edit-email';
 import { Lines, OptionalGroup, Row, Section } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
-import { count, lowerFirst } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
 import {
   isMissingEmail,
   obstacleLabels,
@@ -13,6 +13,8 @@ import {
 
 type Props = {
   leftOut: DoctorMatches['leftOut'];
+  /** True if the lists are open at first. */
+  isOpen: boolean;
   chosenPersons: ReadonlySet<string | null>;
   /** Null if staff cannot choose doctors on this screen. */
   add: ((personId: string) => void) | null;
@@ -27,8 +29,11 @@ const widenings: readonly [Obstacle, label: string][] = [
 
 const isListed = ({ text }: DoctorMatches['leftOut'][number]) => text === obstacleLabels.listed;
 
+const sumDoctors = (leftOut: Props['leftOut']) => leftOut.reduce((sum, one) => sum + one.count, 0);
+
 /** Doctors who are already on the shortlist, and doctors who do not fit, by reason. */
-export function LeftOutDoctors({ leftOut, ...choice }: Props) {
+export function LeftOutDoctors({ leftOut, isOpen, ...others }: Props) {
+  const choice = { ...others, isOpen: isOpen || sumDoctors(leftOut) < 5 };
   const steps = listWidenings(leftOut);
   const unfit = leftOut.filter(
     (reason) => !isListed(reason) && !steps.some((step) => step.reason === reason),
@@ -37,8 +42,8 @@ export function LeftOutDoctors({ leftOut, ...choice }: Props) {
   if (leftOut.length === 0) return null;
   return (
     <Section title="More doctors">
-      {steps.map(({ id, label, reason }) => (
-        <ReasonList key={id} id={id} title={label} leftOut={[reason]} {...choice} />
+      {steps.map(({ label, reason }) => (
+        <ReasonList key={label} title={label} leftOut={[reason]} {...choice} />
       ))}
       {unfit.length > 0 && <ReasonList title="Other reasons" leftOut={unfit} {...choice} />}
       {listed && <ReasonList title={listed.text} leftOut={[listed]} {...choice} />}
@@ -48,46 +53,12 @@ export function LeftOutDoctors({ leftOut, ...choice }: Props) {
 
 const listWidenings = (leftOut: DoctorMatches['leftOut']) =>
   widenings.flatMap(([obstacle, label]) =>
-    leftOut
-      .filter(({ text }) => text === obstacleLabels[obstacle])
-      .map((reason) => ({ id: `left-out-${obstacle}`, label, reason })),
+    leftOut.filter(({ text }) => text === obstacleLabels[obstacle]).map((reason) => ({ label, reason })),
   );
 
-/** Says that no doctor is free, and opens the list that adds doctors at the least cost. */
-export function NobodyFree({ leftOut, text }: { leftOut: DoctorMatches['leftOut']; text: string }) {
-  const [step] = listWidenings(leftOut);
-  function open() {
-    const group = document.querySelector<HTMLDetailsElement>(`#${step?.id}`);
-    if (!group) return;
-    group.open = true;
-    group.querySelector('summary')?.focus();
-  }
+function ReasonList({ title, leftOut, isOpen, chosenPersons, add }: Props & { title: string }) {
   return (
-    <Alert severity="info" sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
-        {text}
-        {step && (
-          <Button size="small" sx={{ my: -0.5 }} onClick={open}>
-            See {lowerFirst(step.label)} ({step.reason.count})
-          </Button>
-        )}
-      </Box>
-    </Alert>
-  );
-}
-
-function ReasonList({ id, title, leftOut, chosenPersons, add }: Props & { id?: string; title: string }) {
-  const total = leftOut.reduce((sum, one) => sum + one.count, 0);
-  return (
-    <OptionalGroup as="h3" title={`${title}: ${count(total, 'doctor')}`} {...(id && { id })}>
+    <OptionalGroup as="h3" title={`${title}: ${count(sumDoctors(leftOut), 'doctor')}`} isUsed={isOpen}>
       {leftOut.map((reason) => (
         <section key={reason.text}>
           {leftOut.length > 1 && (
