@@ -133,6 +133,7 @@ function listFreedom({ account, typedAvailability }: DoctorRecord, free: string 
 
 function listWork({ account, regions, typedWorkTypes }: DoctorRecord): Fact[] {
   const wanted = account?.wanted;
+  const entered = account?.availability;
   const types = wanted?.workTypes.length ? wanted.workTypes : typedWorkTypes;
   const words = types.map((type) => workTypeLabels[type]).join(', ');
   const from = wanted?.availableFrom && `From ${formatDate(wanted.availableFrom)}`;
@@ -141,6 +142,8 @@ function listWork({ account, regions, typedWorkTypes }: DoctorRecord): Fact[] {
     ['Wants', words || 'Work types not given', about],
     wanted?.regions.length
       ? ['Regions', wanted.regions.join(', ')]
-      : ['Regions', regions.join(', ') || 'Not given', regions.length > 0 && 'From the doctor’s enquiries'],
+      : entered && !entered.near && entered.regions.length === 0
+        ? ['Regions', 'Any region', regions.length > 0 && `Has enquired about ${regions.join(', ')}`]
+        : ['Regions', regions.join(', ') || 'Not given', regions.length > 0 && 'From the doctor’s enquiries'],
   ];
 }

@@ -47,6 +47,8 @@ export function FittingWork() {
         <Link to="/doctors">Back to the doctors</Link>
       </Screen>
     );
+  const parts = [<Vacancies key="vacancies" data={data} />, <Jobs key="jobs" data={data} />];
+  if (data.said && data.jobs.length > 0 && !data.vacancies.some(isFitting)) parts.reverse();
   return (
     <Screen
       title="Suitable work"
@@ -66,8 +68,7 @@ export function FittingWork() {
           We have no email address for {data.name}, so you cannot put the doctor forward for a vacancy.
         </Alert>
       )}
-      <Vacancies data={data} />
-      <Jobs data={data} />
+      {parts}
     </Screen>
   );
 }
@@ -85,7 +86,7 @@ function Searched({ data: { said, searched, phone } }: Part) {
           {!said && <Detail>Ask whether the doctor is free before you put them forward.</Detail>}
           <Detail>
             {where === 'Anywhere' ? 'Any region' : where}
-            {source && `, entered by ${lowerFirst(source)}`}
+            {source && ` · entered by ${lowerFirst(source)}`}
             {reference && (
               <>
                 {' '}
@@ -106,15 +107,16 @@ function Searched({ data: { said, searched, phone } }: Part) {
   );
 }
 
+const isFitting = ({ listed, isPartly, isFilled }: FittingVacancy) =>
+  listed !== 'accepted' && !isPartly && !isFilled;
+
 function Vacancies({ data }: Part) {
-  const isAccepted = ({ listed }: FittingVacancy) => listed === 'accepted';
-  const accepted = data.vacancies.filter(isAccepted);
-  const others = data.vacancies.filter((vacancy) => !isAccepted(vacancy));
-  const whole = others.filter(({ isPartly }) => !isPartly);
+  const accepted = data.vacancies.filter(({ listed }) => listed === 'accepted');
+  const others = data.vacancies.filter(({ listed }) => listed !== 'accepted');
   const partly = others.filter(({ isPartly, isFilled }) => isPartly && !isFilled);
-  const open = whole.filter(({ isFilled }) => !isFilled);
-  const filled = whole.filter(({ isFilled, listed }) => isFilled && !listed);
-  const listed = whole.filter((vacancy) => vacancy.isFilled && vacancy.listed);
+  const open = data.vacancies.filter(isFitting);
+  const enough = others.filter(({ isPartly, isFilled }) => !isPartly && isFilled);
+  const [filled, listed] = [enough.filter((one) => !one.listed), enough.filter((one) => one.listed)];
   const groups = [
     {
       rows: partly,
@@ -204,12 +206,7 @@ function Jobs({ data }: Part) {
   return (
     <Section
       title={said ? count(jobsTotal, 'job fits', 'jobs fit') : 'Jobs for this grade and speciality'}
-      aside={
-        <Detail>
-          Earliest first
-          {said && isCut && `, showing ${jobs.length}`}
-        </Detail>
-      }
+      aside={<Detail>{said && isCut ? `Earliest first, showing ${jobs.length}` : 'Earliest first'}</Detail>}
     >
       <Lines
         none={

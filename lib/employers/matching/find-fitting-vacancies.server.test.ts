@@ -176,7 +176,7 @@ test('names the days and regions that were used to match vacancies and jobs with
     searched: {
       work: 'Registrar, Emergency medicine',
       ...{ days: spaced('7 – 18 Dec'), where: 'Queensland' },
-      ...{ source: 'The doctor, in the account', reference: null },
+      ...{ source: 'The doctor', reference: null },
     },
   });
 });

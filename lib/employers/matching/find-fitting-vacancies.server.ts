@@ -27,7 +27,7 @@ import {
 } from './commitment';
 import { findCommitments } from './find-commitments.server';
 import { describeRate, describeTerms, describeWorkDays } from './describe-work';
-import { describeFreePeriods, listFreePeriods } from './free-periods';
+import { countFreeDays, describeFreePeriods, listFreePeriods } from './free-periods';
 import {
   compareTypedFreedom,
   describeFreeDays,
@@ -106,6 +106,7 @@ export async function findFittingForDoctor(
     return reasons.filter(({ text }) => !isUsual || text !== describeRegistration(authority, check));
   };
   const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
+  const periods = listFreePeriods({ entered, typed: free }, { today, commitments });
   const rows = [...open.rows, ...filled.rows];
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
@@ -118,6 +119,8 @@ export async function findFittingForDoctor(
     const work = { start, end, vacancyId: row.id };
     const clash = findClash(commitments, work);
     const held = clash ?? commitments.find(({ vacancyId }) => vacancyId === row.id);
+    // Without the days of the other work.
+    const days = clash && end && periods ? countFreeDays(periods, { start, end }) : null;
     const entry = entries.find(({ vacancyId }) => vacancyId === row.id);
     return [
       {
@@ -134,12 +137,19 @@ export async function findFittingForDoctor(
         ]
           .filter(Boolean)
           .join(' · '),
-        fit: held
-          ? describeCommitment(held, context.now)
-          : fit === 'unknown'
-            ? unknownDays
-            : describeFreeDays(fit),
-        reasons: listReasons(region),
+        fit:
+          days ??
+          (held
+            ? describeCommitment(held, context.now)
+            : fit === 'unknown'
+              ? unknownDays
+              : describeFreeDays(fit)),
+        reasons: [
+          ...(days && clash
+            ? [{ tone: 'missing' as const, text: describeCommitment(clash, context.now) }]
+            : []),
+          ...listReasons(region),
+        ],
         alsoAsked: isEnded ? null : describeOpenAsks(asks, work),
         isWhole: !held && isWhole(fit),
         isPartly: clash !== null || (fit !== 'unknown' && !isWhole(fit)),
@@ -151,7 +161,6 @@ export async function findFittingForDoctor(
     ];
   });
   const said = entered !== null || free?.from != null;
-  const periods = listFreePeriods({ entered, typed: free }, { today, commitments });
   const jobs = await listJobsOfKind(context, {
     person,
     personId,
@@ -213,7 +222,7 @@ function describeFreedom(
       where: home
         ? `${listRegions(settings.regions)}. Jobs only: up to ${settings.farthest?.km} km from ${home.name}`
         : listRegions(settings.regions),
-      source: 'The doctor, in the account',
+      source: 'The doctor',
       reference: null,
     };
   }

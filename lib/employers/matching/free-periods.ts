@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
-import { nextFreeDays } from '@/lib/doctors/availability/availability';
+import { count } from '@/lib/core/text';
+import { dayNumber, nextFreeDays } from '@/lib/doctors/availability/availability';
 import type { DoctorAvailability } from '@/lib/doctors/availability/find-availability.server';
 import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import { areSoon } from '@/lib/jobs/listing/job-format';
@@ -20,6 +21,19 @@ export function listFreePeriods(
   if (!typed?.from || !typed.to) return null;
   if (typed.to < today) return [];
   return withoutCommitments([{ from: typed.from > today ? typed.from : today, to: typed.to }], commitments);
+}
+
+/** Returns text such as "Free 2 of 14 days". */
+export function countFreeDays(
+  periods: readonly Period[],
+  { start, end }: { start: IsoDate; end: IsoDate },
+): string {
+  const length = (from: IsoDate, to: IsoDate) => Math.max(0, dayNumber(to) - dayNumber(from) + 1);
+  const free = periods.reduce(
+    (sum, { from, to }) => sum + length(from > start ? from : start, to < end ? to : end),
+    0,
+  );
+  return `Free ${free} of ${count(length(start, end), 'day')}`;
 }
 
 const maxPeriods = 3;
