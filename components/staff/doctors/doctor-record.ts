@@ -4,6 +4,7 @@ import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 import type { Suppression } from '@/lib/platform/emails/suppression';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
+import type { RefereeState } from '@/lib/doctors/referees/referee';
 import type { Registration, RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import type { TypedDetails } from '@/lib/staff/doctor-records/person-work';
 import type { EnquiryProgress } from './enquiry-chip';
@@ -108,6 +109,7 @@ export type DoctorRecord = RaRecord<string> & {
     name: string;
     position: string;
     organisation: string;
+    state: RefereeState;
     label: string;
     reference: { employAgain: string | null; overall: string | null } | null;
   }[];

@@ -11,6 +11,7 @@ import { Entry, Facts, Lines, OptionalSections, Section } from '@/components/sta
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
 import { StateChip } from '@/components/staff/kit/state-chip';
+import { referenceTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { formatDate } from '@/lib/core/months';
@@ -196,8 +197,8 @@ function Referees({ doctor }: Part) {
       aside={doctor.referees.length === 0 && 'No referees yet'}
     >
       <Lines>
-        {doctor.referees.map(({ id, name, position, organisation, label, reference }) => (
-          <Entry key={id} title={name} chip={<StateChip tone="usual">{label}</StateChip>}>
+        {doctor.referees.map(({ id, name, position, organisation, state, label, reference }) => (
+          <Entry key={id} title={name} chip={<StateChip tone={referenceTones[state]}>{label}</StateChip>}>
             <Detail>
               {position}, {organisation}
             </Detail>

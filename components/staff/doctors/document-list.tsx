@@ -39,8 +39,11 @@ export function DocumentList() {
         card={(row) => ({
           title: row.label,
           chip: row.standing !== row.state && <State document={row} />,
-          lead: row.work && describeNeed(row.work),
-          facts: [row.doctor, row.expiresOn ? `Expires ${formatShortDate(row.expiresOn)}` : 'No expiry date'],
+          lead: row.doctor,
+          facts: [
+            row.work && describeNeed(row.work),
+            row.expiresOn ? `Expires ${formatShortDate(row.expiresOn)}` : 'No expiry date',
+          ],
           when: `Uploaded ${describeAge(row.uploadedAt, now)}`,
           action: row.standing === 'waiting' && <CheckLink document={row} />,
         })}
@@ -49,15 +52,15 @@ export function DocumentList() {
           label="Document"
           sortable={false}
           cellClassName="grow"
-          render={(row) => (
-            <>
-              <RowLink to={toDocument(row)}>{row.label}</RowLink>
-              <Detail>
-                <Link to={`/doctors/${row.doctorId}/show`} onClick={(event) => event.stopPropagation()}>
-                  {row.doctor}
-                </Link>
-              </Detail>
-            </>
+          render={(row) => <RowLink to={toDocument(row)}>{row.label}</RowLink>}
+        />
+        <FunctionField<Row>
+          label="Doctor"
+          sortable={false}
+          render={({ doctorId, doctor }) => (
+            <Link to={`/doctors/${doctorId}/show`} onClick={(event) => event.stopPropagation()}>
+              {doctor}
+            </Link>
           )}
         />
         <FunctionField<Row>
@@ -121,12 +124,12 @@ const State = ({ document: { standing } }: { document: Row }) => (
 
 function describeNeed({ label, startsOn }: WaitingWork): string {
   const [reference] = label.split(' ');
-  return startsOn ? `Needed by ${formatShortDate(startsOn)} · ${reference}` : `Needed for ${label}`;
+  return startsOn ? `Needed for ${reference}, by ${formatShortDate(startsOn)}` : `Needed for ${label}`;
 }
 
 function WorkLink({ work: { kind, id, label, startsOn } }: { work: WaitingWork }) {
   const [reference, ...words] = label.split(' ');
-  const facts = [words.join(' '), startsOn && `starts ${formatShortDate(startsOn)}`];
+  const facts = [words.join(' '), startsOn && `by ${formatShortDate(startsOn)}`];
   return (
     <>
       <Link

@@ -109,6 +109,7 @@ function DocumentLine({
     document.expiresOn ? `Expires on ${day(document.expiresOn)}` : 'No expiry date',
   ];
   const isDone = document.state === 'checked';
+  const isSentBack = document.state === 'refused';
   return (
     <DocumentRow ref={row} id={rowId} tabIndex={-1} aria-current={isLinked || undefined}>
       <Strong>{label}</Strong>
@@ -136,18 +137,25 @@ function DocumentLine({
       </div>
       <div className="act">
         {!isDone && (
-          <Button size="small" aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
+          <Button
+            size="small"
+            variant={isSentBack ? 'text' : 'outlined'}
+            aria-label={`Mark as checked: ${label}`}
+            onClick={() => setAsked('check')}
+          >
             Mark as checked
           </Button>
         )}
-        <Button
-          size="small"
-          variant={isDone ? 'text' : 'outlined'}
-          aria-label={`Send back: ${label}`}
-          onClick={() => setAsked('refuse')}
-        >
-          Send back
-        </Button>
+        {!isSentBack && (
+          <Button
+            size="small"
+            variant={isDone ? 'text' : 'outlined'}
+            aria-label={`Send back: ${label}`}
+            onClick={() => setAsked('refuse')}
+          >
+            Send back
+          </Button>
+        )}
         <DocumentFile document={document} />
       </div>
       {asked && (

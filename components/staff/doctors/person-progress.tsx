@@ -35,7 +35,6 @@ function EntryVacancy({ entry }: { entry: PersonWork['entries'][number] | undefi
   );
 }
 
-/** Placements, and the shortlists that have not led to a placement. */
 /** Placements that have not ended, the earliest first, then ended placements, the latest first. */
 function sortByNext(placements: PersonWork['placements'], today: string): PersonWork['placements'] {
   const isOpen = ({ lastDay }: { lastDay: string }) => lastDay >= today;
@@ -43,6 +42,7 @@ function sortByNext(placements: PersonWork['placements'], today: string): Person
   return [...byStart.filter(isOpen), ...byStart.filter((one) => !isOpen(one)).toReversed()];
 }
 
+/** Placements, and the shortlists that have not led to a placement. */
 export function PersonProgress({ personId }: { personId: string }) {
   const today = jobDay(useNow());
   const data = usePersonWork(personId);
@@ -59,7 +59,13 @@ export function PersonProgress({ personId }: { personId: string }) {
               {facility}, <span className="nowrap">{shortDays({ from: firstDay, to: lastDay })}</span>
             </Link>
           }
-          chip={<StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>}
+          chip={
+            state === 'confirmed' && lastDay < today ? (
+              <StateChip tone="over">Finished</StateChip>
+            ) : (
+              <StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>
+            )
+          }
         >
           <Detail>
             {reference}

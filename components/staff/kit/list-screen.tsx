@@ -25,8 +25,8 @@ import { RowLink } from './row-link';
 import { Screen } from './screen';
 
 /**
- * Screen of a list: title, number of results, actions, tabs, filters, rows and pages. `above` is above the rows in all
- * states.
+ * Screen of a list: title, number of results, actions, tabs, filters, rows and pages. Without filters, the tabs already
+ * give the number. `above` is above the rows in all states.
  */
 export function ListScreen({
   title,
@@ -56,7 +56,7 @@ export function ListScreen({
   const tabDefault = tabs && { state: tabs[0]?.[0] };
   return (
     <StaffListBase filters={filters} {...(tabDefault && { filterDefaultValues: tabDefault })} {...list}>
-      <Screen title={title} beside={<ResultCount />} actions={actions}>
+      <Screen title={title} beside={(!tabs || filters.length > 0) && <ResultCount />} actions={actions}>
         {note && <Note>{note}</Note>}
         {tabs && <ListTabs source="state" tabs={tabs} name="Status" />}
         {(filters.length > 0 || tabs) && <FilterBar filters={filters} />}

@@ -1,5 +1,5 @@
 import type { Standing } from '@/lib/doctors/credentials/credential';
-import type { RequestState } from '@/lib/doctors/referees/referee';
+import type { RefereeState, RequestState } from '@/lib/doctors/referees/referee';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import type { VacancyStatus } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
@@ -73,7 +73,8 @@ export const placementTones: Record<PlacementState, Tone> = {
   cancelled: 'over',
 };
 
-export const referenceTones: Record<RequestState, Tone> = {
+export const referenceTones: Record<RefereeState | RequestState, Tone> = {
+  draft: 'over',
   requested: 'over',
   opened: 'new',
   completed: 'done',

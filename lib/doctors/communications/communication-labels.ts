@@ -28,7 +28,7 @@ const consentChannels = {
 } as const;
 
 const otherPurposes: Record<string, string> = {
-  'handle-enquiry': 'Use of your details to handle an enquiry',
+  'handle-enquiry': 'Use of details to handle an enquiry',
   'put-forward': 'Being put forward for a job',
   'similar-jobs': 'Similar jobs',
 };

@@ -217,11 +217,12 @@ async function findAccountRecord({ db, data, now }: Services, id: string) {
     timeZone,
     registrations,
     checks,
-    referees: referees.map(({ id: refereeId, name, label, referee }) => ({
+    referees: referees.map(({ id: refereeId, name, state, label, referee }) => ({
       id: refereeId,
       name,
       position: referee.position,
       organisation: referee.organisation,
+      state,
       label,
       reference: references.get(refereeId) ?? null,
     })),
