@@ -11,16 +11,25 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
-import { lowerFirst } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import { placementStateLabels, sides, type Side } from '@/lib/placements/placement/placement';
+import {
+  awaitsConfirmation,
+  placementStateLabels,
+  sides,
+  type Side,
+} from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 
 type Row = RaRecord & StaffPlacementRow;
 
 const labels = { ...placementStateLabels, changed: 'Changed terms' };
 
-const tabs: readonly ListTab[] = [['open', 'Current'], ...Object.entries(labels), ['all', 'All']];
+const tabs: readonly ListTab[] = [
+  ['open', 'Current'],
+  ...Object.entries(labels),
+  ['finished', 'Finished'],
+  ['all', 'All'],
+];
 
 export function PlacementList() {
   const { colleagues } = useColleagues();
@@ -55,12 +64,18 @@ export function PlacementList() {
         card={(row) => ({
           title: row.doctor,
           chip: <Chip row={row} />,
-          lead: row.nextStep && <Step>{row.nextStep}</Step>,
+          lead: row.nextStep && (
+            <Step>
+              {row.nextStep}
+              {row.moreSteps > 0 && `, +${row.moreSteps} more`}
+            </Step>
+          ),
           facts: [row.reference, describePlace(row)],
           when: (
             <>
               {formatDays(row)}
               {describeStart(row) && <> · {<Start row={row} />}</>}
+              {awaitsConfirmation(row.state) && <Confirmations row={row} />}
             </>
           ),
         })}
@@ -93,22 +108,16 @@ export function PlacementList() {
         <FunctionField<Row>
           label="Confirmed"
           sortable={false}
-          render={({ state, confirmed }) =>
-            state === 'written' || state === 'cancelled'
-              ? '–'
-              : sides.map((side) => <Confirmation key={side} side={side} isDone={confirmed.includes(side)} />)
-          }
+          render={(row) => (hasConfirmations(row) ? <Confirmations row={row} /> : '–')}
         />
         <FunctionField<Row>
           label="Next step"
           sortable={false}
           cellClassName="wide"
-          render={({ nextStep, toBook }) => (
+          render={({ nextStep, moreSteps }) => (
             <>
               <NextStep className="whole">{nextStep ?? 'None'}</NextStep>
-              {toBook.length > 1 && (
-                <Detail>Also to book: {toBook.slice(1).map(lowerFirst).join(', ')}</Detail>
-              )}
+              {moreSteps > 0 && <Detail>+{moreSteps} more</Detail>}
             </>
           )}
         />
@@ -152,8 +161,21 @@ function describeStart({ startsInDays }: Row): string | null {
 
 const Start = ({ row }: { row: Row }) => (isSoon(row) ? <b>{describeStart(row)}</b> : describeStart(row));
 
-const Chip = ({ row: { state, isUrgent } }: { row: Row }) => (
-  <StateChip tone={isUrgent ? 'failed' : placementTones[state]}>{labels[state]}</StateChip>
+function Chip({ row: { state, isUrgent, nextStep } }: { row: Row }) {
+  // Only work that is over or cancelled has no next step.
+  if (nextStep === null && state !== 'cancelled') return <StateChip tone="over">Finished</StateChip>;
+  return <StateChip tone={isUrgent ? 'failed' : placementTones[state]}>{labels[state]}</StateChip>;
+}
+
+const hasConfirmations = ({ state }: Row) => state !== 'written' && state !== 'cancelled';
+
+/** On a phone, both sides share a line. */
+const Confirmations = ({ row: { confirmed } }: { row: Row }) => (
+  <Box component="span" sx={{ display: { xs: 'flex', md: 'block' }, gap: 2 }}>
+    {sides.map((side) => (
+      <Confirmation key={side} side={side} isDone={confirmed.includes(side)} />
+    ))}
+  </Box>
 );
 
 const sideLabels = { doctor: 'Doctor', employer: 'Employer' } as const;
@@ -162,7 +184,7 @@ const sideLabels = { doctor: 'Doctor', employer: 'Employer' } as const;
 function Confirmation({ side, isDone }: { side: Side; isDone: boolean }) {
   const Icon = isDone ? DoneIcon : WaitingIcon;
   return (
-    <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+    <Box component="span" sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
       <Icon
         titleAccess={isDone ? 'Confirmed' : 'Not confirmed'}
         sx={{ fontSize: '1.125rem', color: isDone ? 'var(--success)' : 'var(--warning)' }}

@@ -1,6 +1,7 @@
 import { Box, Button, TableCell, TableRow } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FunctionField, TextField, TextInput, useListContext, type RaRecord } from 'react-admin';
+import { deviceNow } from '@/components/forms/draft';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import type { ListTab } from '@/components/staff/kit/list-tabs';
@@ -10,6 +11,7 @@ import { timesheetTones } from '@/components/staff/kit/state-tones';
 import { formatShortDate, staffDay } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { jobDay } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { formatNumber } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
@@ -22,6 +24,7 @@ const tabs: readonly ListTab[] = [
   ['unpaid', 'Not paid'],
   ['overdue', 'Late'],
   ...Object.entries(timesheetStateLabels),
+  ['later', 'Not started'],
   ['all', 'All'],
 ];
 const filters = [<TextInput key="q" source="q" label="Doctor, hospital or employer" alwaysOn resettable />];
@@ -33,7 +36,7 @@ export function TimesheetList() {
       rows="timesheets"
       empty={{
         title: 'No unpaid timesheets',
-        text: 'A timesheet appears here a week before its period begins (earlier in the tab “All”), once the doctor and the employer have confirmed the placement.',
+        text: 'A timesheet appears here when its period begins. Before that, it is in the tab “Not started”.',
       }}
       tabs={tabs}
       filters={filters}
@@ -118,7 +121,7 @@ function useTotals() {
   const currencies = [...new Set(begun.map(({ currency }) => currency))];
   return {
     label: total > data.length ? 'Total on this page' : 'Total',
-    note: begun.length < data.length ? 'without work that has not begun' : null,
+    note: begun.length < data.length ? 'Excludes work not yet started' : null,
     hours: formatHours(begun.reduce((sum, { minutes }) => sum + minutes, 0)),
     pay: currencies.map((currency) => {
       const rows = begun.filter((row) => row.currency === currency);
@@ -162,9 +165,10 @@ function TotalLine() {
 }
 
 // A click on the button must not also open the timesheet.
-function Remind({ row: { id, reference, state, isOverdue, waitsFor } }: { row: Row }) {
+function Remind({ row: { id, reference, state, lastDay, isOverdue, waitsFor } }: { row: Row }) {
   const { act, busy } = useAct('timesheets');
-  if (!isOverdue && state !== 'sent' && state !== 'question') return null;
+  const isUnsent = state === 'open' && lastDay < jobDay(new Date(deviceNow()));
+  if (!isOverdue && !isUnsent && state !== 'sent' && state !== 'question') return null;
   const [label, who] =
     waitsFor === 'doctor' ? ['Remind doctor', 'the doctor'] : ['Remind employer', 'the employer'];
   return (

@@ -23,9 +23,11 @@ export function matchesPlacement(typed: string): RawBuilder<SqlBool> {
 
 function inTab(state: PlacementTab, today: string): RawBuilder<SqlBool> {
   if (state === 'all') return sql<SqlBool>`true`;
-  return state === 'open'
-    ? sql<SqlBool>`p.cancelled_at is null and p.last_day >= ${today}`
-    : sql<SqlBool>`p.state = ${state}`;
+  if (state === 'cancelled') return sql<SqlBool>`p.state = 'cancelled'`;
+  const isOver = sql<SqlBool>`p.last_day < ${today}`;
+  if (state === 'finished') return sql<SqlBool>`p.cancelled_at is null and ${isOver}`;
+  const condition = state === 'open' ? sql`p.cancelled_at is null` : sql`p.state = ${state}`;
+  return sql<SqlBool>`${condition} and not ${isOver}`;
 }
 
 const inAllTabs = ({ vacancy, enquiry, q, staffId }: PlacementFilters) =>
@@ -47,7 +49,7 @@ export async function selectPlacementPage(
   filters: PlacementFilters,
   { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<{ rows: Placement[]; total: number; counts: Record<PlacementTab, number> }> {
-  const tabs = ['open', ...placementStates, 'all'] as const;
+  const tabs = ['open', 'finished', ...placementStates, 'all'] as const;
   const counted = tabs.map(
     (tab) => sql`count(*) filter (where ${inTab(tab, filters.today)})::int as ${sql.id(tab)}`,
   );

@@ -395,7 +395,7 @@ test('staff can search placements by doctor, hospital, reference and consultant,
   expect((await readList(context, staffPlacements, mine)).total).toBe(0);
   expect((await read({ q: reference, state: 'cancelled' })).about?.counts).toEqual({
     ...{ open: 1, all: 1, sent: 1 },
-    ...{ written: 0, changed: 0, confirmed: 0, cancelled: 0 },
+    ...{ written: 0, changed: 0, confirmed: 0, finished: 0, cancelled: 0 },
   });
 });
 

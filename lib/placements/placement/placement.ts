@@ -3,8 +3,8 @@ import type { IsoDate } from '@/lib/core/dates';
 
 export const placementStates = ['written', 'sent', 'changed', 'confirmed', 'cancelled'] as const;
 export type PlacementState = (typeof placementStates)[number];
-/** Tab of the list for staff. `open`: not cancelled and not over. */
-export type PlacementTab = PlacementState | 'open' | 'all';
+/** Tab of the list for staff. `open`: not cancelled and not over. A placement that is over is only in `finished`. */
+export type PlacementTab = PlacementState | 'open' | 'finished' | 'all';
 
 /** Labels for staff. Doctor and employer see `placementStateWords` instead. */
 export const placementStateLabels: Record<PlacementState, string> = {

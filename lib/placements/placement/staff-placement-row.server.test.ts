@@ -3,7 +3,7 @@ import { placementSteps } from '@/tests/factories/placement';
 import { staffContext } from '@/tests/staff-context';
 import { actor } from '@/tests/factories/shortlist';
 import { previewSentEmails } from './emails/placement-emails.server';
-import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
+import { getStaffPlacement, listStaffRows, toStaffRow } from './staff-placement-row.server';
 import { changeTerms } from './write-placement.server';
 
 const database = databaseWithData('placement', 'email');
@@ -17,20 +17,22 @@ const flight = {
   capCents: null,
 } as const;
 
-test('a confirmed placement lists what is still to book, the next step and the days until it starts', async () => {
+test('a confirmed placement lists the next step and the days until it starts', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   expect(toStaffRow(placement, now)).toMatchObject({
-    ...{ startsInDays: 9, toBook: [], nextStep: 'Waiting for the doctor and the employer' },
+    ...{ startsInDays: 9, nextStep: 'Waiting for the doctor and the employer' },
   });
   await steps.confirm(placement.id, 'employer');
   await steps.confirm(placement.id, 'doctor');
   const confirmed = await steps.find(placement.id);
   expect(toStaffRow(confirmed, now)).toMatchObject({
-    ...{ startsInDays: 9, toBook: ['Flight'], nextStep: 'Book the flight' },
+    ...{ startsInDays: 9, nextStep: 'Book the flight' },
   });
+  expect(await listStaffRows({ db: database.db, now }, [confirmed])).toMatchObject([
+    { nextStep: expect.stringMatching(/AHPRA/), moreSteps: 1 },
+  ]);
   expect(toStaffRow(confirmed, new Date('2027-01-28T00:05:00Z'))).toMatchObject({
     startsInDays: null,
-    toBook: [],
     nextStep: null,
   });
 });

@@ -12,7 +12,6 @@ import {
   doctorName,
   hasConfirmed,
   sides,
-  travelKindLabels,
   type Placement,
   type PlacementTerms,
 } from './placement';
@@ -23,7 +22,7 @@ import { fileTokenText } from './placement-files.server';
 import { findOverlap } from './find-overlap.server';
 import { listExpiringDocuments } from './list-expiring-documents.server';
 import { listStartChecks } from './list-start-checks.server';
-import { listUnbooked, suggestPlacementStep } from './suggest-placement-step';
+import { listToDos, suggestPlacementStep } from './suggest-placement-step';
 import { findMissing } from './terms/missing-terms';
 import { selectVersions } from './placement-version-store.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
@@ -51,7 +50,6 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
     confirmed,
     isUrgent: awaitsConfirmation(state) && terms.firstDay <= addDays(today, confirmSoonDays),
     startsInDays: isUpcoming ? daysInclusive(today, terms.firstDay) - 1 : null,
-    toBook: state === 'confirmed' && terms.lastDay >= today ? listToBook(placement) : [],
     nextStep: isEnded
       ? null
       : suggestPlacementStep({
@@ -60,13 +58,29 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
           missing: state === 'written' ? findMissing(terms) : {},
           confirmed,
         }).title,
+    moreSteps: 0,
   };
 }
 
-const listToBook = ({ arrival, terms }: Placement): string[] =>
-  listUnbooked({ arrival, terms }).map(({ kind, text }) =>
-    kind === 'other' ? text : travelKindLabels[kind],
+/** Rows of the list. The next step of a confirmed placement is the first thing to do on its page. */
+export async function listStaffRows(
+  services: Pick<StaffContext, 'db' | 'now'>,
+  placements: readonly Placement[],
+): Promise<StaffPlacementRow[]> {
+  return Promise.all(
+    placements.map(async (placement) => {
+      const row = toStaffRow(placement, services.now);
+      if (placement.state !== 'confirmed' || row.nextStep === null) return row;
+      const [start, expiring] = await Promise.all([
+        listStartChecks(services, placement),
+        listExpiringDocuments(services, placement),
+      ]);
+      const checks = { startChecks: start.checks, documentsToGet: start.documents, expiring };
+      const [first, ...others] = listToDos({ ...row, ...checks, ...placement });
+      return first ? { ...row, nextStep: first.text, moreSteps: others.length } : row;
+    }),
   );
+}
 
 function listHolidays({ firstDay, lastDay, rates }: PlacementTerms, region: string | undefined): string[] {
   const [first, last] = [firstDay, lastDay].map((day) => Number(day.slice(0, 4))) as [number, number];

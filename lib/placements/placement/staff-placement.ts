@@ -24,10 +24,10 @@ export type StaffPlacementRow = {
   isUrgent: boolean;
   /** Days until the first day. Null if the work has begun, or if the placement is cancelled. */
   startsInDays: number | null;
-  /** What is still to book for a confirmed placement, such as "Flight". */
-  toBook: string[];
   /** What staff should do next. Null if the work has ended, or if the placement is cancelled. */
   nextStep: string | null;
+  /** Number of other things to do for a confirmed placement. */
+  moreSteps: number;
 };
 
 export type StaffPlacement = StaffPlacementRow & {

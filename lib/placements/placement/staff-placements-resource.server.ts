@@ -31,7 +31,7 @@ import { selectPlacementPage } from './placement-list-store.server';
 import { arrivalSchema, termsSchema } from './placement-terms.server';
 import { sendLinkAgain } from './send-link-again.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
-import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
+import { getStaffPlacement, listStaffRows } from './staff-placement-row.server';
 import { changeArrival, changeContact, changeTerms, sendPlacement } from './write-placement.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
@@ -275,7 +275,7 @@ export const staffPlacements: StaffResource = {
   search,
   list: staffList({
     filters: z.object({
-      state: z.enum([...placementStates, 'open', 'all']).default('open'),
+      state: z.enum([...placementStates, 'open', 'finished', 'all']).default('open'),
       vacancy: z.uuid().optional(),
       enquiry: z.string().max(20).optional(),
       q: z.string().trim().max(80).optional(),
@@ -293,7 +293,7 @@ export const staffPlacements: StaffResource = {
         { ...filters, staffId, today },
         { order, limit, offset },
       );
-      return { rows: rows.map((row) => toStaffRow(row, now)), total, about: { counts } };
+      return { rows: await listStaffRows({ db, now }, rows), total, about: { counts } };
     },
     csv: {
       exported: 'placements.exported',

@@ -141,7 +141,7 @@ export async function updateTimesheet(db: Database, id: string, change: Change, 
     .execute();
 }
 
-const timesheetTabs = ['unpaid', 'overdue', ...timesheetStates, 'all'] as const;
+const timesheetTabs = ['unpaid', 'overdue', 'later', ...timesheetStates, 'all'] as const;
 type TimesheetTab = (typeof timesheetTabs)[number];
 
 export type TimesheetFilters = {
@@ -152,7 +152,7 @@ export type TimesheetFilters = {
   today: string;
 };
 
-/** Leaves out timesheets that begin more than a week later, except with `all`. */
+/** Work that has not begun is only in `later` and `all`, so that the states add up. */
 function inTab(tab: TimesheetTab, today: string): RawBuilder<SqlBool> {
   if (tab === 'all') return sql<SqlBool>`true`;
   const isShown = {
@@ -161,8 +161,11 @@ function inTab(tab: TimesheetTab, today: string): RawBuilder<SqlBool> {
       or (state in ('open', 'question') and last_day < ${today}::date - 3)
       or (state = 'sent' and sent_at < ${today}::date - 5))`,
   };
+  const isLater = sql<SqlBool>`(state = 'open' and (first_day > ${today}
+    or exists (select from placement p where p.id = placement_id and p.first_day > ${today})))`;
+  if (tab === 'later') return isLater;
   const condition = tab === 'unpaid' || tab === 'overdue' ? isShown[tab] : sql`state = ${tab}`;
-  return sql<SqlBool>`first_day <= ${today}::date + 7 and ${condition}`;
+  return sql<SqlBool>`not ${isLater} and ${condition}`;
 }
 
 const inAllTabs = ({ placement, q }: TimesheetFilters) => sql<SqlBool>`true

@@ -158,7 +158,7 @@ export const staffTimesheets: StaffResource = {
   roles,
   list: staffList({
     filters: z.object({
-      state: z.enum([...timesheetStates, 'unpaid', 'overdue', 'all']).default('unpaid'),
+      state: z.enum([...timesheetStates, 'unpaid', 'overdue', 'later', 'all']).default('unpaid'),
       placement: z.uuid().optional(),
       q: z.string().trim().max(80).optional(),
     }),
