@@ -48,7 +48,7 @@ export async function loadDemoMessages({ context, staff, asha }: Desk): Promise<
   const doctor = { reference: placement, side: 'doctor' } as const;
   await answer(doctor, 'The hospital can offer both nights in a row. Is that all right for you?');
   await ask(doctor, 'That is fine. Could the last shift end by four, for the flight?');
-  await answer(doctor, 'Done: the last shift ends at 4 pm. The flight home is at 6:40 pm.');
+  await answer(doctor, 'Done: the last shift ends at 4\u00a0pm. The flight home is at 6:40\u00a0pm.');
   const employer = { reference: placement, side: 'employer' } as const;
   await ask(employer, 'Unit 4 has two free rooms. Is the doctor coming alone?');
 

@@ -61,26 +61,24 @@ export function DecisionBar({
   );
 }
 
-/** List with an empty circle before each entry. */
 const ToDoList = styled('ul')(({ theme }) => ({
   marginBlock: '0.5rem',
-  '& > li': { position: 'relative', padding: '0.1875rem 0 0.1875rem 1.5rem' },
+  '& > li': { position: 'relative', padding: '0.1875rem 0 0.1875rem 1.25rem' },
   '& > li::before': {
     content: "''",
     position: 'absolute',
-    top: '0.5rem',
-    left: 0,
-    width: '0.875rem',
-    height: '0.875rem',
-    border: '2px solid var(--border)',
+    top: '0.75rem',
+    left: '0.25rem',
+    width: '0.375rem',
+    height: '0.375rem',
     borderRadius: '50%',
-    background: 'var(--page)',
+    background: 'var(--muted)',
   },
   '& summary': { ...chevron, display: 'flex', flexDirection: 'row-reverse', width: 'fit-content' },
   '& [open] > summary::before': openChevron,
   [theme.breakpoints.down('sm')]: {
     '& > li:has(summary)': { paddingBlock: 0 },
-    '& > li:has(summary)::before': { top: 'calc((var(--touch) - 0.875rem) / 2)' },
+    '& > li:has(summary)::before': { top: 'calc((var(--touch) - 0.375rem) / 2)' },
     '& summary': { alignItems: 'center', minHeight: 'var(--touch)' },
   },
 }));

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Section } from '@/components/staff/kit/section';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
@@ -17,15 +18,28 @@ type Props = {
   children?: (buttons: ReactNode) => ReactNode;
 };
 
+/** Id of the section with the messages of a side. */
+export const messagesId = (side: ThreadSide): string => `messages-${side}`;
+
+const useThreadRows = (reference: string, enabled: boolean) =>
+  useGetList<RaRecord<string> & StaffThreadRow>(
+    'messages',
+    { filter: { view: 'all', reference } },
+    { enabled, refetchInterval: recordRefetchMs, onError: () => undefined },
+  );
+
+/** Sides whose last message about a record needs an answer. */
+export function useUnanswered(reference: string): ThreadSide[] {
+  const isAllowed = useStaff().resources.messages !== undefined;
+  const { data = [] } = useThreadRows(reference, isAllowed);
+  return data.filter(({ waitingSince }) => waitingSince).map(({ side }) => side);
+}
+
 /** Threads about a record. A thread loads only when staff open it, because the audit log records each view. */
 export function RecordMessages({ reference, sides, children = () => null }: Props) {
   const isAllowed = useStaff().resources.messages !== undefined;
   const [opened, setOpened] = useState<readonly ThreadSide[]>([]);
-  const list = useGetList<RaRecord<string> & StaffThreadRow>(
-    'messages',
-    { filter: { view: 'all', reference } },
-    { enabled: isAllowed && sides.length > 0, refetchInterval: recordRefetchMs, onError: () => undefined },
-  );
+  const list = useThreadRows(reference, isAllowed && sides.length > 0);
   if (!isAllowed) return children(null);
   const threads = list.data
     ? sides.map((side) => {
@@ -73,6 +87,7 @@ function ThreadSection({ id, side, row, isOpen, toggle }: Thread) {
   return (
     <Section
       title={`Messages with the ${side}`}
+      anchor={messagesId(side)}
       aside={
         row && (
           <Button size="small" variant="text" aria-expanded={isOpen} onClick={toggle}>
@@ -88,7 +103,7 @@ function ThreadSection({ id, side, row, isOpen, toggle }: Thread) {
           {row?.last}
           {row?.lastAt && (
             <Detail>
-              {row.waitingSince ? 'Needs an answer, ' : ''}
+              {row.waitingSince && <StateChip tone="act">Needs an answer</StateChip>}{' '}
               {staffDayTime(row.lastAt)}
             </Detail>
           )}

@@ -5,7 +5,7 @@ import { AdminContext } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { suggestedShift } from '@/lib/placements/placement/terms/missing-terms';
-import type { TravelItem } from '@/lib/placements/placement/placement';
+import type { Side, TravelItem } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { PlacementNextStep, type Editing } from './placement-next-step';
 
@@ -38,7 +38,7 @@ const build = (change: object, travel: TravelItem[] = []) =>
     ...change,
   }) as unknown as Placement;
 
-function show(placement: Placement) {
+function show(placement: Placement, unanswered: Side[] = []) {
   const edit = jest.fn<(what: Editing) => void>();
   render(
     <AdminContext
@@ -46,7 +46,7 @@ function show(placement: Placement) {
       i18nProvider={staffTexts}
       queryClient={createStaffQueryClient()}
     >
-      <PlacementNextStep placement={placement} edit={edit} />
+      <PlacementNextStep placement={placement} edit={edit} unanswered={unanswered} />
     </AdminContext>,
   );
   return edit;
@@ -153,4 +153,11 @@ test('before the first day, the next step lists what staff must check, get and b
   expect(screen.getByRole('link', { name: 'Open doctor’s record' }).getAttribute('href')).toContain(
     '/doctors/d1/show',
   );
+});
+
+test('a message that needs an answer is the first thing to do, with a link to it', () => {
+  show(build({}), ['employer']);
+  expect(screen.getByRole('heading').textContent).toBe('To do now');
+  const link = screen.getByRole('link', { name: 'Answer the employer’s message' });
+  expect(link.getAttribute('href')).toBe('#messages-employer');
 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { MoreMenu } from '@/components/staff/kit/more-menu';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
+import { messagesId } from '@/components/staff/messages/record-messages';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { DecisionBar } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -27,9 +28,14 @@ import { SendPlacement } from './send-placement';
 /** Form that is open on the screen of a placement. */
 export type Editing = 'terms' | 'shifts' | 'fee' | 'arrival' | 'contact' | 'cancel' | null;
 
-type Props = { placement: RaRecord & StaffPlacement; edit: (what: Editing) => void };
+type Props = {
+  placement: RaRecord & StaffPlacement;
+  edit: (what: Editing) => void;
+  /** Sides whose last message needs an answer. */
+  unanswered?: readonly Side[];
+};
 
-export function PlacementNextStep({ placement, edit }: Props) {
+export function PlacementNextStep({ placement, edit, unanswered = [] }: Props) {
   const { act, busy, refusal } = useAct('placements');
   const now = useNow();
   const [previewed, setPreviewed] = useState<Side | null>(null);
@@ -124,26 +130,34 @@ export function PlacementNextStep({ placement, edit }: Props) {
     <DecisionBar
       title={
         toDos.length < 2
-          ? (toDos[0]?.text ?? step.title)
+          ? (toDos[0]?.text ?? (unanswered.length > 0 ? 'To do now' : step.title))
           : startsInDays === null
             ? 'To do now'
             : 'To do before the first day'
       }
       due={startsInDays !== null && <Strong>{describeStart(startsInDays, firstDay)}</Strong>}
       list={
-        toDos.length > 1 &&
-        toDos.map(({ text, names }) => (
-          <li key={text}>
-            {names ? (
-              <details>
-                <summary>{text}</summary>
-                <Detail>{names}</Detail>
-              </details>
-            ) : (
-              text
-            )}
-          </li>
-        ))
+        (toDos.length > 1 || unanswered.length > 0) && (
+          <>
+            {unanswered.map((side) => (
+              <li key={side}>
+                <a href={`#${messagesId(side)}`}>Answer the {side}’s message</a>
+              </li>
+            ))}
+            {(toDos.length > 1 ? toDos : []).map(({ text, names }) => (
+              <li key={text}>
+                {names ? (
+                  <details>
+                    <summary>{text}</summary>
+                    <Detail>{names}</Detail>
+                  </details>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </>
+        )
       }
       why={
         startsInDays !== null &&

@@ -110,7 +110,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
           <tr>
             <th scope="row">
               Total for the employer
-              <Detail>{isUnlimited ? 'without travel that has no limit' : 'at most'}</Detail>
+              <Detail>{isUnlimited ? 'Travel without a limit is not included' : 'at most'}</Detail>
             </th>
             <td className="number">
               {formatMoney(pay.employerCents)} {currency}
@@ -158,20 +158,20 @@ export function People({ placement, action }: Props & { action: ReactNode }) {
     <Section title="Doctor and employer" aside={action}>
       <Halves sx={{ marginBlock: '0.75rem 0' }}>
         <div>
-          <Detail>Doctor</Detail>
           <Name>
-            <Strong>{personId ? <Link to={`/doctors/${personId}/show`}>{doctor}</Link> : doctor}</Strong>
+            <Detail>Doctor</Detail>
             <ConfirmationChip placement={placement} side="doctor" />
           </Name>
+          <Strong>{personId ? <Link to={`/doctors/${personId}/show`}>{doctor}</Link> : doctor}</Strong>
           {doctorContact && <ContactLinks {...doctorContact} />}
           <ConfirmedBy placement={placement} side="doctor" />
         </div>
         <div>
-          <Detail>{organisation}</Detail>
           <Name>
-            <Strong>{employer.contactName}</Strong>
+            <Detail>{organisation}</Detail>
             <ConfirmationChip placement={placement} side="employer" />
           </Name>
+          <Strong>{employer.contactName}</Strong>
           <ContactLinks {...employer} />
           <ConfirmedBy placement={placement} side="employer" />
         </div>

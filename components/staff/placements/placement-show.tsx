@@ -7,7 +7,7 @@ import { Actions, RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { placementTones } from '@/components/staff/kit/state-tones';
-import { RecordMessages } from '@/components/staff/messages/record-messages';
+import { RecordMessages, useUnanswered } from '@/components/staff/messages/record-messages';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
@@ -86,6 +86,7 @@ function Origin({ placement: { vacancy, enquiry } }: Props) {
 function PlacementScreen({ placement }: Props) {
   const [editing, setEditing] = useState<Editing>(null);
   const { reference, doctor, facility, organisation, firstDay, lastDay, state, terms } = placement;
+  const unanswered = useUnanswered(reference);
   const close = () => setEditing(null);
   const edit = (what: Editing, label: string, name?: string) => (
     <Button size="small" variant="text" aria-label={name} onClick={() => setEditing(what)}>
@@ -127,7 +128,7 @@ function PlacementScreen({ placement }: Props) {
         <TermsForm placement={placement} close={close} focusId={focusIds[editing]} />
       ) : (
         <>
-          <PlacementNextStep placement={placement} edit={setEditing} />
+          <PlacementNextStep placement={placement} edit={setEditing} unanswered={unanswered} />
           <OverfilledWarning demand={placement.demand} />
           {placement.overlap && (
             <Alert severity="warning" sx={{ mb: 3.5 }}>

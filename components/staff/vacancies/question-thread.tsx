@@ -1,6 +1,7 @@
 import { Box, Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -18,7 +19,7 @@ export function QuestionThread({ entry, vacancyId, timeZone }: Props & { timeZon
   return (
     <>
       <Box component="ol" aria-label={`Questions about ${entry.name}`} sx={{ my: 1, listStyle: 'none' }}>
-        {thread.map((event) => {
+        {thread.map((event, index) => {
           const asks = event.kind === 'question';
           return (
             <Box
@@ -34,7 +35,10 @@ export function QuestionThread({ entry, vacancyId, timeZone }: Props & { timeZon
             >
               <Detail>
                 {asks ? 'Question' : 'Answer'} · {describeActor(event, entry.name)} ·{' '}
-                {staffDayTime(event.at, timeZone)}
+                {staffDayTime(event.at, timeZone)}{' '}
+                {asks && entry.question && index === thread.length - 1 && (
+                  <StateChip tone="act">Needs an answer</StateChip>
+                )}
               </Detail>
               <Box sx={{ whiteSpace: 'pre-wrap' }}>{event.text}</Box>
             </Box>
@@ -72,7 +76,7 @@ function Answer({ entry, vacancyId }: Props) {
         minRows={2}
         fullWidth
       />
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" variant={text.trim() ? 'contained' : 'outlined'} disabled={busy}>
         Send answer
       </Button>
     </Stack>

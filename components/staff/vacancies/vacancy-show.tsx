@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { count } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { MoreMenu } from '@/components/staff/kit/more-menu';
@@ -268,8 +269,11 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
         </Button>
       )}
       {step.questionAbout && (
-        <Button variant="contained" onClick={() => focusAnswer(step.questionAbout)}>
-          Answer
+        <Button
+          variant={step.main === null ? 'contained' : 'outlined'}
+          onClick={() => focusAnswer(step.questionAbout)}
+        >
+          {step.main === null ? 'Answer' : `${count(step.questions ?? 1, 'question')} to answer`}
         </Button>
       )}
       {open && vacancy.claimedBy === null && (

@@ -35,7 +35,7 @@ const suggest = (told: boolean, placed?: Parameters<typeof suggestVacancyStep>[1
 
 test('once the doctor was told that the employer accepted, the next step offers to make the placement', () => {
   expect(suggest(true)).toMatchObject({
-    title: 'Make placement for Dr Asha Nair',
+    title: 'Next: make the placement',
     unplaced: [{ id: 'e1', name: 'Dr Asha Nair' }],
   });
   expect(suggest(true, [{ ...sent, state: 'written' }])).not.toHaveProperty('unplaced');

@@ -22,6 +22,7 @@ export type VacancyStep = {
   unplaced?: readonly ShortlistRecord[];
   /** Shortlist entry with the employer's question to answer first. */
   questionAbout?: { id: string };
+  questions?: number;
   /** Link of the primary button. It opens the placement that the step waits for. */
   link?: { label: string; to: string };
 };
@@ -137,13 +138,14 @@ export function suggestVacancyStep(
   const [next] = unplaced;
   if (next)
     return {
-      title: `Make placement for ${next.name}`,
+      title: 'Next: make the placement',
       why: next.told
         ? 'The employer has accepted the doctor.'
         : 'The employer can still withdraw the acceptance.',
       dueAt: null,
       main: 'place',
       unplaced: [next],
+      ...(firstQuestioned && { questionAbout: firstQuestioned, questions: questioned.length }),
     };
   if (firstQuestioned)
     return {
@@ -155,6 +157,7 @@ export function suggestVacancyStep(
       dueAt: null,
       main: null,
       questionAbout: firstQuestioned,
+      questions: questioned.length,
     };
   if (accepted >= vacancy.doctors) {
     const pending = kept?.find((one) => one.state !== 'confirmed');
