@@ -62,7 +62,7 @@ test(
     const [range] = await rows(doctor.id);
     expect(new Date(range!.first_day).getUTCDay()).toBe(1);
     expect(new Date(range!.last_day).getUTCDay()).toBe(0);
-    await week.click();
+    await page.getByRole('button', { name: /^Clear week from / }).click();
     await expect.poll(() => rows(doctor.id)).toEqual([]);
   },
 );

@@ -45,7 +45,7 @@ export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { j
 
 function Reason({ kind, total, words }: Pick<Suggested, 'kind' | 'total' | 'words'>) {
   if (kind === 'new')
-    return `${count(total, 'new job')} in the last two weeks for the work you want: ${words}.`;
+    return `${count(total, 'new job')} in the last two weeks that ${total === 1 ? 'matches' : 'match'} your profile: ${words}.`;
   if (kind === 'open') return `No new ${words} in the last two weeks. These are still open.`;
   if (words === null)
     return (

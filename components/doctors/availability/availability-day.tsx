@@ -105,7 +105,7 @@ export function DayFace({
           title={job.words}
           aria-hidden="true"
         >
-          {(job.begins || (isRowStart && countDays(daysToWeekEnd, job.reference) > 1)) && (
+          {(job.begins || isRowStart) && (
             <span className={bars.place} style={{ width: `${countDays(daysToWeekEnd, job.reference)}00%` }}>
               {job.place}
             </span>

@@ -1,13 +1,11 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { stateOfDay, type AvailabilityState } from '@/lib/doctors/availability/availability';
 import type { DayView, MonthView } from '@/lib/doctors/availability/availability-view';
 import { DayFace } from './availability-day';
 import { dayAndMonth } from '@/lib/core/months';
-import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -177,12 +175,10 @@ function WeekButton({
       type="button"
       tabIndex={-1}
       disabled={!hydrated}
-      aria-pressed={isMarked}
       onKeyDown={(event) => event.stopPropagation()}
       onClick={() => onMark([coming], `All week${rest}`)}
     >
-      {isMarked && <Icon name={stateIcons[state]} />}
-      <span className={clsx(isMarked && 'vh')}>All</span>
+      {isMarked ? 'Clear' : 'All'}
       <span className="vh"> week{rest}</span>
     </button>
   );

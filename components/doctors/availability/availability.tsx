@@ -59,11 +59,12 @@ export function Availability({ view }: { view: AvailabilityView }) {
           view={view}
           brush={brush}
           fact={
-            (calendar.freeDays > 0 || jobs.fit + jobs.overlap > 0) && (
+            (calendar.freeDays > 0 || calendar.held || jobs.fit + jobs.overlap > 0) && (
               <p className={`num ${styles.fact}`}>
-                {calendar.freeDays > 0 && (
+                {(calendar.freeDays > 0 || calendar.held) && (
                   <span>
-                    <b>{count(calendar.freeDays, 'day')} free</b> in {calendar.names}.
+                    <b>{count(calendar.freeDays, 'day')} free</b> in {calendar.names}
+                    {calendar.held && `, ${calendar.held}`}.
                   </span>
                 )}
                 {jobs.fit > 0 && (
@@ -83,7 +84,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
           {jobs.said && (
             <JobsOfDates id="jobs-that-fit" title="Jobs that fit your availability" cards={jobs.cards}>
               {jobs.cards.length === 0 ? (
-                'No open job for your grade and specialities falls entirely within your free days.'
+                `No ${jobs.enquired ? 'other ' : ''}open job for your grade and specialities falls entirely within your free days.`
               ) : (
                 <>
                   {jobs.fit > jobs.cards.length && `We found ${jobs.fit} jobs and show the earliest. `}

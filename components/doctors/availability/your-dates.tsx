@@ -13,10 +13,10 @@ import { StateSquare } from './state-icon';
 import styles from './your-dates.module.css';
 import page from './availability.module.css';
 
-/** Number of ranges shown at first. Every weekend of a month makes four or five ranges. */
-const shown = 5;
+/** Number of rows shown at first. Every weekend of a month makes four or five ranges. */
+const shown = 8;
 
-/** Lists the jobs on the shown `days`, then the dates that the doctor has marked. */
+/** Lists the jobs on the shown `days` and the dates that the doctor has marked, earliest first. */
 export function YourDates({
   days,
   ranges,
@@ -28,6 +28,19 @@ export function YourDates({
   forms: PageForms;
   full: boolean;
 }) {
+  const clashing = new Set(listClashes(days).flatMap(({ jobs }) => jobs.map(({ reference }) => reference)));
+  const rows = [
+    ...listJobDays(days).map((job) => ({
+      first: job.first,
+      row: <JobRow key={job.reference + job.first} job={job} isClash={clashing.has(job.reference)} />,
+    })),
+    ...ranges.map((range) => ({
+      first: range.first,
+      row: <RangeRow key={range.id} range={range} forms={forms} />,
+    })),
+  ]
+    .toSorted((one, other) => (one.first < other.first ? -1 : Number(one.first > other.first)))
+    .map(({ row }) => row);
   return (
     <section aria-labelledby="your-dates">
       <div className={page.heading}>
@@ -38,83 +51,79 @@ export function YourDates({
           You have {maxRanges} date ranges, which is the maximum. Remove some to add others.
         </p>
       )}
-      <JobRows days={days} />
       {ranges.length === 0 && (
         <p className={`small muted ${styles.none}`}>
           You have not marked any dates yet. Select days in the calendar, or add dates.
         </p>
       )}
-      <Rows ranges={ranges.slice(0, shown)} forms={forms} />
-      {ranges.length > shown && (
+      <ul className="plain">{rows.slice(0, shown)}</ul>
+      {rows.length > shown && (
         <details>
-          <summary className={styles.more}>{`${ranges.length - shown} more`}</summary>
-          <Rows ranges={ranges.slice(shown)} forms={forms} />
+          <summary className={styles.more}>{`${rows.length - shown} more`}</summary>
+          <ul className="plain">{rows.slice(shown)}</ul>
         </details>
       )}
     </section>
   );
 }
 
-function JobRows({ days }: { days: readonly DayView[] }) {
-  const clashing = new Set(listClashes(days).flatMap(({ jobs }) => jobs.map(({ reference }) => reference)));
+function JobRow({ job, isClash }: { job: ReturnType<typeof listJobDays>[number]; isClash: boolean }) {
   return (
-    <ul className="plain">
-      {listJobDays(days).map(({ reference, place, href, state, label, first, last }) => (
-        <li key={reference + first} className={styles.row}>
-          <JobMark state={state} />
-          <div className={styles.text}>
-            <b className="num">{formatDateRange(first, last)}</b>
-            <span className={styles.job}>
-              <Link href={href}>{place}</Link>
-              <span className="small muted">{label}</span>
-              {clashing.has(reference) && (
-                <Tag tone="warn" icon="warning">
-                  Clash
-                </Tag>
-              )}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <li className={styles.row}>
+      <JobMark state={job.state} />
+      <div className={styles.text}>
+        <b className="num">{formatDateRange(job.first, job.last)}</b>
+        <span className={styles.job}>
+          <Link href={job.href}>{job.place}</Link>
+          <span className="small muted">{job.label}</span>
+          {isClash && (
+            <Tag tone="warn" icon="warning">
+              Clash
+            </Tag>
+          )}
+        </span>
+      </div>
+    </li>
   );
 }
 
-function Rows({ ranges, forms }: { ranges: RangeView[]; forms: PageForms }) {
+function RangeRow({
+  range: { id, state, title, facts, jobsHref },
+  forms,
+}: {
+  range: RangeView;
+  forms: PageForms;
+}) {
   return (
-    <ul className="plain">
-      {ranges.map(({ id, state, title, facts, jobsHref }) => (
-        <li key={id} className={styles.row}>
-          <StateSquare state={state} />
-          <div className={styles.text}>
-            <b className="num">{title}</b>
-            <span className="small muted">
-              <b className={styles.state}>{stateLabels[state]}</b> · {facts}
-            </span>
-            {jobsHref && (
-              <Link className={`small ${styles.jobs}`} href={jobsHref}>
-                Jobs on these dates<span className="vh">, {title}</span>
-              </Link>
-            )}
-          </div>
-          <div className={styles.acts}>
-            <Link
-              id={`edit-${id}`}
-              className="iconbtn"
-              href={paths.availability({ edit: id })}
-              aria-label={`Edit ${title}`}
-              scroll={false}
-            >
-              <Icon name="edit" />
-            </Link>
-            <ActionForm forms={forms} what="remove" fields={{ range: id }}>
-              <button type="submit" className="iconbtn" aria-label={`Remove ${title}`}>
-                <Icon name="close" />
-              </button>
-            </ActionForm>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <li className={styles.row}>
+      <StateSquare state={state} />
+      <div className={styles.text}>
+        <b className="num">{title}</b>
+        <span className="small muted">
+          <b className={styles.state}>{stateLabels[state]}</b> · {facts}
+        </span>
+        {jobsHref && (
+          <Link className={`small ${styles.jobs}`} href={jobsHref}>
+            Jobs on these dates<span className="vh">, {title}</span>
+          </Link>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <Link
+          id={`edit-${id}`}
+          className="iconbtn"
+          href={paths.availability({ edit: id })}
+          aria-label={`Edit ${title}`}
+          scroll={false}
+        >
+          <Icon name="edit" />
+        </Link>
+        <ActionForm forms={forms} what="remove" fields={{ range: id }}>
+          <button type="submit" className="iconbtn" aria-label={`Remove ${title}`}>
+            <Icon name="close" />
+          </button>
+        </ActionForm>
+      </div>
+    </li>
   );
 }

@@ -69,7 +69,7 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
         <Icon name="calendar" />
         {fitting ? (
           <p>
-            <b>No job fits your free dates.</b>{' '}
+            <b>No {fitting.enquired && 'other '}job fits your free dates.</b>{' '}
             {fitting.overlap > 0
               ? `${count(fitting.overlap, 'job')} for your grade and specialities ${fitting.overlap === 1 ? 'overlaps' : 'overlap'} them.`
               : 'New jobs are added every day. A job alert can email you the jobs that fit your dates.'}
@@ -85,7 +85,11 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
           look="ghost"
           small
         >
-          {fitting?.overlap ? 'See these jobs' : fitting ? 'Your availability' : 'Set your availability'}
+          {fitting?.overlap
+            ? `See ${fitting.overlap === 1 ? 'this job' : 'these jobs'}`
+            : fitting
+              ? 'Your availability'
+              : 'Set your availability'}
         </ButtonLink>
       </div>
     );

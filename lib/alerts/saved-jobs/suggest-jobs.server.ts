@@ -8,13 +8,14 @@ import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import { describeSearch } from '@/lib/jobs/search/job-search-words';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { SavedJobContext } from './save-job.server';
+import { selectEnquiredNumbers } from './saved-job-store.server';
 import type { SuggestedJobs } from './saved-jobs-view';
 
 type Work = Pick<Profile, 'grade' | 'specialties' | 'workTypes' | 'wantedRegions'>;
 
 const shown = 3;
 const newDays = 14;
-/** Reads more jobs than are shown, because some may be on days of the doctor's placements. */
+/** Reads more jobs than are shown, because some may be left out. */
 const maxRead = 24;
 
 type Days = { first: string; last: string };
@@ -35,7 +36,7 @@ export function matchingSearch(work: Work, data: ReferenceData): JobSearch | nul
 
 /**
  * Finds new jobs that match the work that the doctor wants. Falls back to older matching jobs, then to the newest of
- * all jobs. Leaves out jobs on days of the doctor's placements.
+ * all jobs. Leaves out jobs on days of the doctor's placements, and jobs that the doctor has enquired about.
  */
 export async function suggestJobs(
   { db, data, now }: SavedJobContext,
@@ -47,11 +48,18 @@ export async function suggestJobs(
   const words = matching && describeSearch(matching, [], data, 2);
   const searches: [SuggestedJobs['kind'], JobSearch][] = [['newest', newest]];
   if (matching) searches.unshift(['new', { ...matching, postedWithin: newDays }], ['open', matching]);
-  const placements = await listPlacementDays({ db, now }, doctorId);
+  const [placements, enquired] = await Promise.all([
+    listPlacementDays({ db, now }, doctorId),
+    selectEnquiredNumbers(db, doctorId),
+  ]);
   for (const [kind, search] of searches) {
     const context = { db, data, now, hiddenFrom: { doctorId } };
-    const { total, jobs } = await listMatchingJobs(context, search, placements.length > 0 ? maxRead : shown);
-    const possible = jobs.filter((job) => !isOnDaysOf(placements, job));
+    const { total, jobs } = await listMatchingJobs(
+      context,
+      search,
+      placements.length + enquired.size > 0 ? maxRead : shown,
+    );
+    const possible = jobs.filter((job) => !enquired.has(job.number) && !isOnDaysOf(placements, job));
     if (possible.length === 0 && kind !== 'newest') continue;
     const cards = possible.slice(0, shown).map((job) => toJobCard(job, now));
     return { kind, total, words, href: jobSearchHref(search), cards };

@@ -129,6 +129,22 @@ describe('a doctor’s availability calendar', () => {
     ]);
   });
 
+  test('the availability calendar counts free days on which the doctor has a job apart from the other free days', async () => {
+    const data = await startApp().referenceData();
+    const steps = placementSteps(() => ({ db: database.db, data }));
+    const { doctorId: placedId } = await steps.sent();
+    await saveRange({ db: database.db, now }, placedId, {
+      ...{ first: '2027-01-25', last: '2027-01-29', state: 'free', shifts: 15, repeat: null },
+      replaces: null,
+    });
+    const app = { ...startApp(), clock: fixedClock(now) };
+    const query = { month: '2027-01' };
+    const answer = await loadAvailability(pageRequest(buildSession(placedId), { app, query }), unsentForm);
+    expect(answer).toMatchObject({
+      props: { calendar: { freeDays: 3, held: '2 held for Cooktown Hospital' } },
+    });
+  });
+
   test('the availability calendar shows a job without an end on all days from its start', async () => {
     const data = await startApp().referenceData();
     const { shortlist } = placementSteps(() => ({ db: database.db, data }));

@@ -132,9 +132,9 @@ type JobSpan = Omit<DayView['jobs'][number], 'lane' | 'begins' | 'ends'> & {
   end: IsoDate;
 };
 
-const nameJob = (state: JobSpan['state'], place: string, label = jobStateLabels[state]) => ({
-  ...{ state, label, place },
-  words: `${lowerFirst(label)}: ${place}`,
+const nameJob = (state: JobSpan['state'], place: string) => ({
+  ...{ state, label: jobStateLabels[state], place },
+  words: `${lowerFirst(jobStateLabels[state])}: ${place}`,
 });
 
 function listJobSpans(
@@ -153,7 +153,7 @@ function listJobSpans(
       .filter(({ id }) => !placements.some(({ enquiryId }) => enquiryId === id))
       .map(({ reference, place, state, start, end }): JobSpan => ({
         reference,
-        ...(state === 'placed' ? nameJob('unconfirmed', place, 'Terms to come') : nameJob('enquired', place)),
+        ...nameJob(state === 'placed' ? 'unconfirmed' : 'enquired', place),
         href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
         start,
         end: end ?? noEnd,
@@ -206,6 +206,9 @@ function calendarView(
       })),
     };
   });
+  const free = days.filter(({ ranks, past }) => !past && stateOfDay(ranks) === 'free');
+  const held = free.filter(({ jobs }) => jobs.some(isWon));
+  const heldFor = held.flatMap(({ jobs }) => jobs.filter(isWon).map(({ place }) => place));
   const beside = (to: IsoDate) => paths.availability({ month: monthKey(to) });
   return {
     names: new Intl.ListFormat('en-AU').format(
@@ -219,9 +222,13 @@ function calendarView(
       days: days.filter(({ date }) => span.first <= date && date <= span.last),
       lead: weekdayFromMonday(span.first),
     })),
-    freeDays: days.filter(({ ranks, past }) => !past && stateOfDay(ranks) === 'free').length,
+    freeDays: free.length - held.length,
+    held: held.length > 0 ? `${held.length} held for ${[...new Set(heldFor)].join(' and ')}` : null,
   };
 }
+
+/** The doctor has got this job, even if its terms are still to come. */
+const isWon = ({ state }: DayView['jobs'][number]): boolean => state !== 'enquired';
 
 function rangeView(range: AvailabilityRange, today: IsoDate): RangeView {
   const { id, state, first, last, shifts, repeat } = range;
@@ -235,6 +242,7 @@ function rangeView(range: AvailabilityRange, today: IsoDate): RangeView {
     state,
     title: rangeTitle(range),
     facts: facts.join(' · '),
+    first,
     jobsHref:
       state !== 'not-free' && !repeat && last >= today
         ? jobSearchHref({ ...emptyJobSearch, availableFrom: from, availableTo: last })

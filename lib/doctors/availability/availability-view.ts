@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { FormState } from '@/lib/http/form';
-import type { JobCard } from '@/lib/jobs/listing/job-card';
 import type { AvailabilityState } from './availability';
+import type { FittingJobs } from './find-fitting-jobs.server';
 
 export type DayView = {
   date: IsoDate;
@@ -43,6 +43,8 @@ export type RangeView = {
   state: AvailabilityState;
   title: string;
   facts: string;
+  /** First day, for the order of the list. */
+  first: IsoDate;
   /**
    * URL of a search for jobs on these days. Null if the doctor is not free on these days, or if the range repeats or
    * has ended.
@@ -66,8 +68,10 @@ export type AvailabilityView = {
     today: string;
     months: MonthView[];
     freeDays: number;
+    /** Like "4 held for Nhulunbuy": free days on which the doctor has a job. Null if there are none. */
+    held: string | null;
   };
-  jobs: { said: boolean; fit: number; overlap: number; cards: JobCard[]; overlapCards: JobCard[] };
+  jobs: FittingJobs;
   ranges: RangeView[];
   full: boolean;
   edited: { id: string; title: string } | null;

@@ -18,12 +18,13 @@ const maxLooked = 5_000;
  * Jobs in the doctor's grade and specialties that the doctor has not enquired about, and that are not on days on which
  * the doctor already works. `fit` is the number of jobs for which the doctor is free on all days,
  * `overlap` on some days. `cards` and `overlapCards` are the first jobs of each kind. `said` is false if the doctor has
- * entered no availability.
+ * entered no availability. `enquired` is true if the doctor has enquired about some job.
  */
 export type FittingJobs = {
   said: boolean;
   fit: number;
   overlap: number;
+  enquired: boolean;
   cards: JobCard[];
   overlapCards: JobCard[];
 };
@@ -40,7 +41,7 @@ export async function findFittingJobs(
     selectPlacementDates(context.db, doctorId),
   ]);
   if (!saysDaysToCome(found.ranges, found.today))
-    return { said: false, fit: 0, overlap: 0, cards: [], overlapCards: [] };
+    return { said: false, fit: 0, overlap: 0, enquired: false, cards: [], overlapCards: [] };
   const match = createDoctorMatcher(found, context.data);
   const search = {
     ...emptyJobSearch,
@@ -67,6 +68,7 @@ export async function findFittingJobs(
     said: true,
     fit: fitting.length,
     overlap: overlapping.length,
+    enquired: enquired.length > 0,
     cards: await listCards(fitting.slice(0, limits.fit)),
     overlapCards: await listCards(overlapping.slice(0, limits.overlap)),
   };

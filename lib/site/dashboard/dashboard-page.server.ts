@@ -140,7 +140,7 @@ export async function loadDashboard(
         timeZone: account.timeZone,
       }),
       matches,
-      fitting: fitting.said ? { fit: fitting.fit, overlap: fitting.overlap, cards: fitting.cards } : null,
+      fitting: fitting.said ? fitting : null,
       saved: { total: account.savedJobs, changed },
       alerts: account.alerts,
       documents: { total: account.documents, ...openDocuments },

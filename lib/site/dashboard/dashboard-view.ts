@@ -1,8 +1,8 @@
 import type { ClashView } from '@/lib/doctors/availability/clash-view';
+import type { FittingJobs } from '@/lib/doctors/availability/find-fitting-jobs.server';
 import type { PutForwardQuestion } from '@/lib/enquiries/enquiry/job-enquiries-view';
 import type { TimesheetToSend } from '@/lib/placements/placement/timesheet';
 import type { PhoneNumber } from '@/lib/core/phone-link';
-import type { JobCard } from '@/lib/jobs/listing/job-card';
 import type { SuggestedJobs } from '@/lib/alerts/saved-jobs/saved-jobs-view';
 import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
@@ -63,7 +63,7 @@ export type DashboardView = {
   calls: CallView[];
   matches: SuggestedJobs;
   /** Jobs on days on which the doctor is free. Null if the doctor has entered no such days. */
-  fitting: { fit: number; overlap: number; cards: JobCard[] } | null;
+  fitting: Pick<FittingJobs, 'fit' | 'overlap' | 'enquired' | 'cards'> | null;
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;
   /** `replace` and `add` are labels of documents, the same as on the page of documents. */
