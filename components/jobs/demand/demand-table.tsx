@@ -118,7 +118,7 @@ function Row({ row, axis }: { row: DemandRow } & Pick<Props['view'], 'axis'>) {
       </td>
       <td role="cell" className={`${styles.rate} ${styles.day}`} data-label="Locum, per day">
         <Rates rates={row.perDay} />
-        {row.range && axis && <DayRange range={row.range} axis={axis} />}
+        {axis && <DayRange range={row.range} axis={axis} />}
       </td>
       <td role="cell" className={styles.rate} data-label="Permanent, per year">
         <Rates rates={row.perYear} />
@@ -174,19 +174,22 @@ function Row({ row, axis }: { row: DemandRow } & Pick<Props['view'], 'axis'>) {
   );
 }
 
-function DayRange({ range, axis }: { range: NonNullable<DemandRow['range']>; axis: RateAxis }) {
-  const { least, lower, middle, upper, most, words } = range;
+function DayRange({ range, axis }: { range: DemandRow['range']; axis: RateAxis }) {
   return (
     <>
       <svg className={styles.range} aria-hidden="true">
         {axis.marks.map(({ at }) => (
           <line key={at} x1={`${at}%`} x2={`${at}%`} y1="-50%" y2="150%" className={styles.mark} />
         ))}
-        <line x1={`${least}%`} x2={`${most}%`} y1="50%" y2="50%" className={styles.all} />
-        <line x1={`${lower}%`} x2={`${upper}%`} y1="50%" y2="50%" className={styles.half} />
-        <circle cx={`${middle}%`} cy="50%" r="5.5" className={styles.median} />
+        {range && (
+          <>
+            <line x1={`${range.least}%`} x2={`${range.most}%`} y1="50%" y2="50%" className={styles.all} />
+            <line x1={`${range.lower}%`} x2={`${range.upper}%`} y1="50%" y2="50%" className={styles.half} />
+            <circle cx={`${range.middle}%`} cy="50%" r="5.5" className={styles.median} />
+          </>
+        )}
       </svg>
-      <span className="vh">, {words}</span>
+      {range && <span className="vh">, {range.words}</span>}
     </>
   );
 }
