@@ -39,7 +39,6 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
           maxLength={enquiryLimits.name}
         />
       </div>
-      <p className={`small muted ${styles.below}`}>If you have only one name, leave the other field empty.</p>
       <div className={clsx(form.pair, styles.reach)}>
         <EmailField {...field('email')} hint="We send your reference to this address." />
         <TextField
@@ -200,7 +199,7 @@ export function YourConsent({
       <div className={styles.consents}>
         <CheckField
           {...tick('consent_handle')}
-          label={<b>I agree to my details being used to handle this enquiry</b>}
+          label="I agree to my details being used to handle this enquiry"
           hint={<Link href={paths.privacy()}>Privacy: how we use your details</Link>}
         />
         {job && (

@@ -198,7 +198,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       beside={<Caller {...view.caller} />}
       above={
         <p className={form.above}>
-          Fill in every field that is not marked optional.{' '}
+          Fill in every field that is not marked optional. One name is enough.{' '}
           {!view.signedIn && (
             <a href={signInHref({ redirectUrl: inCampaign(here), action: 'enquire_job' })}>
               Sign in to fill in this form from your profile
