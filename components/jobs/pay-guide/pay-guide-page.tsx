@@ -51,7 +51,7 @@ export function PayGuidePage(props: PayGuideProps) {
         )}
         <section aria-labelledby="pay">
           <h2 id="pay">{heading}</h2>
-          <p>{gradeGroupLabels[chosen.grades]}</p>
+          <p className={styles.grades}>{gradeGroupLabels[chosen.grades]}</p>
           <p className={styles.source}>
             From adverts of {period}, including jobs that have closed. For open jobs only, see{' '}
             <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>. In each row, the bar is

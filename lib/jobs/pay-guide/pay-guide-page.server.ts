@@ -8,6 +8,7 @@ import { gradeGroupLabels, gradeGroupNames, gradeGroups } from '@/lib/jobs/listi
 import { workTypeGroups } from '@/lib/jobs/listing/job';
 import { countJobs } from '@/lib/jobs/listing/search-jobs.server';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
+import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import { breadcrumbList, type Publisher, type StructuredData } from '@/lib/jobs/listing/job-structured-data';
 import { findAdvertisedSpecialties } from '@/lib/jobs/rate-benchmark/list-rate-benchmarks.server';
 import { benchmarkDays } from '@/lib/jobs/rate-benchmark/rate-benchmark';
@@ -49,7 +50,13 @@ export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAns
     },
     { earlier: daysAgo(2 * benchmarkDays), from: daysAgo(benchmarkDays), until: now },
   );
-  const open = await countJobs({ db: app.db, data, now }, { ...emptyJobSearch, specialties: [slug] });
+  const search = {
+    ...emptyJobSearch,
+    specialties: [slug],
+    workTypes: [type],
+    grades: [...gradeGroups[grades]],
+  };
+  const open = await countJobs({ db: app.db, data, now }, search);
   const about = `${specialty?.name ?? slug}, ${lowerFirst(gradeGroupLabels[grades])}, ${type}`;
   const values = { rate, per, region: data.regions.has(region) ? region : 'AU-NSW' };
   return {
@@ -58,8 +65,8 @@ export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAns
       about,
       heading: `${specialty?.name ?? slug}: ${type} pay`,
       open: {
-        href: paths.jobList(slug),
-        label: `See open ${lowerFirst(specialty?.name ?? slug)} jobs (${formatNumber(open)})`,
+        href: jobSearchHref(search),
+        label: `See matching open jobs (${formatNumber(open)})`,
       },
       period: `the last ${benchmarkDays} days`,
       tables: toGuideTables(rows, data.regions),
