@@ -29,7 +29,7 @@ test('beside an article there are three open jobs on its subject, and a link tha
   const remoteness = side.getByText(/^MM\s\d/);
   await expect(remoteness).toHaveText([/^MM\s[567]/, /^MM\s[567]/, /^MM\s[567]/]);
   const title = await jobs.first().getByRole('link').innerText();
-  const all = side.getByRole('link', { name: /^See all [\d,]+ jobs$/ });
+  const all = side.getByRole('link', { name: /^See all [\d,]+ (locum )?jobs$/ });
   const told = /[\d,]+/.exec(await all.innerText())?.[0] ?? 'none';
   await jobs.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -76,7 +76,7 @@ test('beside an article, the link to all jobs leads to a search with the same re
   if (!('search' in parsed)) throw new Error('not an address of results');
   expect(parsed.notices).toEqual([]);
   expect((await searchJobs(context, parsed.search)).total).toBe(3);
-  expect(found?.all.label).toBe('See all 3 jobs');
+  expect(found?.all.label).toBe('See all 3 locum jobs');
 });
 
 test('every specialty, shift and region in the articles’ job criteria exists in the reference data', async () => {

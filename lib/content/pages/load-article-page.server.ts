@@ -64,7 +64,10 @@ export async function listArticleJobs(
   return {
     title: wanted.title,
     jobs: jobs.map((job) => toArticleJob(toJobCard(job, context.now))),
-    all: { label: `See all ${count(total, 'job')}`, href: jobSearchHref(search) },
+    all: {
+      label: `See all ${count(total, wanted.workType ? `${wanted.workType} job` : 'job')}`,
+      href: jobSearchHref(search),
+    },
   };
 }
 
