@@ -48,16 +48,16 @@ export function logInPages({ provider, accounts, settings, wayBack, sendVerifica
     sendPage(response, renderPage(settings, siteUrl, page), settings.siteUrls, status);
 
   async function logIn(step: Step, fields: URLSearchParams) {
-    const { request, response, from } = step;
+    const { request, response, from, siteUrl } = step;
     const email = (fields.get('email') ?? '').trim();
     const key = email.toLowerCase();
     if (perAccount.reached(key) || perAddress.reached(from))
-      return show(step, logInPage({ email, wrong: messages.tooMany }), 429);
+      return show(step, logInPage({ email, wrong: messages.tooMany }, siteUrl), 429);
     const account = await accounts.authenticate(email, fields.get('password') ?? '');
     if (!account) {
       perAccount.add(key);
       perAddress.add(from);
-      return show(step, logInPage({ email, wrong: messages.wrongPassword }), 422);
+      return show(step, logInPage({ email, wrong: messages.wrongPassword }, siteUrl), 422);
     }
     perAccount.clear(key);
     if (account.blocked) {
@@ -128,7 +128,7 @@ export function logInPages({ provider, accounts, settings, wayBack, sendVerifica
     }
     if (screen === 'forgot') return show(step, forgotPage({ email: '', wrong: null, alert: null }));
     const wanted = screen ?? (interaction.params.screen_hint === 'signup' ? 'signup' : 'login');
-    if (wanted !== 'signup') return show(step, logInPage({ email: '', wrong: null }));
+    if (wanted !== 'signup') return show(step, logInPage({ email: '', wrong: null }, siteUrl));
     const hint = interaction.params.login_hint;
     const email = typeof hint === 'string' ? hint : '';
     show(step, signUpPage({ email, givenName: '', familyName: '', wrong: {}, alert: null }, siteUrl));
@@ -149,7 +149,7 @@ export function logInPages({ provider, accounts, settings, wayBack, sendVerifica
     const fields = origin === undefined || origin === settings.issuer ? await readForm(request) : null;
     if (!fields) {
       response.setHeader('Connection', 'close');
-      return show(step, logInPage({ email: '', wrong: 'Please try again.' }), 400);
+      return show(step, logInPage({ email: '', wrong: 'Please try again.' }, siteUrl), 400);
     }
     const screen = fields.get('screen');
     if (screen === 'signup') return signUp(step, fields);

@@ -57,8 +57,13 @@ export const messages = {
   taken: 'There is already an account with this email address. Sign in instead.',
 };
 
-export function logInPage({ email, wrong }: LogInForm): Page {
-  const body = html`<p class="intro">Doctors, employers and our staff sign in here with the same form.</p>
+const requestDoctor = (siteUrl: string) =>
+  html`<p class="small muted">
+    Hospital or practice? ${newTabLink(`${siteUrl}/employers`, 'Request a doctor')} without an account.
+  </p>`;
+
+export function logInPage({ email, wrong }: LogInForm, siteUrl: string): Page {
+  const body = html`<p class="intro">For doctors and employers.</p>
     ${alertBox(wrong)}
     <form method="post">
       <input type="hidden" name="screen" value="login" />
@@ -75,7 +80,8 @@ export function logInPage({ email, wrong }: LogInForm): Page {
       )}
       <button class="btn btn--block">Log in</button>
     </form>
-    <p class="swap">New here? <a href="?screen=signup">Create an account</a></p>`;
+    <p class="swap">New here? <a href="?screen=signup">Create an account</a></p>
+    ${requestDoctor(siteUrl)}`;
   const title = wrong ? 'Error: Sign in' : 'Sign in';
   return { heading: 'Welcome back', title, body, panel: welcomePanel };
 }
@@ -113,9 +119,7 @@ export function signUpPage(form: SignUpForm, siteUrl: string): Page {
       </p>
     </form>
     <p class="swap">Already have an account? <a href="?screen=login">Sign in</a></p>
-    <p class="small muted">
-      Hospital or practice? ${newTabLink(`${siteUrl}/employers`, 'Request a doctor')} without an account.
-    </p>`;
+    ${requestDoctor(siteUrl)}`;
   const heading = 'Create your account';
   const failed = form.alert !== null || Object.keys(wrong).length > 0;
   return { heading, title: failed ? `Error: ${heading}` : heading, body, panel: joinPanel };
