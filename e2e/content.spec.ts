@@ -25,7 +25,7 @@ const pages = [
     h1: 'What to check before you sign a locum contract',
   },
   { path: '/articles/how-locum-rates-are-quoted', h1: /^How locum rates are quoted/ },
-  { path: '/articles/registration-with-ahpra-step-by-step', h1: 'Registration with Ahpra, step by step' },
+  { path: '/articles/registration-with-ahpra-step-by-step', h1: 'Registration with AHPRA, step by step' },
   { path: '/articles/working-in-new-zealand-as-an-australian-doctor', h1: /^Working in New Zealand/ },
   { path: '/articles/your-first-locum-week', h1: /^Your first locum week/ },
 ];
@@ -153,7 +153,7 @@ test('an article page contains structured data about the article and its breadcr
     .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')));
   expect(blocks.map((block) => block['@type']).toSorted()).toEqual(['Article', 'BreadcrumbList']);
   const article = blocks.find((block) => block['@type'] === 'Article');
-  expect(article.headline).toBe('Registration with Ahpra, step by step');
+  expect(article.headline).toBe('Registration with AHPRA, step by step');
   expect(article.datePublished).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(article.author['@type']).toBe('Organization');
 });

@@ -121,7 +121,7 @@ export function WorthReading({ articles }: Pick<HomeView, 'articles'>) {
 }
 
 const steps = [
-  { title: 'Search', words: 'Every job lists dates, rate and town.' },
+  { title: 'Search', words: 'Every job shows its dates, rate and place, or says what is not known yet.' },
   { title: 'Enquire', words: 'One short form. We save your draft if you are interrupted.' },
   { title: 'Talk', words: 'A consultant who knows the region calls you by the time we promise.' },
   {
