@@ -84,6 +84,7 @@ function Entries() {
   return (
     <StackedTable
       sx={{
+        '& thead th': { fontSize: '0.875rem' },
         '& .day th': { pt: 2, fontSize: '1rem' },
         '& tr:not(.day)': { gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: 1 },
         '& tr:not(.day) > td': { gridColumn: 'auto' },

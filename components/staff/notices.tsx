@@ -176,6 +176,7 @@ const Counter = styled('span')({
   fontWeight: 'var(--w-bold)',
   lineHeight: '1.5rem',
   textAlign: 'center',
+  '[aria-current=page] &': { background: 'var(--page)' },
   '&.late': { background: 'var(--error-tint)', color: 'var(--error)' },
 });
 

@@ -7,6 +7,7 @@ import {
   FunctionField,
   TextInput,
   useGetList,
+  useListContext,
   type RaRecord,
 } from 'react-admin';
 import {
@@ -31,7 +32,7 @@ import { useAct } from './kit/use-act';
 
 const roleDuties: Record<StaffRole, string> = {
   consultant: 'Works on enquiries, doctors, vacancies, placements and messages',
-  manager: 'Also assigns work, and sees figures, requirement sets and the audit log',
+  manager: 'Also assigns work, and sees figures, feeds, requirements, health, emails and the audit log',
   'feed-editor': 'Works on jobs and on the feeds that bring them',
   administrator: 'May do everything, and adds consultants and staff',
 };
@@ -69,71 +70,85 @@ export function StaffMemberList() {
       actions={abilities?.create && <CreateLink label="Add member of staff" />}
       perPage={50}
     >
-      <ListRows<Member>
-        to={to}
-        card={(member) => ({
-          title: member.name,
-          chip: <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>,
-          lead: member.email,
-          facts: [labelRoles(member), member.team && `Team ${member.team}`],
-          when: describeState(member),
-          action: <Invitation member={member} />,
-        })}
-      >
-        <FunctionField<Member>
-          label="Name"
-          cellClassName="third"
-          render={({ name, email }) => (
-            <>
-              <RowLink to={to}>{name}</RowLink>
-              <Detail>{email}</Detail>
-            </>
-          )}
-        />
-        <FunctionField<Member>
-          label="Roles"
-          cellClassName="third"
-          render={(member) => (
-            <>
-              {labelRoles(member)}
-              {member.team && <Detail>Team {member.team}</Detail>}
-            </>
-          )}
-        />
-        <FunctionField<Member>
-          label="Shown to doctors"
-          render={({ consultant, name }) =>
-            consultant === null ? 'No' : consultant === name ? 'Yes' : `Yes, as ${consultant}`
-          }
-        />
-        <FunctionField<Member>
-          label="Status"
-          cellClassName="third"
-          render={(member) => (
-            <>
-              <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>
-              <Detail>{describeState(member)}</Detail>
-            </>
-          )}
-        />
+      <Members to={to} />
+    </ListScreen>
+  );
+}
+
+function Members({ to }: { to: 'edit' | false }) {
+  const { data = [] } = useListContext<Member>();
+  const may = useStaff().resources.staff?.actions ?? [];
+  const hasInvitation = ({ known }: Member) => !known && may.includes('invite');
+  return (
+    <ListRows<Member>
+      to={to}
+      card={(member) => ({
+        title: member.name,
+        chip: <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>,
+        lead: member.email,
+        facts: [labelRoles(member), member.team && `Team ${member.team}`],
+        when:
+          member.state === 'active' && member.lastSignedInAt
+            ? `Last signed in ${formatSignIn(member)}`
+            : describeState(member),
+        action: <Invitation member={member} />,
+      })}
+    >
+      <FunctionField<Member>
+        label="Name"
+        cellClassName="third"
+        render={({ name, email }) => (
+          <>
+            <RowLink to={to}>{name}</RowLink>
+            <Detail>{email}</Detail>
+          </>
+        )}
+      />
+      <FunctionField<Member>
+        label="Roles"
+        cellClassName="third"
+        render={(member) => (
+          <>
+            {labelRoles(member)}
+            {member.team && <Detail>Team {member.team}</Detail>}
+          </>
+        )}
+      />
+      <FunctionField<Member>
+        label="Shown to doctors"
+        render={({ consultant, name }) =>
+          consultant === null ? 'No' : consultant === name ? 'Yes' : `Yes, as ${consultant}`
+        }
+      />
+      <FunctionField<Member>
+        label="Status"
+        cellClassName="third"
+        render={(member) => (
+          <>
+            <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>
+            <Detail>{describeState(member)}</Detail>
+          </>
+        )}
+      />
+      <FunctionField<Member> label="Last signed in" render={formatSignIn} />
+      {data.some(hasInvitation) && (
         <FunctionField<Member>
           label="Action"
           cellClassName="actions"
           render={(member) => <Invitation member={member} />}
         />
-      </ListRows>
-    </ListScreen>
+      )}
+    </ListRows>
   );
 }
 
 const labelRoles = ({ roles }: Member) => roles.map((role) => staffRoleLabels[role]).join(', ');
 
-function describeState({ state, invitedUntil, lastSignedInAt }: Member): string | null {
-  if (state === 'invited' && invitedUntil) return `Until ${staffDayTime(invitedUntil)}`;
-  return state === 'active' && lastSignedInAt
-    ? `Last signed in ${formatShortDate(toFieldValue(new Date(lastSignedInAt)).slice(0, 10))}`
-    : null;
-}
+const describeState = ({ state, invitedUntil }: Member): string | null =>
+  state === 'invited' && invitedUntil ? `Until ${staffDayTime(invitedUntil)}` : null;
+
+const formatSignIn = ({ lastSignedInAt }: Member): string =>
+  lastSignedInAt ? formatShortDate(toFieldValue(new Date(lastSignedInAt)).slice(0, 10)) : 'Never';
 
 function Invitation({ member }: { member: Member }) {
   const may = useStaff().resources.staff?.actions ?? [];

@@ -7,7 +7,9 @@ import type { DemoDoctor } from './demo-doctors';
 /** Signs in all demo people on the last working day, because their demo data show what they have done before. */
 export async function recordDemoSignIns(context: DemoContext, asha: DemoDoctor): Promise<void> {
   const { db } = context.app;
-  const services = servicesAt(context, workingTime(context, 1, 8));
+  // Linked three months ago, so that the audit log lists the first sign-ins before all that these people did.
+  const services = servicesAt(context, workingTime(context, 64, 8));
+  const ids = [asha.id];
   const staff = await db.selectFrom('staff_member').select(['email', 'given_name', 'family_name']).execute();
   const members = await db.selectFrom('organisation_member').select(['email', 'name']).execute();
   const people = [
@@ -23,10 +25,11 @@ export async function recordDemoSignIns(context: DemoContext, asha: DemoDoctor):
     const id = await admitDoctor(services, claims, { isDoctor: false });
     await linkStaffAccount(services, { ...account, id });
     await linkMemberAccount(services, { ...account, id });
+    ids.push(id);
   }
   await db
     .updateTable('doctor')
-    .set({ last_signed_in_at: services.now })
-    .where((where) => where.or([where('identity_subject', 'like', 'demo|%'), where('id', '=', asha.id)]))
+    .set({ last_signed_in_at: workingTime(context, 1, 8) })
+    .where((where) => where.or([where('identity_subject', 'like', 'demo|%'), where('id', 'in', ids)]))
     .execute();
 }

@@ -13,6 +13,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
+import { chevron, openChevron } from '@/components/staff/kit/section';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { usualLimits } from '@/lib/feeds/sources/feed-source';
 import { formatTime } from '@/lib/reference/working-hours/call-by';
@@ -59,11 +60,12 @@ function Fields({ isNew }: { isNew: boolean }) {
 /** Hidden for uploads, because the site then fetches nothing. */
 function Schedule() {
   const origin = useWatch({ name: 'origin' });
+  const healthyShare = useWatch({ name: 'healthyShare' });
   if (origin === 'upload') return null;
   return (
     <FieldGroup title="3. When to fetch it">
       <Alert severity="info" sx={{ my: 1 }}>
-        Jobs that are missing from a new file are closed.
+        Jobs missing from a new file are closed, up to {healthyShare}% in one run.
       </Alert>
       <RadioButtonGroupInput
         source="when"
@@ -130,7 +132,9 @@ const Details = styled('details')({
   width: '100%',
   maxWidth: '40rem',
   marginTop: '1rem',
+  '&[open] > summary::before': openChevron,
   '& summary': {
+    ...chevron,
     width: 'fit-content',
     padding: '0.5rem 0',
     fontWeight: 'var(--w-bold)',
@@ -159,14 +163,20 @@ function Origin() {
           setValue('file', null);
         }}
       />
-      {origin === 'upload' ? <FileUpload source="new" label="First file" /> : <Address />}
+      {origin === 'upload' ? <FileUpload source="new" label="First file" /> : <Address isRequired />}
     </>
   );
 }
 
-const Address = () => (
+const Address = ({ isRequired = false }) => (
   <>
-    <TextInput source="address" label="Address of the file" type="url" helperText={false} />
+    <TextInput
+      source="address"
+      label="Address of the file"
+      type="url"
+      helperText={false}
+      isRequired={isRequired}
+    />
     <Access />
   </>
 );

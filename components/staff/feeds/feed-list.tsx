@@ -13,7 +13,7 @@ import { countFeedJobs, describeSchedule, formatNames } from './feed-labels';
 import { HealthChip } from './health-chip';
 
 const describeFile = (feed: ListedFeed) =>
-  feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed, false)}`;
+  feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed)}`;
 
 function getHealth({ draft, lastRun, checkProblem }: ListedFeed) {
   if (!draft || lastRun?.health === 'held') return lastRun?.health;
@@ -85,7 +85,12 @@ export function FeedList() {
           chip: <HealthChip health={getHealth(feed)} />,
           lead: describeProblem(feed) ? <Problem feed={feed} /> : describeJobs(feed),
           facts: [<Capital key="file">{describeFile(feed)}</Capital>],
-          when: feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet',
+          when: [
+            feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet',
+            describeNextRun(feed).startsWith('Stopped') && describeNextRun(feed),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           action: <FeedStep feed={feed} />,
         })}
       >

@@ -85,7 +85,7 @@ export function JobList() {
             job.rate,
             job.closesOn && `Closes ${formatShortDate(job.closesOn)}`,
           ],
-          when: [job.id, nameSite(job), job.openEnquiries > 0 && countEnquiries(job)]
+          when: [job.id, job.workTypeLabel, nameSite(job), job.openEnquiries > 0 && countEnquiries(job)]
             .filter(Boolean)
             .join(' · '),
         })}
@@ -111,7 +111,7 @@ export function JobList() {
           render={(job) => (
             <>
               <span title={job.dates}>{job.dates}</span>
-              <Detail title={job.rate}>{job.rate}</Detail>
+              <Detail className="whole">{job.rate}</Detail>
             </>
           )}
         />

@@ -19,11 +19,12 @@ export function ThreadPane({ id, isChosen }: { id: string; isChosen: boolean }) 
 function LoadedThread() {
   const { record } = useShowContext<ThreadRecord>();
   if (!record) return null;
-  const { name, about, side, recordPath, reference } = record;
+  const { name, about, side, recordPath, reference, consultant } = record;
   return (
-    <Section title={name} aside={<Link to={recordPath}>{reference}</Link>}>
+    <Section title={name} aside={<Link to={recordPath}>{`${nameKind(reference)} ${reference}`}</Link>}>
       <p className="muted">
-        {side === 'doctor' ? 'Doctor' : 'Employer'} · {about}
+        {side === 'doctor' ? 'Doctor' : 'Employer'} · {about} ·{' '}
+        {consultant ? `Handled by ${consultant}` : 'No consultant'}
         <br />
         <ThreadNote thread={record} />
       </p>
@@ -32,6 +33,9 @@ function LoadedThread() {
     </Section>
   );
 }
+
+const kinds: Record<string, string> = { ENQ: 'Enquiry', VAC: 'Vacancy', PLA: 'Placement' };
+const nameKind = (reference: string) => kinds[reference.slice(0, 3)] ?? '';
 
 /** Stays in view while the list scrolls. Long threads scroll inside, so that the form stays visible. */
 const Pane = styled('div')({

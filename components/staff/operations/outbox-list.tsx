@@ -161,7 +161,9 @@ function formatResponse({ state, answerCode, error, attempts }: OutboxEntry): st
 /** Names the recipient and the reason of the only failed email of its type. */
 function describeFailure(email: ListedEmail | undefined): string {
   if (!email) return '';
-  return [` to ${email.toName ?? email.to}`, formatResponse(email)].filter(Boolean).join(', ');
+  // The codes of the mail server are in the list below.
+  const reason = formatResponse(email)?.replace(/^[\d. ]+(?=\S)/, '');
+  return ['', email.toName ?? email.to, reason].filter((part) => part !== undefined).join(' · ');
 }
 
 function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
@@ -183,7 +185,11 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
         <h2 id="unsent">Not sent</h2>
         {meta && groups.length === 0 && <p>Nothing is waiting to be sent, and nothing has failed.</p>}
         {hasFailed && filterValues.state !== 'failed' && (
-          <Button variant="text" onClick={() => setFilters({ ...filterValues, state: 'failed' })}>
+          <Button
+            variant="text"
+            sx={{ textDecoration: 'underline' }}
+            onClick={() => setFilters({ ...filterValues, state: 'failed' })}
+          >
             Show only failed {names.title.toLowerCase()}
           </Button>
         )}
@@ -193,7 +199,7 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
           <li key={name}>
             <Box sx={{ flex: { xs: 1, md: 'none' }, minWidth: 0, maxWidth: { md: '75%' } }}>
               <b>{names.label?.(name) ?? name}</b>
-              {failed === 1 && describeFailure(meta?.failed?.find((entry) => entry.name === name))}:{' '}
+              {failed === 1 && describeFailure(meta?.failed?.find((entry) => entry.name === name))} ·{' '}
               {failed > 0 && (
                 <Strong late className="nowrap">
                   {failed} failed

@@ -24,11 +24,9 @@ export function TaskSection({ tasks }: Props) {
       )}
       <OptionalGroup
         title={
-          <HealthTitle tone="done">
-            {count(tasks.length - troubled.length, 'background task')} without failures
-          </HealthTitle>
+          <HealthTitle tone="done">{count(tasks.length - troubled.length, 'background task')}</HealthTitle>
         }
-        summary={`${ran.length} have run in the last 30 days`}
+        summary={`${ran.length} of ${tasks.length - troubled.length} have run in the last 30 days, none failed`}
         isUsed={false}
         hasProblem={false}
       >

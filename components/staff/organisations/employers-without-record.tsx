@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useMemo } from 'react';
 import { FunctionField, ListContextProvider, useList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { EmailLink } from '@/components/staff/kit/email-link';
 import { ListRows } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { Section } from '@/components/staff/kit/section';
@@ -26,9 +27,10 @@ export function EmployersWithoutRecord() {
   const list = useList({ data, perPage: 50 });
   if (data.length === 0) return null;
   return (
-    <Box sx={{ mt: 4 }}>
+    // The head of the table already has a line.
+    <Box sx={{ mt: 4, '& section > div:first-of-type': { borderBottom: 0 } }}>
       <Section
-        title="Without a record"
+        title={`Without a record (${data.length})`}
         aside="These employers sent vacancies. Add them so that they can sign in."
       >
         <ListContextProvider value={list}>
@@ -58,7 +60,9 @@ export function EmployersWithoutRecord() {
               render={({ contactName, contactEmail }) => (
                 <>
                   {contactName}
-                  <Detail>{contactEmail}</Detail>
+                  <Detail>
+                    <EmailLink email={contactEmail} />
+                  </Detail>
                 </>
               )}
             />

@@ -55,7 +55,7 @@ export function OrganisationCreate() {
           {invites && (
             <FieldGroup
               title="First contact (optional)"
-              hint={`This person gets an email with a link that works for ${invitationDays} days. They can then request doctors, approve requests and invite colleagues.`}
+              hint={`This person gets an email with a link that works for ${invitationDays} days. They can then request doctors, approve requests and invite colleagues. Fill in both to send the invitation.`}
             >
               <FieldPair>
                 <TextInput

@@ -93,7 +93,7 @@ export function RequirementSetList() {
         })}
       >
         <FunctionField<SetRecord>
-          label="Used for"
+          label="Applies to"
           cellClassName="wide"
           render={(set) => (
             <>
@@ -149,6 +149,11 @@ function Documents() {
               Add document
             </Button>
           }
+          removeButton={
+            <Button size="small" variant="text">
+              Remove
+            </Button>
+          }
           sx={documentRows}
         >
           <SelectInput
@@ -161,13 +166,13 @@ function Documents() {
           />
           <SelectArrayInput
             source="alternatives"
-            label="Other accepted documents"
+            label="Other accepted documents (optional)"
             choices={kindChoices}
             helperText={false}
           />
           <NumberInput
             source="maxAgeMonths"
-            label="Maximum age in months"
+            label="Maximum age in months (optional)"
             min={1}
             max={requirementLimits.ageMonths}
             step={1}
@@ -175,7 +180,7 @@ function Documents() {
           />
           <TextInput
             source="note"
-            label="Note"
+            label="Note (optional)"
             helperText={false}
             slotProps={{ htmlInput: { maxLength: requirementLimits.note } }}
           />
@@ -202,7 +207,7 @@ const documentRows = {
   '& .RaSimpleFormIterator-line': { gap: '0.25rem', pt: 1.5, pb: 1.5 },
   '& .RaSimpleFormIterator-line:first-of-type': { pt: 0 },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& .RaSimpleFormIterator-line:only-child .button-reorder': { display: 'none' },
+  '& .RaSimpleFormIterator-line:only-child :is(.button-reorder, .button-remove)': { display: 'none' },
 };
 
 function Subject() {
@@ -241,10 +246,10 @@ export function RequirementSetCreate() {
     <FormPage title="Add requirement set">
       <Create title="Add requirement set" redirect="list" transform={(data: object) => ({ ...data, id })}>
         <RecordForm saveLabel="Add requirement set">
-          <FieldGroup title="Where it is used" hint="Every matching job asks for these documents.">
+          <FieldGroup title="Applies to" hint="Every matching job asks for these documents.">
             <RadioButtonGroupInput
               source="scope"
-              label="What the requirement set is for"
+              label="What the requirement set applies to"
               choices={scopeChoices}
               helperText={false}
               isRequired
@@ -279,7 +284,7 @@ function Use() {
   const record = useRecordContext<SetRecord>();
   if (!record) return null;
   return (
-    <FieldGroup title="Where it is used">
+    <FieldGroup title="Applies to">
       <p>
         {nameSet(record)}, {count(record.openJobs, 'open job')} now
       </p>

@@ -4,7 +4,7 @@ const emailLabels: Record<EmailTemplate, string> = {
   'enquiry-received': 'Enquiry received',
   'enquiry-staff': 'New enquiry (to staff)',
   'enquiry-state-changed': 'Enquiry status changed',
-  'enquiry-overdue-staff': 'Enquiry overdue (to the consultant)',
+  'enquiry-overdue-staff': 'Enquiry overdue (to staff)',
   'enquiry-overdue-manager-staff': 'Enquiry still overdue (to the manager)',
   'enquiry-late': 'Apology for late contact about an enquiry (to the doctor)',
   'enquiry-put-forward-asked': 'Request for consent to be put forward (to the doctor)',
