@@ -127,7 +127,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
     <AccountFrame
       area="communications"
       title="Communication preferences"
-      lead="Choose what we send you. You can unsubscribe from every optional email."
+      lead="Choose what we send you. You can unsubscribe from every optional message."
     >
       <ErrorSummary errors={errors} />
       {pausedThrough && (

@@ -169,6 +169,13 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
           enquiry.open && job && <PutForwardForm enquiry={enquiry} forms={forms} overlaps={overlaps} />
         )}
         <div className={styles.foot}>
+          {enquiry.documents && (
+            <p className={styles.documents}>
+              <Link href={enquiry.documents.href}>{enquiry.documents.text}</Link>
+              {/* Hidden from screen readers, because the link says the same. */}
+              <progress aria-hidden value={enquiry.documents.ready} max={enquiry.documents.all} />
+            </p>
+          )}
           <div className={styles.ways}>
             <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
               Messages<span className="vh"> about {enquiry.reference}</span>
@@ -177,13 +184,6 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
               <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
             )}
           </div>
-          {enquiry.documents && (
-            <p className={styles.documents}>
-              <Link href={enquiry.documents.href}>{enquiry.documents.text}</Link>
-              {/* Hidden from screen readers, because the link says the same. */}
-              <progress aria-hidden value={enquiry.documents.ready} max={enquiry.documents.all} />
-            </p>
-          )}
         </div>
         {enquiry.open && withdrawal}
         <details className={styles.history}>

@@ -118,7 +118,7 @@ export async function loadJobEnquiries(
 function describeRate(state: ListedEnquiry['state'], advertised: Rate | null): RateText {
   const rate = formatRate(advertised);
   return state === 'placed' && rate.known
-    ? { ...rate, detail: 'Advertised. The terms have your agreed rate.' }
+    ? { ...rate, detail: 'Advertised rate. Your agreed rate will be in the terms.' }
     : rate;
 }
 
