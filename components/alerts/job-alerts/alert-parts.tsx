@@ -171,9 +171,9 @@ export function AlertPreview({
             <li key={job.number}>
               <Link href={job.href}>{job.title}</Link>
               <span className="num">
-                {job.dates.value} ·{' '}
+                {job.dates.value}{' '}
                 <span className="nowrap">
-                  {job.rate.known ? `${job.rate.amount} ${job.rate.unit ?? ''}` : job.rate.amount}
+                  · {job.rate.known ? `${job.rate.amount} ${job.rate.unit ?? ''}` : job.rate.amount}
                 </span>
               </span>
               {signedIn && <NotForMeLink number={job.number} title={job.title} />}

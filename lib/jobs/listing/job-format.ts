@@ -111,7 +111,7 @@ export function formatPlace(place: JobPlace, distanceKm: number | null = null): 
     place.mmm === null ? null : `MM${nbsp}${place.mmm}`,
     place.nearestCity && `${formatKm(place.nearestCity.km)} to ${place.nearestCity.name}`,
   ].filter(Boolean);
-  return { value: formatTown(place), detail: details.join(' · ') || null };
+  return { value: formatTown(place), detail: details.join(` ·${nbsp}`) || null };
 }
 
 export function formatKm(km: number): string {
