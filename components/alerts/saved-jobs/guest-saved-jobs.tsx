@@ -136,7 +136,7 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
           <div className="section__head">
             <h2 id="soon">Starting soon</h2>
             <MoreLink href={startingSoon.href}>
-              See all<span className="vh"> that start soon</span>
+              See all jobs<span className="vh"> that start soon</span>
             </MoreLink>
           </div>
           <JobCards>

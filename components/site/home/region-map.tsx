@@ -91,9 +91,9 @@ export function RegionMap({ regions }: { regions: RegionCount[] }) {
               {north}
             </tspan>
           </text>
-          <text x="923" y="595">
+          <text x="906" y="612">
             <tspan className={styles.code}>South Island</tspan>
-            <tspan className={styles.number} x="923" dy="36">
+            <tspan className={styles.number} x="906" dy="36">
               {south}
             </tspan>
           </text>
