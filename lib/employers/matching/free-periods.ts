@@ -23,17 +23,17 @@ export function listFreePeriods(
   return withoutCommitments([{ from: typed.from > today ? typed.from : today, to: typed.to }], commitments);
 }
 
-/** Returns text such as "Free 2 of 14 days". */
+/** Returns text such as "Free 2 of 14 days". Null without free days. */
 export function countFreeDays(
   periods: readonly Period[],
   { start, end }: { start: IsoDate; end: IsoDate },
-): string {
+): string | null {
   const length = (from: IsoDate, to: IsoDate) => Math.max(0, dayNumber(to) - dayNumber(from) + 1);
   const free = periods.reduce(
     (sum, { from, to }) => sum + length(from > start ? from : start, to < end ? to : end),
     0,
   );
-  return `Free ${free} of ${count(length(start, end), 'day')}`;
+  return free > 0 ? `Free ${free} of ${count(length(start, end), 'day')}` : null;
 }
 
 const maxPeriods = 3;
