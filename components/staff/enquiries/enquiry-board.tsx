@@ -143,10 +143,10 @@ function BoardColumn({
       }}
     >
       <h2 className={isAlone ? 'vh' : undefined}>
-        {label} {total > 0 && <Chip size="small" label={total} />}
+        {label} <Chip size="small" label={total} />
         {late > 0 && <small>{late} late</small>}
       </h2>
-      {total === 0 && <Detail>No enquiries</Detail>}
+      {total === 0 && <Detail sx={{ px: 0.5 }}>No enquiries</Detail>}
       <ul>
         {rows.map((row) => (
           <BoardCard key={row.id} row={row} {...dragging} />
@@ -229,7 +229,14 @@ const Column = styled.section({
     background: 'var(--surface)',
   },
   '&.alone': { marginTop: '0.5rem' },
-  '&:not(.alone) > ul': { minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' },
+  // Fades where more cards follow.
+  '&:not(.alone) > ul': {
+    minHeight: 0,
+    overflowY: 'auto',
+    paddingBottom: '1.5rem',
+    scrollbarWidth: 'thin',
+    maskImage: 'linear-gradient(to top, transparent, black 1.5rem)',
+  },
   '&.takes': { background: 'var(--tint)', outline: '2px dashed var(--focus)' },
   '& h2': {
     display: 'flex',
@@ -256,6 +263,7 @@ const Card = styled.li({
   background: 'var(--card)',
   overflowWrap: 'break-word',
   lineHeight: 1.35,
+  '& a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& .due': { marginTop: '0.5rem', fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& .age': { color: 'var(--on-warning-tint)' },
   '&.overdue': { borderLeft: '4px solid var(--error)', paddingLeft: 'calc(0.75rem - 3px)' },

@@ -82,6 +82,11 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
                   ...(cut.includes(week) && torn),
                 }}
               />
+              {cut.includes(week) && (
+                <Box component="em" sx={{ '&&': { top: 'auto', bottom: '100%', mb: 0.25 } }}>
+                  {describeMinutes(week.nineInTen)}
+                </Box>
+              )}
               <Box component="span" sx={{ ...half, height: `${share(week.half ?? 0, top)}%` }} />
               {(weeks.length - index) % labelStep === 1 && <em>{formatUtcDay(week.from)}</em>}
             </Week>
@@ -178,7 +183,13 @@ export function Funnel({ all, additional }: { all: EnquiryFigures; additional: n
               <span>{name}</span>
               <Bar share={share(count, all.enquiries)} />
               <b>{count}</b>
-              <small>{onward !== null && `${onward}% of the previous step`}</small>
+              <small>
+                {onward !== null && (
+                  <>
+                    {onward}% <span>of the previous step</span>
+                  </>
+                )}
+              </small>
             </li>
           );
         })}
@@ -203,8 +214,8 @@ const FunnelSteps = styled('ol')(({ theme }) => ({
   '& b': { textAlign: 'right' },
   '& small': { color: 'var(--muted)' },
   [theme.breakpoints.down('sm')]: {
-    '& li': { gridTemplateColumns: '5.5rem minmax(0, 1fr) 2rem' },
-    '& small': { display: 'none' },
+    '& li': { gridTemplateColumns: '5.5rem minmax(0, 1fr) 2rem 3rem' },
+    '& small span': { position: 'absolute', clipPath: 'inset(50%)' },
   },
 }));
 

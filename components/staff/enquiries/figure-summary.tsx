@@ -48,7 +48,17 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
     },
     {
       name: 'Called on time',
-      figure: all.promised === 0 ? 'no calls due' : `${all.kept} of ${all.promised}`,
+      figure:
+        share === null ? (
+          'no calls due'
+        ) : (
+          <>
+            {share}%{' '}
+            <small>
+              {all.kept} of {all.promised}
+            </small>
+          </>
+        ),
       more: (
         <>
           {share !== null && describeGoal(share >= figureGoals.kept, `${figureGoals.kept}%`)}
@@ -104,6 +114,7 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
         borderTop: '2px solid var(--rule)',
         '@media print': { gridTemplateColumns: 'repeat(6, 1fr)' },
         '& dd': { fontSize: 'var(--t-xl)' },
+        '& dd small': { fontSize: 'var(--t-sm)', fontWeight: 'var(--w-regular)', whiteSpace: 'nowrap' },
       }}
     >
       {sums.map(({ name, figure, more }) => (

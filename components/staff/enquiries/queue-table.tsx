@@ -119,7 +119,8 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
   const owner = useOwnerName(row);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const due = <Due row={row} now={now} />;
-  const contact = [owner, row.placement ? row.placement.reference : readLastCall(row, now).text];
+  const promised = !row.claimedBy && row.promisedBy && `Promised: ${row.promisedBy.name}`;
+  const contact = [owner ?? promised, row.placement ? row.placement.reference : readLastCall(row, now).text];
   return (
     <ListCard
       portrait={!isPhone && <SelectRow {...row} />}

@@ -33,7 +33,7 @@ export function ListCard({ title, portrait, chip, lead, facts, when, action }: C
       <div className="card-main">
         <div className="card-title">{title}</div>
         {chip && <div className="card-chip">{chip}</div>}
-        {lead && <Detail className="card-facts">{lead}</Detail>}
+        {lead && <Detail className="card-facts card-lead">{lead}</Detail>}
         <Parts className="card-facts">
           {facts
             .filter((fact) => !!fact)
@@ -160,10 +160,18 @@ const Row = styled('li')(({ theme }) => ({
     '& > .card-end:has(.card-when)': { flex: '1 0 100%' },
     '& > :not(.card-main) + .card-main + .card-end': { paddingLeft: '3.25rem' },
     '& .card-call': { border: '1.5px solid var(--border)' },
-    // A phone button alone has a column of its own beside all lines.
-    '&:has(.card-when + .card-call:last-child)': { paddingRight: 'calc(var(--touch) + 1.25rem)' },
+    // A phone button alone has a column of its own beside all lines, or with a lead, beside the lines below it.
+    '&:not(:has(.card-lead)):has(.card-when + .card-call:last-child)': {
+      paddingRight: 'calc(var(--touch) + 1.25rem)',
+    },
+    '&:has(.card-when + .card-call:last-child) :is(.card-lead ~ .card-facts, .card-when)': {
+      paddingRight: 'calc(var(--touch) + 0.75rem)',
+    },
     '& > .card-end > .card-when + .card-call:last-child': {
       ...{ position: 'absolute', top: 'calc(50% - var(--touch) / 2)', right: '0.5rem', margin: 0 },
+    },
+    '&:has(.card-lead) > .card-end > .card-when + .card-call:last-child': {
+      ...{ top: 'auto', bottom: '0.75rem' },
     },
     '& .card-call span': {
       position: 'absolute',

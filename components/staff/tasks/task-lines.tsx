@@ -107,7 +107,7 @@ function TaskLine({ task }: { task: StaffTask }) {
           )}
         </Detail>
       </div>
-      {phone && !doneAt && <TaskPhone phone={toPhoneNumber(phone)} who={nameOf(record)} />}
+      {phone && !doneAt && <TaskPhone phone={toPhoneNumber(phone)} who={nameCalled(record)} />}
       <div className="when">
         <StateChip tone={doneAt ? 'done' : far.late ? 'failed' : 'over'}>
           {doneAt ? 'Done' : far.text}
@@ -129,8 +129,9 @@ function TaskLine({ task }: { task: StaffTask }) {
   );
 }
 
-/** Name after the reference in the label of an enquiry. */
-const nameOf = (record: StaffTask['record']) => record?.label.split(' ').slice(1).join(' ') ?? '';
+/** Given name of the doctor, which follows the reference in the label of an enquiry. */
+const nameCalled = (record: StaffTask['record']) =>
+  record?.kind === 'enquiry' ? (record.label.split(' ')[1] ?? '') : '';
 
 /** Icon that calls the number. A wide window also shows the number, because staff may dial it on another phone. */
 function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: string }) {
@@ -138,8 +139,10 @@ function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: st
   return (
     <Button className="call" variant="text" href={href}>
       <PhoneIcon fontSize="small" />
-      <span>{groupPhoneDigits(text)}</span>
-      {who && <span className="vh">, {who}</span>}
+      <span>
+        {who && `${who}: `}
+        {groupPhoneDigits(text)}
+      </span>
     </Button>
   );
 }
@@ -197,7 +200,7 @@ const Tasks = styled('ul')({
   '& > li': {
     display: 'grid',
     gridTemplate:
-      '"tick what change" auto "tick about change" auto "tick when call" auto / auto minmax(0, 1fr) auto',
+      '"tick what what what" auto "tick about about about" auto "tick when call change" auto / auto minmax(0, 1fr) auto auto',
     gap: '0 0.5rem',
     alignItems: 'start',
     paddingBlock: '0.375rem 0.625rem',
@@ -205,8 +208,9 @@ const Tasks = styled('ul')({
     overflowWrap: 'anywhere',
     '@container (min-width: 40rem)': {
       gridTemplate:
-        '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 10rem 5rem',
+        '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 14rem 5rem',
       '& .when': { paddingTop: '0.625rem' },
+      '& .call': { border: 0 },
       '& .call > span:first-of-type': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
   },
@@ -233,6 +237,7 @@ const Tasks = styled('ul')({
     justifySelf: 'end',
     minWidth: '2.75rem',
     paddingInline: '0.25rem',
+    border: '1.5px solid var(--border)',
     fontSize: 'var(--t-xs)',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',

@@ -19,7 +19,7 @@ test('lists missed goals, statistics that got worse, and the consultants who cal
   const concerns = listConcerns({ all, before: good }, [consultant('Hana', 10), consultant('Tom', 6)]);
   expect(concerns.map(({ text, step }) => [text, step?.queue])).toEqual([
     ['2 promised calls are overdue.', { view: 'overdue' }],
-    ['70% of calls were made by the promised time, 25 points fewer than before. Goal: 90%.', undefined],
+    ['70% of calls were made by the promised time, 25 points lower than before. Goal: 90%.', undefined],
     [
       'Tom called 6 of 10 doctors by the promised time (60%, before: 95%).',
       { view: 'open', claimedBy: 'Tom' },

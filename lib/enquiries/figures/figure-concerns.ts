@@ -53,7 +53,7 @@ function findLateCalls({ all, before }: Compared): Concern | null {
   if (share === null) return null;
   const lost = earlier === null ? 0 : earlier - share;
   if (share >= figureGoals.kept && lost < notablePoints) return null;
-  const change = lost > 0 ? `, ${count(lost, 'point')} fewer than before` : '';
+  const change = lost > 0 ? `, ${count(lost, 'point')} lower than before` : '';
   return {
     id: 'late-calls',
     text: `${share}% of calls were made by the promised time${change}. Goal: ${figureGoals.kept}%.`,
