@@ -117,7 +117,7 @@ export function BookingCalendar() {
             label="Consultant"
             value={shownId}
             onChange={({ target }) => chooseConsultant(target.value)}
-            sx={{ width: { xs: '100%', sm: '11rem' }, mt: { xs: 1, sm: 0 }, mb: 0 }}
+            sx={labelInside}
             slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           >
             {!first && <MenuItem value="">All</MenuItem>}
@@ -235,6 +235,22 @@ export function BookingCalendar() {
     </Screen>
   );
 }
+
+/** Label beside the value, as in the filters of lists. */
+const labelInside = {
+  flexDirection: 'row',
+  alignItems: 'center',
+  width: { xs: '100%', sm: 'auto' },
+  mt: { xs: 1, sm: 0 },
+  mb: 0,
+  border: '1px solid var(--border)',
+  borderRadius: '0.5rem',
+  '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
+  '& .MuiInputLabel-root': { position: 'static', pl: 1.5, transform: 'none', fontSize: '0.875rem' },
+  '& .MuiInputBase-root': { flex: '1 1 auto', fontSize: '0.875rem' },
+  '& .MuiSelect-select': { pl: 1 },
+  '& fieldset': { display: 'none' },
+};
 
 const oneLine = { flexWrap: 'nowrap' };
 

@@ -4,17 +4,10 @@ import { styled } from '@mui/material/styles';
 import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
 import { NightMark } from '@/components/staff/kit/list-card';
 import { Section } from '@/components/staff/kit/section';
-import {
-  describeBadCallTime,
-  readerTimeZone,
-  staffDate,
-  staffDayTime,
-  staffTime,
-  useNow,
-} from '@/components/staff/kit/staff-time';
+import { describeBadCallTime, staffDate, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
-import { CallLink, dayIn, timeIn } from './week-table';
+import { CallLink, describeDoctorsTime } from './week-table';
 
 /** Lists the calls of all consultants by the time on the reader's clock. */
 export function CallsByDay({ calls }: { calls: StaffCall[] }) {
@@ -36,14 +29,6 @@ export function CallsByDay({ calls }: { calls: StaffCall[] }) {
       ))}
     </>
   );
-}
-
-/** Time of a call on the doctor's clock: "Doctor 3 pm AEDT". Empty if the reader's clock shows the same time. */
-export function describeDoctorsTime({ startsAt, doctorsTimeZone }: StaffCall): string {
-  const own = readerTimeZone();
-  const isSameDay = dayIn(startsAt, doctorsTimeZone) === dayIn(startsAt, own);
-  if (isSameDay && timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, own)) return '';
-  return `Doctor ${(isSameDay ? staffTime : staffDayTime)(startsAt, doctorsTimeZone)}`;
 }
 
 function CallLine({ call }: { call: StaffCall }) {

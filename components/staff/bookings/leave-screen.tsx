@@ -291,7 +291,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
         type="submit"
         variant="contained"
         disabled={busy}
-        sx={{ minHeight: { xs: 'var(--touch)', sm: 0 } }}
+        sx={{ width: { xs: '100%', sm: 'auto' }, minHeight: { xs: 'var(--touch)', sm: 0 } }}
       >
         {calls === null ? 'See affected calls and enquiries' : 'Add leave'}
       </Button>

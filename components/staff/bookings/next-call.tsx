@@ -6,8 +6,7 @@ import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { describeDoctorsTime } from './calls-by-day';
-import { CallLink } from './week-table';
+import { CallLink, describeDoctorsTime } from './week-table';
 
 /** First of the shown calls that has not ended. */
 export function NextCall({ calls }: { calls: readonly StaffCall[] }) {

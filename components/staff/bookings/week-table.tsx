@@ -4,12 +4,20 @@ import { Link } from 'react-router';
 import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
-import { staffTime, useNow } from '@/components/staff/kit/staff-time';
+import { readerTimeZone, staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { Detail } from '@/components/staff/kit/text';
 
 export const timeIn = (at: string, timeZone: string) => formatTime(wallClock(new Date(at), timeZone).minutes);
 export const dayIn = (at: string, timeZone: string) => wallClock(new Date(at), timeZone).date;
+
+/** Time of a call on the doctor's clock: "Doctor 3 pm AEDT". Empty if the reader's clock shows the same time. */
+export function describeDoctorsTime({ startsAt, doctorsTimeZone }: StaffCall): string {
+  const own = readerTimeZone();
+  const isSameDay = dayIn(startsAt, doctorsTimeZone) === dayIn(startsAt, own);
+  if (isSameDay && timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, own)) return '';
+  return `Doctor ${(isSameDay ? staffTime : staffDayTime)(startsAt, doctorsTimeZone)}`;
+}
 
 type Hours = Pick<WorkingWeek['days'][number], 'opens' | 'closes'>;
 
@@ -167,13 +175,11 @@ function CellCalls({
       }}
     >
       {shown.map((call) => (
-        <li
-          key={call.id}
-          className={Date.parse(call.endsAt) < now.getTime() ? 'call over' : 'call'}
-          title={call.topic}
-        >
+        <li key={call.id} className={Date.parse(call.endsAt) < now.getTime() ? 'call over' : 'call'}>
           <b className="nowrap">{formatStart(call)} </b>
           <CallLink call={call}>{call.doctor}</CallLink>
+          <Detail>{call.topic}</Detail>
+          <Detail>{describeDoctorsTime(call)}</Detail>
         </li>
       ))}
       {calls.length > shown.length && (
