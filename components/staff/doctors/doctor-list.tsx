@@ -61,7 +61,7 @@ export function DoctorList() {
           title: doctor.name || doctor.email,
           chip: doctor.lastContactAt && (
             <Detail>
-              <span className="vh">Last contact: </span>
+              <span className="vh">Last activity: </span>
               {describeContact(doctor.lastContactAt, now)}
             </Detail>
           ),
@@ -104,7 +104,7 @@ export function DoctorList() {
           render={({ where }) => <span title={where.join(', ')}>{shortenList(where)}</span>}
         />
         <FunctionField<ListedDoctor>
-          label="Last contact"
+          label="Last activity"
           sortBy="lastContactAt"
           render={({ lastContactAt, openEnquiries }) => (
             <>
@@ -142,7 +142,7 @@ export function DoctorList() {
   );
 }
 
-/** Describes the day of the last contact: "Today", "Yesterday" or "24 Nov". */
+/** Describes the day of the last activity: "Today", "Yesterday" or "24 Nov". */
 function describeContact(at: string, now: Date): string {
   const day = new Date(at).toDateString();
   if (day === now.toDateString()) return 'Today';

@@ -4,6 +4,7 @@ import { toPhoneNumber } from '@/lib/core/phone-link';
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { authorities } from '@/lib/doctors/registrations/registration';
+import { isOpenEnquiry, saysOtherDays } from '@/lib/enquiries/enquiry/enquiry';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
@@ -121,7 +122,11 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               ),
             ],
             [
-              work?.free ? 'The doctor told us' : 'Available',
+              person.availability && !saysOtherDays(person.availability)
+                ? 'Dates of this job'
+                : work?.free
+                  ? 'The doctor told us'
+                  : 'Available',
               person.availability || record.typedDays,
               person.availability && record.typedDays !== person.availability && record.typedDays,
             ],
@@ -216,12 +221,15 @@ export function EnquiryConsents({ record }: { record: HandledEnquiry }) {
 
 export function EnquiryContext({ record }: { record: HandledEnquiry }) {
   const { person } = record;
+  const others = record.others.toSorted(
+    (a, b) => Number(isOpenEnquiry(b.state)) - Number(isOpenEnquiry(a.state)) || b.at.localeCompare(a.at),
+  );
   return (
     <>
       {record.others.length > 0 && (
         <Section title="Other enquiries from this person">
           <Lines>
-            {record.others.map((other) => (
+            {others.map((other) => (
               <Row key={other.reference}>
                 <span>
                   <Link className="nowrap" to={`/enquiries/${other.reference}/show`}>

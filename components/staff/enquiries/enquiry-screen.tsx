@@ -104,7 +104,6 @@ function Enquiry() {
         <Columns>
           <Box sx={{ gridArea: 'facts' }}>
             <EnquiryFacts record={record} />
-            <EnquiryConsents record={record} />
           </Box>
           <Box sx={{ gridArea: 'middle' }}>
             <DoctorMessage record={record} />
@@ -133,6 +132,7 @@ function Enquiry() {
               <EnquiryPlacements reference={record.id} name={record.doctor} canMake={!work && !isLoading} />
             )}
             {record.personId && <PersonProgress personId={record.personId} />}
+            <EnquiryConsents record={record} />
             <EnquiryContext record={record} />
           </Box>
         </Columns>

@@ -45,10 +45,11 @@ mockApi(
   ),
 );
 
-test('the history of an enquiry lists what happened to its placement, with a link', async () => {
+function show(facts: object = {}) {
   const record = {
     ...{ id: 'ENQ-100001', personId: 'ana', job: {}, createdAt: '2026-11-19T06:00:00Z', dueAt: null },
     ...{ events: [], notes: [], calls: [], consents: [], emails: [], person: {} },
+    ...facts,
   } as unknown as HandledEnquiry;
   const staff = {
     ...{ id: 'hannah', givenName: 'Hannah', familyName: 'Reid', email: 'hannah@example.com', team: '' },
@@ -67,6 +68,25 @@ test('the history of an enquiry lists what happened to its placement, with a lin
       </AdminContext>
     </TestMemoryRouter>,
   );
+}
+
+test('the history lists a call in which we reached the doctor, and not also the change that the call made', async () => {
+  const change = { actor: 'staff:1', by: 'Hannah Reid', reason: '' };
+  const call = { outcome: 'reached', minutes: 8, text: '', by: 'Hannah Reid', tryAgainAt: null };
+  show({
+    events: [
+      { ...change, at: '2026-11-20T06:34:00Z', from: 'assigned', to: 'contacted' },
+      { ...change, at: '2026-11-20T06:20:00Z', from: 'received', to: 'assigned' },
+    ],
+    calls: [{ ...call, id: 'c1', at: '2026-11-20T06:34:20Z' }],
+  });
+  await screen.findByText('Call: reached');
+  screen.getByText('A consultant is handling the enquiry');
+  expect(screen.queryByText('We contacted the doctor')).toBeNull();
+});
+
+test('the history of an enquiry lists what happened to its placement, with a link', async () => {
+  show();
   await screen.findByText('Placement made');
   const [agreed, confirmed, sent] = screen.getAllByRole('listitem');
   expect(agreed?.textContent).toMatch(/Placement confirmed by both sides.*the employer/);

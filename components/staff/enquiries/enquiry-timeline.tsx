@@ -103,6 +103,9 @@ const findEmailAbout = (
           Math.abs(Date.parse(writtenAt) - Date.parse(at)) < 1000,
       );
 
+/** Length of an instant without seconds: "2026-11-24T06:34". */
+const minuteLength = 16;
+
 function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefined): Entry[] {
   const { events, notes, calls, consents, emails, person } = record;
   const told = events.map((event, index) => {
@@ -132,6 +135,15 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
     text,
     note: kind === 'note',
   }));
+  /** Index of the change that a call made. The call says more than the change, so it is listed alone. */
+  const findChange = (call: HandledEnquiry['calls'][number]) =>
+    call.outcome === 'reached'
+      ? events.findIndex(
+          ({ at, from, to }) =>
+            to === 'contacted' && from !== to && at.slice(0, minuteLength) === call.at.slice(0, minuteLength),
+        )
+      : -1;
+  const byCall = new Set(calls.map(findChange));
   const called = calls.map((call) => ({
     key: call.id,
     at: call.at,
@@ -141,6 +153,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
       (call.tryAgainAt ? `. Next call: ${staffDayTime(call.tryAgainAt)}` : ''),
     text: call.text || null,
     note: call.text !== '',
+    email: told[findChange(call)]?.email,
   }));
   const emailed = emails
     .filter((email) => told.every((event) => event.email !== email))
@@ -180,7 +193,8 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
       link: { to: `/placements/${id}/show`, label: reference },
     })),
   );
-  return [...told, ...noted, ...called, ...emailed, ...listed, ...placed].sort(
+  const changed = told.filter((_, index) => !byCall.has(index));
+  return [...changed, ...noted, ...called, ...emailed, ...listed, ...placed].sort(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
   );
 }

@@ -55,15 +55,20 @@ export function describeCommitment(commitment: Commitment, now: Date): string {
   return `${beginnings[commitment.kind]} ${commitment.reference}, ${describeCommittedDays(commitment, now)}`;
 }
 
-const briefKinds = { accepted: 'Accepted', placement: 'Placed', placed: 'Booked' };
+const briefKinds = { accepted: 'Accepted', placement: 'Placement', placed: 'Booked' };
 
-/** Describes the next two for a narrow column: "Placed 14 – 22 Dec" and "4 – 11 Jan". Names a kind only once. */
-export const describeCommitmentsBriefly = (commitments: readonly Commitment[], now: Date): string[] =>
-  commitments.slice(0, 2).map((one, at) => {
+/**
+ * Describes the next two for a narrow column: "Placement 14 – 22 Dec", "4 – 11 Jan" and "1 more". Names a kind only once.
+ */
+export function describeCommitmentsBriefly(commitments: readonly Commitment[], now: Date): string[] {
+  const shown = commitments.slice(0, 2).map((one, at) => {
     const days = describeCommittedDays(one, now);
     if (at > 0 && commitments[at - 1]?.kind === one.kind) return days;
     return `${at > 0 ? lowerFirst(briefKinds[one.kind]) : briefKinds[one.kind]} ${days}`;
   });
+  const more = commitments.length - shown.length;
+  return more > 0 ? [...shown, `${more} more`] : shown;
+}
 
 function describeCommittedDays({ first, last }: Commitment, now: Date): string {
   const days = shortDays({ from: first, to: last }, !areSoon([first, last], now)) ?? '';
