@@ -31,23 +31,6 @@ const Capital = styled('span')({
   '&::first-letter': { textTransform: 'uppercase' },
 });
 
-/** Links the words “Edit source” to the form that they name. */
-function Problem({ feed }: { feed: ListedFeed }) {
-  const mayEdit = useStaff().resources.feeds?.edit;
-  const text = describeProblem(feed);
-  const [start, end] = text.split('“Edit source”');
-  if (end === undefined || !mayEdit) return text;
-  return (
-    <>
-      {start}
-      <Link to={`/feeds/${feed.id}`} onClick={(event) => event.stopPropagation()}>
-        Edit source
-      </Link>
-      {end}
-    </>
-  );
-}
-
 /** Formats a time in the zone of the source, which is also the zone of its schedule. */
 const formatRun = ({ timeZone }: ListedFeed, at: string) => staffDayTime(at, timeZone);
 
@@ -64,6 +47,20 @@ const describeLastRun = (feed: ListedFeed, { startedAt, trigger }: FeedRun) =>
 
 const describeJobs = ({ lastRun, quarantined }: ListedFeed) =>
   countFeedJobs({ jobs: lastRun?.jobsAfter ?? 0, quarantined });
+
+/** Links the number of jobs in quarantine to them. */
+function Jobs({ feed }: { feed: ListedFeed }) {
+  const [jobs, quarantined] = describeJobs(feed).split(', ');
+  if (feed.quarantined === 0) return describeJobs(feed);
+  return (
+    <>
+      {jobs},{' '}
+      <Link to={`/feeds/${feed.id}/show#quarantine`} onClick={(event) => event.stopPropagation()}>
+        {quarantined}
+      </Link>
+    </>
+  );
+}
 
 export function FeedList() {
   const { resources } = useStaff();
@@ -83,7 +80,7 @@ export function FeedList() {
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
-          lead: describeProblem(feed) ? <Problem feed={feed} /> : describeJobs(feed),
+          lead: describeProblem(feed) || describeJobs(feed),
           facts: [<Capital key="file">{describeFile(feed)}</Capital>],
           when: [
             feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet',
@@ -112,7 +109,11 @@ export function FeedList() {
           render={(feed) => (
             <>
               {feed.lastRun ? describeLastRun(feed, feed.lastRun) : 'None yet'}
-              {feed.lastRun && <Detail>{describeJobs(feed)}</Detail>}
+              {feed.lastRun && (
+                <Detail>
+                  <Jobs feed={feed} />
+                </Detail>
+              )}
             </>
           )}
         />
@@ -123,9 +124,7 @@ export function FeedList() {
           render={(feed) => (
             <>
               <HealthChip health={getHealth(feed)} />
-              <Detail className="whole">
-                <Problem feed={feed} />
-              </Detail>
+              <Detail className="whole">{describeProblem(feed)}</Detail>
             </>
           )}
         />
@@ -143,6 +142,7 @@ export function FeedList() {
 function FeedStep({ feed }: { feed: ListedFeed }) {
   const { act, busy } = useAct('feeds');
   const isChecker = useMay('feeds', 'check');
+  const mayEdit = useStaff().resources.feeds?.edit;
   const health = getHealth(feed);
   if (health === 'held')
     return (
@@ -157,18 +157,33 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
       </Button>
     );
   if (health !== 'check-failed' || !isChecker || !feed.address) return null;
+  const asksToEdit = mayEdit && describeProblem(feed).includes('“Edit source”');
   return (
-    <Button
-      size="small"
-      // A click on a disabled button would reach the row and open the feed. `act` ignores a second press.
-      aria-disabled={busy}
-      onClick={(event) => {
-        event.stopPropagation();
-        void act(feed.id, 'check', { done: 'We are checking the file' });
-      }}
-      aria-label={`Check again: ${feed.name}`}
-    >
-      Check again
-    </Button>
+    <>
+      {asksToEdit && (
+        <Button
+          component={Link}
+          size="small"
+          to={`/feeds/${feed.id}`}
+          onClick={(event) => event.stopPropagation()}
+          aria-label={`Edit source: ${feed.name}`}
+        >
+          Edit source
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant={asksToEdit ? 'text' : 'outlined'}
+        // A click on a disabled button would reach the row and open the feed. `act` ignores a second press.
+        aria-disabled={busy}
+        onClick={(event) => {
+          event.stopPropagation();
+          void act(feed.id, 'check', { done: 'We are checking the file' });
+        }}
+        aria-label={`Check again: ${feed.name}`}
+      >
+        Check again
+      </Button>
+    </>
   );
 }

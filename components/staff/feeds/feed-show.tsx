@@ -3,7 +3,7 @@ import { Box, Button, Tab } from '@mui/material';
 import { useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { recordRefetchMs, RecordState, useRecordQuery } from '@/components/staff/kit/record-states';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
 import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { useMay } from '@/components/staff/kit/staff-session';
@@ -45,7 +45,8 @@ type TabName = (typeof tabs)[number];
 function Feed() {
   const context = useShowContext<FeedPage>();
   const { record: feed } = context;
-  const [tab, setTab] = useState<TabName>('runs');
+  const { hash } = useLocation();
+  const [tab, setTab] = useState<TabName>(tabs.find((name) => hash === `#${name}`) ?? 'runs');
   // Waits for the full record, because the list's row, which comes first, has no runs.
   if (!feed || !('runs' in feed))
     return (

@@ -12,6 +12,7 @@ import {
   TextInput,
   useGetList,
   useRecordContext,
+  useSimpleFormIteratorItem,
   type RaRecord,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -133,6 +134,15 @@ export function RequirementSetList() {
   );
 }
 
+function RemoveDocument() {
+  const { remove } = useSimpleFormIteratorItem();
+  return (
+    <Button size="small" variant="text" className="button-remove" onClick={() => remove()}>
+      Remove
+    </Button>
+  );
+}
+
 function Documents() {
   return (
     <FieldGroup
@@ -149,11 +159,7 @@ function Documents() {
               Add document
             </Button>
           }
-          removeButton={
-            <Button size="small" variant="text">
-              Remove
-            </Button>
-          }
+          removeButton={<RemoveDocument />}
           sx={documentRows}
         >
           <SelectInput
