@@ -308,4 +308,6 @@ const queueTable = {
   '& td:not(.late)': { color: { xs: 'var(--muted)', md: 'inherit' } },
   '& tbody td.number.spare': { display: { xs: 'none', md: 'table-cell' } },
   '& .unit': { display: { md: 'none' } },
+  // Below the title of their group.
+  '& tbody tr': { marginLeft: { xs: 1.5, md: 0 } },
 };
