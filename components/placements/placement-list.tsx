@@ -20,7 +20,11 @@ export function PlacementList({ view: { employer, rows, planned } }: { view: Pla
   const others = rows.filter((row) => !isForYou(row));
   const content = (
     <>
-      <Rows id="to-do" title="Waiting for you" rows={rows.filter(isForYou)} />
+      <Rows
+        id="to-do"
+        title="Waiting for you"
+        rows={rows.filter(isForYou).toSorted((one, other) => Number(isLate(other)) - Number(isLate(one)))}
+      />
       <Rows
         id="upcoming"
         title="Upcoming and current"
@@ -44,6 +48,9 @@ export function PlacementList({ view: { employer, rows, planned } }: { view: Pla
 
 /** Returns true if the placement has terms to confirm, or hours to enter or approve. */
 const isForYou = ({ asks, todo }: PlacementRowView) => asks || todo !== null;
+
+/** Hours of work that has ended come before terms to confirm. */
+const isLate = ({ todo, ended }: PlacementRowView) => todo !== null && ended;
 
 function Rows({
   id,
@@ -155,7 +162,10 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
         </p>
       </div>
       <p className={`num ${styles.pay}`}>
-        <span className="small muted">{[payLabel, payNote].filter(Boolean).join(', ')}</span> <b>{amount}</b>
+        <span className="small muted">
+          {[payLabel, payNote].filter(Boolean).join(payNote === 'before travel' ? ' ' : ', ')}
+        </span>{' '}
+        <b>{amount}</b>
       </p>
       {clash && (
         <div className={styles.clash}>

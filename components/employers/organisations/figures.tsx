@@ -100,7 +100,7 @@ function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
       action={employerPaths.figures()}
       className={styles.form}
     >
-      <h3>Compare the pay of other doctors</h3>
+      <h3>Compare pay for another role</h3>
       <SelectField name="specialty" label="Speciality" defaultValue={values.specialty}>
         <option value="">Choose the speciality</option>
         {choices.specialties.map(({ label, choices: own }) => (

@@ -120,8 +120,8 @@ function MemberRow({ member, currency, forms }: RowProps) {
     role === 'requester'
       ? roleHints.requester
       : approvalLimit === null
-        ? 'Approves requests of any size'
-        : `Approves requests up to about $${formatNumber(approvalLimit)} ${currency}`;
+        ? roleHints.approver
+        : `Approves requests up to about $${formatNumber(approvalLimit)} ${currency}, and invites people`;
   return (
     <li className={own.member}>
       <Face src={null} name={name} size={44} />

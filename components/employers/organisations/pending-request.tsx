@@ -22,9 +22,11 @@ type Props = {
    * again.
    */
   typed: string | null;
+  /** True if its button is the filled one of the list. */
+  isMain?: boolean;
 };
 
-export function PendingRequest({ pending, forms, typed }: Props) {
+export function PendingRequest({ pending, forms, typed, isMain = false }: Props) {
   const { id, state, changes, reason, decided, askedBy, askedOn, place, vacancies, estimate } = pending;
   const title = `pending-${id}`;
   const single = vacancies.length === 1 ? vacancies[0] : null;
@@ -37,7 +39,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
           {/* Browsers open a closed disclosure when a link leads to its content. */}
           <a href={`#what-${id}`}>
             {changes ? `Change to ${changes}: ` : 'Request: '}
-            {single ? single.need : `${count(vacancies.length, 'vacancy', 'vacancies')}: ${place}`}
+            {single ? single.need : `${count(vacancies.length, 'vacancy', 'vacancies')}, ${place}`}
           </a>
         </h3>
         {single && (
@@ -78,7 +80,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
         </p>
       )}
       {state === 'waiting' && forms && (
-        <DecisionForms pending={pending} forms={forms} typed={typed} title={title} />
+        <DecisionForms pending={pending} forms={forms} typed={typed} isMain={isMain} title={title} />
       )}
     </li>
   );
@@ -140,6 +142,7 @@ function DecisionForms({
   pending: { id, askedBy, aboveLimit },
   forms,
   typed,
+  isMain,
   title,
 }: Props & { forms: PageForms; title: string }) {
   const error =
@@ -148,7 +151,7 @@ function DecisionForms({
     <div className={`${shared.buttons} ${styles.answers}`}>
       {!aboveLimit && (
         <ActionForm forms={forms} what="approve" fields={{ request: id }}>
-          <Button type="submit" aria-describedby={title}>
+          <Button type="submit" look={isMain ? 'main' : 'ghost'} aria-describedby={title}>
             Approve
           </Button>
         </ActionForm>

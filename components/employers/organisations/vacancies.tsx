@@ -84,11 +84,11 @@ export function Vacancies({ view }: { view: VacanciesView }) {
                 </h2>
                 <p className={shared.meta}>{countKinds(mine.length, todos)}.</p>
                 <ul className={shared.list}>
-                  {mine.map((one) => (
-                    <PendingRequest key={one.id} {...pendingProps(one)} />
+                  {mine.map((one, index) => (
+                    <PendingRequest key={one.id} {...pendingProps(one)} isMain={index === 0} />
                   ))}
-                  {oldestFirst.map((todo) => (
-                    <Todo key={todo.href} todo={todo} />
+                  {oldestFirst.map((todo, index) => (
+                    <Todo key={todo.href} todo={todo} isMain={mine.length + index === 0} />
                   ))}
                 </ul>
               </section>
@@ -201,7 +201,13 @@ function countKinds(requests: number, todos: readonly EmployerTodo[]): string {
   return new Intl.ListFormat('en-AU').format(counted.map(({ noun, number }) => count(number, noun)));
 }
 
-function Todo({ todo: { kind, title, detail, amount, size, href, button } }: { todo: EmployerTodo }) {
+function Todo({
+  todo: { kind, title, detail, amount, size, href, button },
+  isMain,
+}: {
+  todo: EmployerTodo;
+  isMain: boolean;
+}) {
   return (
     <li className={styles.todo}>
       <Icon name={kinds[kind][1]} />
@@ -217,7 +223,7 @@ function Todo({ todo: { kind, title, detail, amount, size, href, button } }: { t
         {amount && <small>{size}</small>}
       </p>
       <ButtonLink
-        look={kind === 'message' ? 'ghost' : 'main'}
+        look={isMain && kind !== 'message' ? 'main' : 'ghost'}
         className={styles.act}
         href={href}
         aria-label={`${button}: ${title}, ${detail}`}

@@ -117,8 +117,12 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             </ol>
           </details>
           <p>
-            <Link href={employerPaths.request({ copy: reference })}>Request again</Link>, or{' '}
-            <Link href={employerPaths.request({ copy: reference, next: 'month' })}>for the next month</Link>
+            <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
+          </p>
+          <p>
+            <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
+              Request for the next month
+            </Link>
           </p>
         </aside>
       </div>

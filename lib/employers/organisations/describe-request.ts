@@ -1,4 +1,5 @@
 import { groupPhoneDigits } from '@/lib/core/phone-link';
+import { lowerFirst } from '@/lib/core/text';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -9,8 +10,10 @@ export function needText(
   need: Pick<VacancyInput, 'doctors' | 'grade' | 'specialty'>,
   data: ReferenceData,
 ): string {
-  const role = [data.grades.get(need.grade)?.name, data.specialties.get(need.specialty)?.name];
-  return `${need.doctors > 1 ? `${need.doctors} doctors: ` : ''}${role.filter(Boolean).join(', ')}`;
+  const specialty = data.specialties.get(need.specialty)?.name;
+  const role = [data.grades.get(need.grade)?.name, specialty && lowerFirst(specialty)];
+  const words = role.filter(Boolean).join(', ');
+  return need.doctors > 1 ? `${need.doctors} × ${lowerFirst(words)}` : words;
 }
 
 export const datesText = (from: string, to: string | null) =>

@@ -37,7 +37,7 @@ test('shows the median and middle half of pay in whole dollars', () => {
           unit: 'day',
           currency: 'AUD',
           median: '$2,001 per day',
-          half: 'Half of 12 adverts pay $1,700 to $2,100.',
+          half: 'Middle half of 12 adverts: $1,700 to $2,100.',
           line: { low: 25, middle: 62.6, high: 75, from: '$1,500', to: '$2,300' },
         },
       ],

@@ -154,7 +154,7 @@ export function toPayView(pay: BenchmarkPay, all: readonly BenchmarkPay[]): Benc
     half:
       amounts[0] === amounts[1]
         ? `At least half of ${count(pay.count, 'advert')} pay ${amounts[0]}.`
-        : `Half of ${count(pay.count, 'advert')} pay ${amounts.join(' to ')}.`,
+        : `Middle half of ${count(pay.count, 'advert')}: ${amounts.join(' to ')}.`,
     line: {
       low: share(low),
       middle: share(middle),

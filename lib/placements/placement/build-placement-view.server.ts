@@ -333,7 +333,7 @@ function toPlacementRow(
     payNote: placement.cancelled
       ? describeOwed(placement.cancelled.owedCents, terms.rates.currency)
       : side === 'employer' && pay.hasUnlimitedTravel
-        ? 'plus travel'
+        ? 'before travel'
         : '',
     clash: null,
     facts: [

@@ -18,6 +18,7 @@ import { findOwnPlacement, listPlacements } from './find-placement.server';
 import { doctorFullName } from './placement';
 import { placementFields, takePlacementAnswer, type PlacementAnswer } from './placement-answer-form.server';
 import type { PlacementListView, PlacementPageView, PlacementRowView } from './placement-view';
+import { formatPeriod } from './timesheet';
 
 const querySchema = z.object({ reference: z.string().regex(/^PLA-\d{6}$/) });
 
@@ -87,7 +88,7 @@ export async function loadDoctorPlacements({
 const addTodo = (row: PlacementRowView, todo: PlacementRowView['todo'], words: string): PlacementRowView => ({
   ...row,
   todo,
-  payNote: todo?.period ? 'whole placement' : row.payNote,
+  payNote: [todo?.period && 'whole placement', row.payNote].filter(Boolean).join(', '),
   stateWords: todo && row.ended && !row.asks ? words : row.stateWords,
 });
 
@@ -103,7 +104,13 @@ export async function loadEmployerPlacements(
   const hours = await listHoursToApprove(app.db, placements);
   const findTodo = (reference: string) => {
     const found = hours.find(({ placement }) => placement.reference === reference);
-    return found ? { label: 'Approve hours', href: found.href } : null;
+    return found
+      ? {
+          label: 'Approve hours',
+          href: found.href,
+          period: formatPeriod(found.timesheet, found.placement.terms),
+        }
+      : null;
   };
   const listed = rows.map((row) => addTodo(row, findTodo(row.reference), 'Hours to approve'));
   return { props: { employer: toFrame(member), rows: listed, planned: [] } };

@@ -87,7 +87,7 @@ export type PlacementRowView = {
   /** Says what the amount is, such as "Pay before tax". */
   payLabel: string;
   amount: string;
-  /** What the amount excludes, such as "plus travel". Empty if it excludes nothing. */
+  /** What the amount excludes, such as "before travel". Empty if it excludes nothing. */
   payNote: string;
   /** Clash of a placement that the doctor has to confirm. Only the doctor's lists have it. */
   clash: ClashView | null;
