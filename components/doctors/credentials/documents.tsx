@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import { lowerFirst } from '@/lib/core/text';
-import { mustReplace, type Standing } from '@/lib/doctors/credentials/credential';
+import type { Standing } from '@/lib/doctors/credentials/credential';
 import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
 import type {
   DocumentsForJobView,
@@ -124,7 +124,7 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
         </ListSection>
       )}
       {rest.length > 0 && (
-        <ListSection id="documents" title="Checked or being checked" count={rest.length}>
+        <ListSection id="documents" title="Checked or waiting to be checked" count={rest.length}>
           <div className={styles.list}>
             {rest.map((document) => (
               <DocumentCard key={document.id} document={document} forms={forms} />
@@ -212,13 +212,12 @@ function MissingDocument({
 
 function DocumentCard({ document, forms }: { document: DocumentRowView; forms: PageForms }) {
   const { id, label, standing } = document;
-  const isDue = mustReplace(document);
   const title = `document-${id}`;
   const replace = (
     <ButtonLink
       id={`replace-${id}`}
       href={paths.documents({ edit: id })}
-      look={standing === 'refused' ? 'main' : isDue ? 'ghost' : 'quiet'}
+      look={standing === 'refused' ? 'main' : 'ghost'}
       small
     >
       <Icon name="edit" />
@@ -264,16 +263,15 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
         )}
       </div>
       <div className={styles.actions}>
-        {isDue && replace}
+        {replace}
         {/* The browser posts this form itself, because the response is a download. */}
         <form method="post" action={forms.action}>
           <HiddenInputs hidden={forms.hidden} what="open" />
           <input type="hidden" name="document" value={id} />
-          <Button type="submit" look={isDue ? 'quiet' : 'ghost'} small>
+          <Button type="submit" look="quiet" small>
             Download<span className="vh"> {label}</span>
           </Button>
         </form>
-        {!isDue && replace}
         <details className={styles.delete}>
           <summary className="btn btn--quiet btn--sm">
             Delete<span className="vh"> {label}</span>

@@ -96,7 +96,11 @@ function toRow(
     label: findCredentialKind(credential.kind).label,
     about: about.filter(Boolean).join(' · '),
     standing,
-    standingLabel: standingLabels[standing],
+    // Apart from the check of the number in it.
+    standingLabel:
+      standing === 'checked' && Object.values<string>(registrationDocuments).includes(credential.kind)
+        ? 'Certificate checked'
+        : standingLabels[standing],
     warning: other
       ? `Your account has another ${other.authority} number, ending ${endOf(other.number)}. Correct the wrong number.`
       : null,
