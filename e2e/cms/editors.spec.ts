@@ -230,7 +230,8 @@ test('the CMS refuses to submit or schedule an incomplete article, and names the
 });
 
 async function schedule(page: Page): Promise<number> {
-  const drawer = page.getByRole('dialog');
+  // Not the dialog "Document locked".
+  const drawer = page.getByRole('dialog').filter({ has: page.locator('#time') });
   const button = page.getByRole('button', { name: 'Schedule Publish' });
   await chooseInMenu(page.locator('.form-submit .popup button'), button, drawer);
   const { at, written } = nextMinute(60_000);
