@@ -118,7 +118,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       { id: newId(), entryId: second, text: 'Yes, until March 2028. He sends us a copy this week.' },
       dayInMinutes,
     );
-    await answer(context, aboutSecond(80), {
+    await answer(context, aboutSecond(140), {
       kind: 'question',
       text: 'Has he worked with a retrieval service before?',
     });
