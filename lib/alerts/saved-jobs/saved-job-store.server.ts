@@ -133,15 +133,3 @@ export async function deleteRemoved(db: Database, before: Date): Promise<number>
   const deleted = await db.deleteFrom('saved_job').where('removed_at', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }
-
-/** Job numbers of the doctor's enquiries that are not closed without a placement. */
-export async function selectEnquiredNumbers(db: Database, doctorId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('enquiry')
-    .innerJoin('job', 'job.id', 'enquiry.job_id')
-    .select('job.number')
-    .where('enquiry.doctor_id', '=', doctorId)
-    .where('enquiry.state', 'not in', ['declined', 'withdrawn', 'closed'])
-    .execute();
-  return new Set(rows.map(({ number }) => number));
-}

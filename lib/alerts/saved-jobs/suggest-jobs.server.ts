@@ -1,5 +1,5 @@
 import type { Profile } from '@/lib/doctors/profile/profile';
-import { listPlacementDays } from '@/lib/doctors/availability/find-availability.server';
+import { listEnquiredNumbers, listPlacementDays } from '@/lib/doctors/availability/find-availability.server';
 import { listMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
@@ -8,7 +8,6 @@ import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import { describeSearch } from '@/lib/jobs/search/job-search-words';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { SavedJobContext } from './save-job.server';
-import { selectEnquiredNumbers } from './saved-job-store.server';
 import type { SuggestedJobs } from './saved-jobs-view';
 
 type Work = Pick<Profile, 'grade' | 'specialties' | 'workTypes' | 'wantedRegions'>;
@@ -50,7 +49,7 @@ export async function suggestJobs(
   if (matching) searches.unshift(['new', { ...matching, postedWithin: newDays }], ['open', matching]);
   const [placements, enquired] = await Promise.all([
     listPlacementDays({ db, now }, doctorId),
-    selectEnquiredNumbers(db, doctorId),
+    listEnquiredNumbers({ db, now }, doctorId),
   ]);
   for (const [kind, search] of searches) {
     const context = { db, data, now, hiddenFrom: { doctorId } };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
+import { maxDaysAhead } from './availability';
 
 // Reads tables of enquiries and placements directly. Importing their code would create a cycle, because the enquiry
 // form imports this feature.
@@ -66,8 +67,8 @@ export async function selectPlacementDates(db: Database, doctorId: string): Prom
 }
 
 /**
- * Selects, by account id, the days of placements that have been sent to doctors. Omits placements that end before
- * `from`.
+ * Selects, by account id, the days of placements that have been sent to doctors, and of jobs that they got and that
+ * have no placement yet. Omits days of work that ends before `from`.
  */
 export async function selectPlacementDays(
   db: Database,
@@ -82,6 +83,12 @@ export async function selectPlacementDays(
       union all select asked.doctor_id, made.first_day, made.last_day, made.state
         from enquiry asked join placement made on made.enquiry_id = asked.id
         where made.doctor_id is null and asked.doctor_id = any(${[...doctorIds]}::uuid[])
+      -- LEAST ignores the null of a job without an end.
+      union all select asked.doctor_id, job.start_date, least(job.end_date, ${from}::date + ${maxDaysAhead}::int), 'confirmed'
+        from enquiry asked join job on job.id = asked.job_id
+        where asked.state = 'placed' and job.start_date is not null
+          and asked.doctor_id = any(${[...doctorIds]}::uuid[])
+          and not exists (select from placement where enquiry_id = asked.id)
     ) p
     where state in ('sent', 'changed', 'confirmed') and last_day >= ${from}::date`.execute(db);
   for (const { doctorId, ...days } of rows) found.set(doctorId, [...(found.get(doctorId) ?? []), days]);
@@ -107,4 +114,16 @@ export async function selectBookedCalls(db: Database, doctorId: string, since: D
     startsAt: new Date(row.starts_at),
     endsAt: new Date(row.ends_at),
   }));
+}
+
+/** Selects the job numbers of the doctor's enquiries that have not ended without a placement. */
+export async function selectEnquiredNumbers(db: Database, doctorId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .innerJoin('job', 'job.id', 'enquiry.job_id')
+    .select('job.number')
+    .where('enquiry.doctor_id', '=', doctorId)
+    .where('enquiry.state', 'not in', ['declined', 'withdrawn', 'closed'])
+    .execute();
+  return new Set(rows.map(({ number }) => number));
 }

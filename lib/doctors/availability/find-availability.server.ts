@@ -17,7 +17,7 @@ import {
   type BusyShifts,
 } from './availability';
 import { selectBusyTimes, selectRanges, selectSettings, selectZones } from './availability-store.server';
-import { selectPlacementDays } from './doctor-calendar-store.server';
+import { selectEnquiredNumbers, selectPlacementDays } from './doctor-calendar-store.server';
 import { jobMatcher, type JobMatcher, type MatcherOptions } from './match-job';
 
 const usualZone = 'Australia/Sydney';
@@ -30,7 +30,7 @@ export type DoctorAvailability = {
   ranges: AvailabilityRange[];
   busy: BusyShifts[];
   settings: AvailabilitySettings;
-  /** The days of a placement count as not free, even if the doctor has marked them as free. */
+  /** The days of placements and of jobs that the doctor got are not free, even if the doctor has marked them as free. */
   availability: Availability;
 };
 
@@ -101,6 +101,9 @@ export async function findAvailability(
   if (!one) throw new Error('No availability was returned for the doctor');
   return one;
 }
+
+export const listEnquiredNumbers = ({ db }: Context, doctorId: string): Promise<Set<string>> =>
+  selectEnquiredNumbers(db, doctorId);
 
 export async function listPlacementDays(
   { db, now }: Context,

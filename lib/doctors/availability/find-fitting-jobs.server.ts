@@ -1,5 +1,4 @@
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
-import type { IsoDate } from '@/lib/core/dates';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
 import { listDatedJobs, listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
@@ -7,7 +6,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import { saysDaysToCome } from './availability';
 import { findAvailability, createDoctorMatcher } from './find-availability.server';
-import { selectEnquiredDates, selectPlacementDates } from './doctor-calendar-store.server';
+import { selectEnquiredNumbers } from './doctor-calendar-store.server';
 import { fitLabel, fitText } from './match-job';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
@@ -15,8 +14,7 @@ type Context = { db: Database; data: ReferenceData; now: Date };
 const maxLooked = 5_000;
 
 /**
- * Jobs in the doctor's grade and specialties that the doctor has not enquired about, and that are not on days on which
- * the doctor already works. `fit` is the number of jobs for which the doctor is free on all days,
+ * Jobs in the doctor's grade and specialties that the doctor has not enquired about. `fit` is the number of jobs for which the doctor is free on all days,
  * `overlap` on some days. `cards` and `overlapCards` are the first jobs of each kind. `said` is false if the doctor has
  * entered no availability. `enquired` is true if the doctor has enquired about some job.
  */
@@ -34,11 +32,10 @@ export async function findFittingJobs(
   doctorId: string,
   limits: { fit: number; overlap: number },
 ): Promise<FittingJobs> {
-  const [found, doctor, enquired, placements] = await Promise.all([
+  const [found, doctor, enquired] = await Promise.all([
     findAvailability(context, doctorId),
     findDoctor(context.db, doctorId),
-    selectEnquiredDates(context.db, doctorId),
-    selectPlacementDates(context.db, doctorId),
+    selectEnquiredNumbers(context.db, doctorId),
   ]);
   if (!saysDaysToCome(found.ranges, found.today))
     return { said: false, fit: 0, overlap: 0, enquired: false, cards: [], overlapCards: [] };
@@ -51,13 +48,8 @@ export async function findFittingJobs(
   const fitting: string[] = [];
   const overlapping: string[] = [];
   const jobsOfSearch = await listDatedResults({ ...context, hiddenFrom: { doctorId } }, search, maxLooked);
-  const taken = [
-    ...placements.filter(({ isConfirmed }) => isConfirmed),
-    ...enquired.filter(({ state }) => state === 'placed'),
-  ];
   for (const job of jobsOfSearch) {
-    if (enquired.some(({ number }) => number === job.number) || taken.some((days) => doOverlap(days, job)))
-      continue;
+    if (enquired.has(job.number)) continue;
     const fit = match(job);
     if (fit?.kind === 'fits') fitting.push(job.id);
     else if (fit) overlapping.push(job.id);
@@ -68,16 +60,11 @@ export async function findFittingJobs(
     said: true,
     fit: fitting.length,
     overlap: overlapping.length,
-    enquired: enquired.length > 0,
+    enquired: enquired.size > 0,
     cards: await listCards(fitting.slice(0, limits.fit)),
     overlapCards: await listCards(overlapping.slice(0, limits.overlap)),
   };
 }
-
-type Days = { start: IsoDate | null; end: IsoDate | null };
-
-const doOverlap = (one: Days, other: Days) =>
-  (one.start ?? '') <= (other.end ?? '9999-12-31') && (other.start ?? '') <= (one.end ?? '9999-12-31');
 
 type ListedFit = { number: string; kind: string; short: string; words: string };
 
