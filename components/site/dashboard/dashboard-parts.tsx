@@ -16,7 +16,7 @@ export const findActionClash = ({ action, clashes }: DashboardView) =>
     ? clashes.find(({ placement }) => placement.href === action.href)
     : undefined;
 
-/** Warns about the placements that wait for the doctor, except the one that the next action names. */
+/** Warnings about placements whose terms the doctor must answer. The next action already names the first of them. */
 export function ClashNotes({ view }: { view: DashboardView }) {
   if (view.action.name !== 'confirm-placement') return null;
   const named = findActionClash(view);

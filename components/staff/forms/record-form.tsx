@@ -16,7 +16,6 @@ import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Screen } from '@/components/staff/kit/screen';
 
-/** Page with the form of one record. The fields form one column, aligned with the title. */
 export function FormPage({
   title,
   note,

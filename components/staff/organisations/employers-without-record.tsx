@@ -107,6 +107,5 @@ function AddEmployer({ row: { name, region, contactName, contactEmail } }: { row
 export const countOpen = ({ openVacancies }: { openVacancies: number }) =>
   openVacancies === 0 ? 'No open vacancy' : count(openVacancies, 'open vacancy', 'open vacancies');
 
-/** Open vacancies of an employer, and when it asked for a doctor last. */
 export const describeRequests = (row: { openVacancies: number; lastRequestAt: string | null }) =>
   `${countOpen(row)}, ${row.lastRequestAt ? `last request ${staffDay(row.lastRequestAt)}` : 'no request yet'}`;

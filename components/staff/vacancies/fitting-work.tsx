@@ -73,7 +73,7 @@ export function FittingWork() {
   );
 }
 
-/** What we compared: above all the doctor's free days. If we do not know them, the next step is a call. */
+/** Shows which free days and regions the site compared. If no free days are known, offers to call the doctor. */
 function Searched({ data: { said, searched, phone } }: Part) {
   const { days, where, source, reference } = searched;
   return (

@@ -75,7 +75,7 @@ export type ShortlistRecord = {
   declineReason: string | null;
   /**
    * Other work on some of the same days, such as "Placement PLA-100001, 14 – 22 Dec", or other vacancies that the doctor
-   * was asked about. Null without them.
+   * was asked about. Null if there is no other work.
    */
   otherWork: string | null;
   /** Says what the register check of the doctor lacks. Null if the register confirms a registration. */

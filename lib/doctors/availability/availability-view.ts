@@ -14,8 +14,10 @@ export type DayView = {
   repeated: number;
   busy: number;
   past: boolean;
-  /** Booked jobs come first. `unconfirmed` is a placement that the doctor or the employer has not
-   * confirmed yet, or a job that the doctor got and whose terms are still to come. */
+  /**
+   * Booked jobs come first. `unconfirmed` is a placement that the doctor or the employer has not confirmed yet, or a job
+   * that the doctor got and whose terms are still to come.
+   */
   jobs: {
     /** Reference of the placement or enquiry. */
     reference: string;
@@ -68,7 +70,7 @@ export type AvailabilityView = {
     today: string;
     months: MonthView[];
     freeDays: number;
-    /** Like "4 held for Nhulunbuy": free days on which the doctor has a job. Null if there are none. */
+    /** Number of free days on which the doctor has a job, such as "4 held for Nhulunbuy". Null if there are none. */
     held: string | null;
   };
   jobs: FittingJobs;

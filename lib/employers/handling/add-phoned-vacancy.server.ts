@@ -35,7 +35,8 @@ type Added = {
 
 /**
  * Adds the vacancy of an employer who has phoned, and claims it for the member of staff who typed it. The employer gets
- * an email only if staff want this. A new employer also gets the earlier vacancies of the same contact. If the form is sent again with the same `id`, returns the first vacancy.
+ * an email only if staff want this. Earlier vacancies of the same contact are assigned to a new employer. If the form is
+ * sent again with the same `id`, returns the first vacancy.
  */
 export async function addPhonedVacancy(
   services: { db: Database; data: ReferenceData; now: Date; staffEmail: string },

@@ -26,7 +26,7 @@ test('staff see on a shortlist which other work a doctor has on the same days', 
   await context.app.db.destroy();
 });
 
-test('staff see on a shortlist for which other vacancies a doctor was asked on the same days', async () => {
+test('a shortlist names the other vacancies on the same days that staff have asked the doctor about', async () => {
   const context = staffContext(database, { now: '2026-11-24T00:05:00Z' });
   const [first, second] = [await shortlist.vacancy(), await shortlist.vacancy()];
   const email = newEmail();

@@ -30,7 +30,7 @@ export async function findEntryPlacement(db: Database, entryId: string): Promise
   return rows[0] ?? null;
 }
 
-/** Returns the reference of an entry's placement, also before its terms were sent. Null if there is none or it is cancelled. */
+/** Returns the reference of an entry's placement, or null if it has none that is not cancelled. */
 export async function findPlacementReference(db: Database, entryId: string): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
     select p.reference from shortlist_entry e cross join lateral ${entryPlacements} p
@@ -38,7 +38,7 @@ export async function findPlacementReference(db: Database, entryId: string): Pro
   return rows[0]?.reference ?? null;
 }
 
-/** `vacancyIds` has the vacancy of the placement, and that of the job of its enquiry. */
+/** `vacancyIds` are the vacancy of the placement and the vacancy for which the enquiry's job was advertised. */
 export type PlacedWork = { vacancyIds: string[]; isCancelled: boolean; from: IsoDate; to: IsoDate };
 
 /**

@@ -154,7 +154,7 @@ export async function updateVacancyInput(
     .execute();
 }
 
-/** Sending a shortlist is no call. */
+/** Returns true if staff have recorded a call to the employer. Sending a shortlist does not count as a call. */
 export async function hasLoggedCall(db: Database, vacancyId: string): Promise<boolean> {
   const call = await db
     .selectFrom('vacancy_request_event')

@@ -133,7 +133,7 @@ export type KnownContact = {
   email: string;
 };
 
-/** Claim of a vacancy by staff, or a step of one of its placements. */
+/** Event in a vacancy's history: staff claimed the vacancy, or one of its placements changed. */
 export type VacancyHistoryEvent = {
   id: string;
   at: string;

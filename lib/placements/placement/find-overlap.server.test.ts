@@ -68,7 +68,6 @@ test('if changed dates of a placement are not confirmed yet, compares the dates 
   const find = async (id: string) => (await findOverlap(db, await steps.find(id), now))?.text ?? null;
   expect(await find(onOldDays.placement.id)).toMatch(/Tully Hospital, .*25.*Jan/);
   expect(await find(onNewDays.placement.id)).toBeNull();
-  // The list of all placements uses the same days as the page of one placement.
   const placements = await selectOwned(db, { doctorId: first.doctorId });
   expect(await listClashes({ db, now }, placements)).toMatchObject([
     {

@@ -32,7 +32,7 @@ const findGivenJob = (placement: Placement, jobs: readonly GivenJob[]): GivenJob
       (job.lastDay ?? noEnd) >= placement.terms.firstDay,
   );
 
-/** Reads the terms that apply: those that both sides have confirmed, otherwise the newest. */
+/** Returns, for each placement, the terms that both sides have confirmed. If there are none, returns the newest terms. */
 async function readAppliedTerms(
   db: Database,
   { id, agreedVersion, version, terms }: Placement,
@@ -101,7 +101,7 @@ const toClash = (
   changeHref: `${paths.placement(reference)}#change`,
 });
 
-/** Returns the clash of one placement that the doctor must still confirm. */
+/** Returns the other work on the days of this placement. Null if the doctor has already confirmed the placement. */
 export async function findClash(db: Database, placement: Placement, now: Date): Promise<ClashView | null> {
   const found = needsAnswer(placement, 'doctor') ? await findOverlap(db, placement, now) : null;
   return found && toClash(placement, found.job, found.kind);
@@ -125,7 +125,7 @@ export async function listClashes(
 const listWaiting = (placements: readonly Placement[], now: Date) =>
   placements.filter((one) => needsAnswer(one, 'doctor') && !hasEnded(one, now));
 
-/** `placements` have the terms that apply, and `waiting` those that the doctor is asked to confirm. */
+/** `waiting` have the terms that the doctor is asked to confirm. `placements` have the terms in force. */
 function pairClashes(
   waiting: readonly Placement[],
   placements: readonly Placement[],

@@ -29,7 +29,7 @@ export type PlacementView = {
   clash: ClashView | null;
   /**
    * Warning before the reader confirms: on a page that an emailed link opens, about other work of the doctor on the
-   * same days; for an employer, about more accepted doctors than it asked for. Null without a warning.
+   * same days; for an employer, about more accepted doctors than it asked for. Null if there is nothing to warn about.
    */
   warning: string | null;
   version: number;
@@ -87,7 +87,7 @@ export type PlacementRowView = {
   /** Says what the amount is, such as "Pay before tax". */
   payLabel: string;
   amount: string;
-  /** What the amount excludes, such as "before travel". Empty if it excludes nothing. */
+  /** Note about what the amount leaves out, such as "before travel". Empty if it leaves out nothing. */
   payNote: string;
   /** Clash of a placement that the doctor has to confirm. Only the doctor's lists have it. */
   clash: ClashView | null;

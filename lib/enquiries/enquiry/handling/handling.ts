@@ -64,7 +64,7 @@ export const maxAssigned = 100;
 /** Vacancy for which the doctor of an enquiry about no job has agreed to be put forward, or was accepted. */
 export type VacancyOfEnquiry = { reference: string; facility: string; state: 'listed' | 'accepted' };
 
-/** What staff did with an enquiry, and what became of it. */
+/** Staff's work on an enquiry and its result. */
 export type Handling = {
   version: number;
   /** Person who sent the enquiry. Null if the person's data were deleted. */
