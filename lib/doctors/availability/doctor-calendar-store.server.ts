@@ -88,7 +88,7 @@ export async function selectPlacementDays(
         from enquiry asked join job on job.id = asked.job_id
         where asked.state = 'placed' and job.start_date is not null
           and asked.doctor_id = any(${[...doctorIds]}::uuid[])
-          and not exists (select from placement where enquiry_id = asked.id)
+          and not exists (select from placement where enquiry_id = asked.id and state <> 'written')
     ) p
     where state in ('sent', 'changed', 'confirmed') and last_day >= ${from}::date`.execute(db);
   for (const { doctorId, ...days } of rows) found.set(doctorId, [...(found.get(doctorId) ?? []), days]);

@@ -102,8 +102,8 @@ const findingWords: Record<RegisterFinding, string> = {
   'not-found': 'not on the register',
 };
 
-function describeUnchecked(doctor: ShortlistEntry['doctor']): string | null {
-  if (isRegisterVerified(doctor)) return null;
+function describeUnchecked(doctor: ShortlistEntry['doctor'], region: string | null): string | null {
+  if (isRegisterVerified(doctor, region)) return null;
   const words = doctor.registrations.map(({ number, finding, seenOn }) => {
     const found = finding
       ? findingWords[finding]
@@ -198,7 +198,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
         now,
       ),
       otherWork: findOtherWork(entry),
-      unchecked: describeUnchecked(entry.doctor),
+      unchecked: describeUnchecked(entry.doctor, input.region),
       told: entry.told,
       finalAt: entry.finalAt,
       events: entry.events.map((event) => ({ ...event, actor: event.actor.split(':')[0] })),

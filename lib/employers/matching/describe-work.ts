@@ -1,6 +1,5 @@
-import type { IsoDate } from '@/lib/core/dates';
+import { daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
-import { dayNumber } from '@/lib/doctors/availability/availability';
 import type { Rate } from '@/lib/jobs/listing/job';
 import { areSoon, formatRate } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
@@ -24,11 +23,11 @@ export function describeRate(rate: Rate | null): string {
   const { amount } = formatRate(rate);
   if (!rate) return amount;
   const { currency, basis, negotiable, unit } = rate;
-  const isForeign = currency !== null && currency !== 'AUD' && amount.includes('$');
-  const sum = isForeign ? `${currency} ${amount.replaceAll('$', '')}` : amount;
+  const sum =
+    currency && currency !== 'AUD' ? amount.replace('$', `${currency} `).replaceAll('$', '') : amount;
   return [sum, units[unit], basis].filter(Boolean).join(' ') + (negotiable ? ', negotiable' : '');
 }
 
 /** Returns terms such as "14 days · $150 an hour". */
 export const describeTerms = ({ start, end }: Days, rate: string | null): string =>
-  [start && end && count(dayNumber(end) - dayNumber(start) + 1, 'day'), rate].filter(Boolean).join(' · ');
+  [start && end && count(daysInclusive(start, end), 'day'), rate].filter(Boolean).join(' · ');

@@ -1,6 +1,6 @@
-import type { IsoDate } from '@/lib/core/dates';
+import { daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
-import { dayNumber, nextFreeDays } from '@/lib/doctors/availability/availability';
+import { nextFreeDays } from '@/lib/doctors/availability/availability';
 import type { DoctorAvailability } from '@/lib/doctors/availability/find-availability.server';
 import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import { areSoon } from '@/lib/jobs/listing/job-format';
@@ -28,7 +28,7 @@ export function countFreeDays(
   periods: readonly Period[],
   { start, end }: { start: IsoDate; end: IsoDate },
 ): string | null {
-  const length = (from: IsoDate, to: IsoDate) => Math.max(0, dayNumber(to) - dayNumber(from) + 1);
+  const length = (from: IsoDate, to: IsoDate) => Math.max(0, daysInclusive(from, to));
   const free = periods.reduce(
     (sum, { from, to }) => sum + length(from > start ? from : start, to < end ? to : end),
     0,

@@ -59,7 +59,10 @@ export async function sendShortlist(
     const added = visible.filter(isNew);
     const missing = await findMissingByEntry({ db: trx, now }, vacancyId, added);
     if (missing.size > 0 && !documentsReason) return fail({ code: 'shortlists/documents-missing' });
-    const unchecked = added.filter(({ doctor }) => !isRegisterVerified(doctor)).map((entry) => entry.id);
+    const { region } = vacancy.input;
+    const unchecked = added
+      .filter(({ doctor }) => !isRegisterVerified(doctor, region))
+      .map((entry) => entry.id);
     if (unchecked.length > 0 && !sendsUnchecked) return fail({ code: 'shortlists/registration-unchecked' });
     const { reference } = vacancy;
     const moved = await setVacancyState(

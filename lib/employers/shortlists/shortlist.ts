@@ -119,11 +119,14 @@ export function formatDoctorName({
   return sharesName ? `${name} (${registrations[0]?.number ?? email})` : name;
 }
 
-/** True if staff have found one of the doctor's registrations in the register, without conditions. */
-export const isRegisterVerified = ({
-  registrations,
-}: Pick<ShortlistEntry['doctor'], 'registrations'>): boolean =>
-  registrations.some(({ finding }) => finding === 'verified');
+/** True if staff have found the doctor in the register of the vacancy's country, without conditions. */
+export function isRegisterVerified(
+  { registrations }: Pick<ShortlistEntry['doctor'], 'registrations'>,
+  region: string | null,
+): boolean {
+  const needed = region?.startsWith('NZ') ? 'MCNZ' : 'AHPRA';
+  return registrations.some(({ authority, finding }) => authority === needed && finding === 'verified');
+}
 
 export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): boolean {
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);

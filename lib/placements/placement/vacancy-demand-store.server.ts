@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { entryPlacements } from '@/lib/employers/shortlists/shortlist-entry-predicate.server';
 import type { Database } from '@/lib/services/database/database';
 import type { VacancyDemand } from './staff-placement';
 
@@ -24,7 +25,7 @@ export async function selectVacancyDemand(
         select coalesce(e.doctor_id, q.person_id) as person
           from shortlist_entry e left join enquiry q on q.id = e.enquiry_id
           where e.vacancy_request_id = v.id and e.state = 'accepted'
-            and not exists (select from placement p where p.shortlist_entry_id = e.id)
+            and not exists (select from ${entryPlacements} p)
         union all
         select coalesce(p.doctor_id, q.person_id) from placement p left join enquiry q on q.id = p.enquiry_id
           where p.vacancy_request_id = v.id and p.cancelled_at is null

@@ -142,7 +142,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
     )
     select entry.*, not is_done
       and coalesce(at > (select read_until from staff_notice_read where staff_id = ${staffId}), true)
-      and not exists (select from staff_notice_opened where staff_id = ${staffId} and notice = entry.id) as is_new
+      and not exists (select from staff_notice_opened where staff_id = ${staffId} and notice = entry.id and opened_at >= at) as is_new
     from entry order by at desc, id limit ${shownAtMost}`.execute(db);
   return rows.map(({ is_done: isDone, is_new: isNew, at, ...row }) => ({
     ...row,
@@ -178,7 +178,13 @@ export async function insertOpened(
   await db
     .insertInto('staff_notice_opened')
     .values({ staff_id: staffId, notice, opened_at: now })
-    .onConflict((conflict) => conflict.columns(['staff_id', 'notice']).doNothing())
+    .onConflict((conflict) => conflict.columns(['staff_id', 'notice']).doUpdateSet({ opened_at: now }))
+    .execute();
+  const oldest = new Date(now.getTime() - shownDays * 86_400_000);
+  await db
+    .deleteFrom('staff_notice_opened')
+    .where('staff_id', '=', staffId)
+    .where('opened_at', '<', oldest)
     .execute();
 }
 
