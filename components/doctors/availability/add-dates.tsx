@@ -85,7 +85,7 @@ export function AddDates({ view, forms, onBrush, className }: Props) {
           )}
         </p>
         {!edited && (
-          <div className={styles.add} data-open={isShown}>
+          <div className={styles.add}>
             {title}
             <Button
               look="quiet"

@@ -59,6 +59,8 @@ export function Vacancies({ view }: { view: VacanciesView }) {
   const oldestFirst = todos.toSorted((first, second) =>
     (first.since || unknownTime).localeCompare(second.since || unknownTime),
   );
+  // The one filled button.
+  const main = mine.find((one) => !one.aboveLimit) ?? oldestFirst.find(({ kind }) => kind !== 'message');
   const waiting = mine.length + todos.length;
   return (
     <EmployerFrame
@@ -84,11 +86,11 @@ export function Vacancies({ view }: { view: VacanciesView }) {
                 </h2>
                 <p className={shared.meta}>{countKinds(mine.length, todos)}.</p>
                 <ul className={shared.list}>
-                  {mine.map((one, index) => (
-                    <PendingRequest key={one.id} {...pendingProps(one)} isMain={index === 0} />
+                  {mine.map((one) => (
+                    <PendingRequest key={one.id} {...pendingProps(one)} isMain={one === main} />
                   ))}
-                  {oldestFirst.map((todo, index) => (
-                    <Todo key={todo.href} todo={todo} isMain={mine.length + index === 0} />
+                  {oldestFirst.map((todo) => (
+                    <Todo key={todo.href} todo={todo} isMain={todo === main} />
                   ))}
                 </ul>
               </section>

@@ -227,10 +227,10 @@ function NextStep({ enquiry }: { enquiry: EnquiryRowView }) {
           </p>
         )}
       </div>
-      {(open || placed) && phone && (
+      {(open || placed) && phone?.href && (
         <p className={styles.call}>
           <Face src={enquiry.portrait} name={consultant} size={40} />
-          <a href={phone.href ?? undefined} className={late ? buttonClass({ small: true }) : undefined}>
+          <a href={phone.href} className={late ? buttonClass({ small: true }) : undefined}>
             Call {consultant ?? 'your consultant'}{' '}
             <span className="num nowrap">{groupPhoneDigits(phone.text)}</span>
           </a>

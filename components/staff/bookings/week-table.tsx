@@ -179,7 +179,7 @@ function CellCalls({
           <b className="nowrap">{formatStart(call)} </b>
           <CallLink call={call}>{call.doctor}</CallLink>
           <Detail>{call.topic}</Detail>
-          <Detail>{describeDoctorsTime(call)}</Detail>
+          {describeDoctorsTime(call) && <Detail>{describeDoctorsTime(call)}</Detail>}
         </li>
       ))}
       {calls.length > shown.length && (

@@ -28,7 +28,7 @@ type Part = { doctor: DoctorRecord };
 export function DoctorFacts({ doctor }: Part) {
   const mayEditEmail = useMay('doctors', 'email');
   const now = useNow();
-  const free = usePersonWork(doctor.id)?.free;
+  const work = usePersonWork(doctor.id);
   const phone = doctor.phone ? toPhoneNumber(doctor.phone) : null;
   const { account, registrations } = doctor;
   return (
@@ -49,7 +49,7 @@ export function DoctorFacts({ doctor }: Part) {
             <RegistrationFact key="number" doctor={doctor} registration={registration} />,
           ]),
           registrations.length === 0 && ['Registration', 'None given'],
-          ...listFreedom(doctor, free),
+          ...listFreedom(doctor, work),
           ...listWork(doctor),
         ]}
       />
@@ -104,7 +104,10 @@ function RegistrationFact({ doctor, registration }: Part & { registration: Regis
   );
 }
 
-function listFreedom({ account, typedAvailability }: DoctorRecord, free: string | null | undefined): Fact[] {
+function listFreedom(
+  { account, typedAvailability }: DoctorRecord,
+  work: ReturnType<typeof usePersonWork>,
+): Fact[] {
   const entered = account?.availability;
   const ranges = entered && entered.ranges.length > 0 && (
     <FoldedLines summary={`${count(entered.ranges.length, 'period')} entered`}>
@@ -116,9 +119,9 @@ function listFreedom({ account, typedAvailability }: DoctorRecord, free: string 
       ))}
     </FoldedLines>
   );
-  const days = free ?? (entered ? 'No free days' : 'No free days entered');
+  const days = work && (work.free ?? (entered ? 'No free days' : 'No free days entered'));
   return [
-    ['Free', <DayRanges key="days" ranges={days.split(', ')} />, ranges],
+    ...(days ? [['Free', <DayRanges key="days" ranges={days.split(', ')} />, ranges] satisfies Fact] : []),
     ...(typedAvailability
       ? [['In their words', typedAvailability, 'From the doctor’s enquiries'] satisfies Fact]
       : []),

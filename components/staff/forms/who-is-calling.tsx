@@ -8,7 +8,7 @@ import { FormGroup } from './form-group';
 const forms = { doctor: '/doctors/create', employer: '/vacancies/create' } as const;
 type Caller = keyof typeof forms;
 
-/** Phone number that the other form of a call already has, in the router's state. It is not in the URL, which is logged. */
+/** Phone number typed in the other form. It is in the router's state, because URLs are logged. */
 export type CallState = { phone: string } | null;
 
 /** First question of a call. The other answer opens the other form, with the typed phone number. */

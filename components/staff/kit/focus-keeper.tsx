@@ -21,7 +21,8 @@ function focusHeading(usesPointer: boolean): boolean {
 
 /**
  * Keeps the keyboard focus when the focused control is removed or disabled. The nearest remaining control gets the
- * focus. On a new screen, the heading gets it, or the heading of the record opened beside a list, even after a press in the app bar or the menu.
+ * focus. On a new screen, the heading gets it. If a record is open beside a list, the record's heading gets it. This also
+ * applies after a press in the app bar or the menu.
  */
 export function FocusKeeper() {
   useEffect(() => {

@@ -98,8 +98,8 @@ function formatMinutes(minutes: number): string {
 }
 
 /**
- * Describes how long ago or how soon a time is: "42 min late", "Now", "In 1 h 5 min", "In 13 h", "Tomorrow", "In 3 days". Days
- * to come are in the reader's time zone.
+ * Describes how long ago or how soon a time is: "42 min late", "Now", "In 1 h 5 min", "In 13 h", "Tomorrow", "In 3 days".
+ * Days to come are in the reader's time zone.
  */
 export function describeTimeUntil(at: string, now: Date): { late: boolean; text: string } {
   const minutes = minutesUntil(at, now);

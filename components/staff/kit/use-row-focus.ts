@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /** State of a navigation that moves the focus to a row of the next screen. */
 export const toRow = (row: string | null) => ({ row });
 
-/** Returns the props of a row with these ids. The row gets the focus, and scrolls into view, if the navigation names it. */
+/** Returns the props of a row with these ids. If the navigation names one of them, the row gets the focus. */
 export function useRowFocus(...ids: (string | null)[]) {
   const ref = useRef<HTMLLIElement>(null);
   const state = useLocation().state as { row?: string | null } | null;

@@ -39,7 +39,7 @@ const emptyTexts: Record<View, { title: string; text: string }> = {
 
 /**
  * Threads with doctors and employers. The tab "To answer" lists the oldest unanswered message first. A wide window has
- * room for a thread beside the list: `openId`, or else the first one.
+ * room for a thread beside the list. No thread opens by itself, because the audit log records each view.
  */
 export function MessageThreadList({ openId }: { openId?: string | undefined }) {
   return (
@@ -64,7 +64,7 @@ const isLate = (since: string, now: Date) =>
 function Threads({ openId }: { openId: string | undefined }) {
   const { filterValues, data = [] } = useListContext<Row>();
   const view: View = filterValues.view ?? 'waiting';
-  const shownId = useThreadBesideList() ? (openId ?? data[0]?.id) : undefined;
+  const shownId = useThreadBesideList() ? openId : undefined;
   return (
     <Screen title="Messages">
       <Columns>
@@ -81,7 +81,7 @@ function Threads({ openId }: { openId: string | undefined }) {
             <ListPagination />
           </LoadedOnly>
         </div>
-        {shownId && <ThreadPane key={shownId} id={shownId} isChosen={openId !== undefined} />}
+        {shownId && <ThreadPane key={shownId} id={shownId} />}
       </Columns>
     </Screen>
   );

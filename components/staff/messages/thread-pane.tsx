@@ -5,10 +5,10 @@ import { StaffShow } from '@/components/staff/kit/record-states';
 import { Section } from '@/components/staff/kit/section';
 import { MessageThread, ThreadNote, type ThreadRecord } from './message-thread';
 
-/** Thread beside the list of threads. `isChosen` lets the focus move to its heading. */
-export function ThreadPane({ id, isChosen }: { id: string; isChosen: boolean }) {
+/** Thread beside the list of threads. The focus moves to the heading in `data-opened`. */
+export function ThreadPane({ id }: { id: string }) {
   return (
-    <Pane data-opened={isChosen || undefined}>
+    <Pane data-opened>
       <StaffShow what="messages" title="Messages" id={id}>
         <LoadedThread />
       </StaffShow>
