@@ -12,7 +12,7 @@ import { NewVacancy } from '@/components/staff/vacancies/new-vacancy';
 import { NewCall } from './new-call';
 
 const ana = { id: 'ana', name: 'Ana Tan', email: 'ana@example.com', phone: '+61491588777', hasAccount: true };
-mockApi(
+const server = mockApi(
   http.get('*/api/staff/job-choices/all', () =>
     HttpResponse.json({ data: { id: 'all', specialties: [], grades: [], regions: [] } }),
   ),
@@ -148,4 +148,27 @@ test('the form keeps typed values after staff leave the screen, until they start
   await user.click(screen.getByRole('button', { name: 'Start again' }));
   expect(name()).toBe('');
   expect(localStorage).toHaveLength(0);
+}, 30_000);
+
+test('the confirmation email is ticked and unticked, and the saved call says which', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    http.post('*/api/staff/doctors', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ errorMessage: 'Not now' }, { status: 409 });
+    }),
+  );
+  show();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Given name'), 'Mia');
+  await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'mia@example.net');
+  const confirmation = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: 'Email the doctor a confirmation',
+  });
+  for (const isTicked of [true, false]) {
+    await user.click(confirmation);
+    expect(confirmation.checked).toBe(isTicked);
+    await user.click(screen.getByRole('button', { name: 'Save call' }));
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ sendsEmail: isTicked }));
+  }
 }, 30_000);

@@ -15,26 +15,36 @@ export function CheckboxInput({
   /** Field that must be filled in before the checkbox can be ticked. */
   needs?: string;
 }) {
-  const { id, field } = useInput({ source, defaultValue: false });
+  const {
+    id,
+    field: { name, ref, value, onBlur, onChange },
+    fieldState: { error },
+  } = useInput({ source, defaultValue: false });
+  const ticked = Boolean(value);
   const needed: unknown = useWatch({ name: needs ?? source });
   const hintId = `${id}-hint`;
+  const about = error?.message ?? hint;
   return (
     <div>
       <FormControlLabel
         control={
           <Checkbox
-            {...field}
             id={id}
-            checked={Boolean(field.value)}
-            disabled={needs !== undefined && !needed && !field.value}
-            slotProps={{ input: { 'aria-describedby': hint && hintId } }}
+            name={name}
+            checked={ticked}
+            disabled={needs !== undefined && !needed && !ticked}
+            onBlur={onBlur}
+            onChange={(_, isTicked) => onChange(isTicked)}
+            slotProps={{
+              input: { ref, 'aria-describedby': about && hintId, 'aria-invalid': Boolean(error) },
+            }}
           />
         }
         label={label}
       />
-      {hint && (
-        <FormHelperText id={hintId} sx={{ mt: -0.5, ml: 4 }}>
-          {hint}
+      {about && (
+        <FormHelperText id={hintId} error={Boolean(error)} sx={{ mt: -0.5, ml: 4 }}>
+          {about}
         </FormHelperText>
       )}
     </div>
