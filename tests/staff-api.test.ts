@@ -289,6 +289,12 @@ test('a staff member can reload an opened record for 24 hours without another au
   expect(await views()).toEqual(recorded);
 });
 
+test('a consultant marks one of their notices as read', async () => {
+  expect(await ask('consultant', 'POST', 'notices/mine/read-one', { notice: 'task 1' })).toMatchObject({
+    status: 200,
+  });
+});
+
 test('a repeated suggestion of a job to a doctor is recorded once, and previewing a suggestion stores nothing', async () => {
   const reference = await enquire({ email: 'similar@example.com', similarJobs: true });
   const body = { suggestionId: randomUUID(), job: (await insertJob(site.db)).number };

@@ -119,7 +119,7 @@ export function Bell() {
                     state={toRow(notice.row)}
                     onClick={() => {
                       setAnchor(null);
-                      if (notice.isNew) void act('mine', 'open', { body: { notice: notice.id } });
+                      if (notice.isNew) void act('mine', 'read-one', { body: { notice: notice.id } });
                     }}
                   >
                     <Strong>

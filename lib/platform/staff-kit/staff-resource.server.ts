@@ -152,7 +152,8 @@ export type StaffResource = {
   };
   create?: StaffAction;
   update?: StaffAction;
-  actions?: Record<string, StaffAction>;
+  /** `POST <resource>/<id>/open` reads a row, so no action can have this name. */
+  actions?: Record<string, StaffAction> & { open?: never };
   search?(context: StaffContext, q: string): Promise<readonly StaffHit[]>;
 };
 

@@ -27,7 +27,7 @@ export const staffNotices: StaffResource = {
     },
   }),
   actions: {
-    open: staffAction({
+    'read-one': staffAction({
       roles,
       body: z.object({ notice: z.string().max(80) }),
       run: async ({ db, now, member }, id, { notice }) => {
