@@ -8,6 +8,12 @@ test.each([
   expect(staffDayTime('2026-11-24T03:00:00Z', zone).replaceAll('\u00a0', ' ')).toBe(shown);
 });
 
+test('only 12 o’clock is noon', () => {
+  const shown = (minute: number) => staffDayTime(new Date(2026, 10, 30, 12, minute).toISOString());
+  expect(shown(0)).toContain('12\u00a0noon');
+  expect(shown(12)).toContain('12:12\u00a0pm');
+});
+
 test.each([
   [30, 11, 0, 'Today'],
   [30, 23, 30, 'Today'],

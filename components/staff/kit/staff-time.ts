@@ -16,7 +16,7 @@ const dayMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'shor
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
 /** Names noon in the same way as the pages of doctors and employers. */
-const nameNoon = (text: string): string => text.replace(/\b12\u00a0pm/, '12\u00a0noon');
+const nameNoon = (text: string): string => text.replace(/(?<!:)\b12\u00a0pm/, '12\u00a0noon');
 const shortenTime = (text: string): string => nameNoon(shortenMinutes(text));
 
 /**
