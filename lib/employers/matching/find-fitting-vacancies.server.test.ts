@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { memberId } from '@/tests/factories/doctor-merge';
 import { matchingSteps, spaced } from '@/tests/factories/matching';
 import { shortlistSteps } from '@/tests/factories/shortlist';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
@@ -113,6 +114,28 @@ test('finds vacancies for a caller who has no account, by the days, regions and 
     ]),
   );
   expect(shown[0]?.reasons).toContainEqual({ tone: 'missing', text: 'AHPRA number not looked up yet' });
+});
+
+test('states the latest register check of a person without an account', async () => {
+  const { id: vacancyId } = await vacancy();
+  const personId = await addCaller({ from: '2026-12-01', to: '2026-12-31', regions: [] });
+  const check = {
+    person_id: personId,
+    authority: 'AHPRA',
+    number: 'MED0001234567',
+    looked_up_on: '2026-11-24',
+  };
+  await database.db
+    .insertInto('person_register_check')
+    .values({
+      ...{ ...check, id: randomUUID(), check_state: 'verified', seen: 'General registration' },
+      ...{ staff_id: await memberId(database.db), created_at: now },
+    })
+    .execute();
+  const found = await findFittingForDoctor(await context(), personId);
+  expect(found?.searched.registration).toBe('AHPRA registration checked, no MCNZ number');
+  const matches = await matchDoctors(await context(), vacancyId);
+  expect(matches?.free[0]?.reasons).toContainEqual({ tone: 'yes', text: 'AHPRA registration checked' });
 });
 
 test('finds vacancies for a person without an account, and lists this person among people whose free days are unknown', async () => {

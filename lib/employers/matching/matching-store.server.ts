@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { registrationDocuments } from '@/lib/doctors/credentials/credential-kinds';
@@ -64,6 +64,12 @@ export const maxLeftOut = 10;
 const maxLaterDays = 365;
 /** Maximum number of people without an account who are compared, and of people whom a search by name finds. */
 const [maxEnquirers, maxNamed] = [500, 200];
+
+/** SQL for the result of the latest register check of a number that staff typed in the enquiry `q`. */
+const checkOfCaller = (authority: RawBuilder<unknown>, number: RawBuilder<unknown>) => sql`coalesce((
+  select k.check_state from person_register_check k
+  where k.person_id = q.person_id and k.authority = ${authority} and k.number = ${number}
+  order by k.created_at desc, k.id desc limit 1), 'self-declared')`;
 
 /**
  * Finds doctors for a vacancy or a job. With `terms` (text of a `tsquery`) or `personId`, finds only the people who
@@ -179,7 +185,8 @@ export async function selectCandidates(
       from account left join said on said.doctor_id = account.id
       union all
       select null, q.id, q.person_id, q.reference, q.given_name, q.family_name, q.email::text, q.grade, array[q.specialty],
-        case when q.number is not null then 'self-declared' end, coalesce(${region}::text = any(q.free_regions), false),
+        case when q.number is not null then ${checkOfCaller(sql`${need.authority}`, sql`q.number`)} end,
+        coalesce(${region}::text = any(q.free_regions), false),
         false, null, q.free_from is not null,
         least(q.free_to, ${to}::date) - greatest(q.free_from, ${from}::date) + 1,
         greatest(0, q.free_from - ${from}::date), q.availability, q.free_from, q.free_to, q.created_at,
@@ -292,7 +299,7 @@ export async function selectRegistrationChecks(
         case when c.expires_on < ${today}::date then 'self-declared' else 'verified' end, 2 from credential c
       where c.doctor_id = ${doctorId}::uuid and c.state = 'checked'
         and c.kind in (${registrationDocuments.AHPRA}, ${registrationDocuments.MCNZ})
-      union all select typed.authority, 'self-declared', 3
+      union all select typed.authority, ${checkOfCaller(sql`typed.authority`, sql`typed.number`)}, 3
       from enquiry q, lateral (values ('AHPRA', q.ahpra_number), ('MCNZ', q.mcnz_number)) typed (authority, number)
       where q.person_id = ${personId}::uuid and q.doctor_id is null and ${doctorId}::uuid is null
         and typed.number is not null
