@@ -27,7 +27,7 @@ import {
   formatPercent,
 } from './terms/describe-terms';
 import { findClash, warnOfOtherJob } from './find-overlap.server';
-import { listExpiringDocuments } from './list-expiring-documents.server';
+import { listStartChecks } from './list-start-checks.server';
 import { hasWorkedShifts } from './terms/missing-terms';
 import {
   bookingLabels,
@@ -244,7 +244,7 @@ export async function buildPlacementView(
     asks: needsAnswer(placement, side) && !ended,
     // An emailed link may be forwarded. The doctor's documents and other employers are therefore shown only in the
     // account.
-    expiring: isDoctor && !linkId ? await listExpiringDocuments({ db, now }, placement) : [],
+    expiring: isDoctor && !linkId ? (await listStartChecks({ db, now }, placement)).expiring : [],
     clash: isDoctor && !linkId ? await findClash(db, placement, now) : null,
     warning: !needsAnswer(placement, side)
       ? null

@@ -1,35 +1,58 @@
+import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
+import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
-import { labelAccepted, listOpenItems } from '@/lib/doctors/requirements/readiness';
+import {
+  labelAccepted,
+  listOpenItems,
+  type ReadinessItem,
+  type ReadinessState,
+} from '@/lib/doctors/requirements/readiness';
 import { findEntry } from '@/lib/employers/shortlists/find-shortlist.server';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { Database } from '@/lib/services/database/database';
+import { hasEnded } from './confirm-placement.server';
 import type { Placement } from './placement';
 import { isNumberVerified, selectNewestNumber, selectPersonOfEnquiry } from './placement-origin-store.server';
 
 type Services = { db: Database; now: Date };
 
-/** `documents` are the names of the documents that the checks only count. */
-type StartChecks = { checks: string[]; documents: string[] };
+type StartChecks = {
+  startChecks: string[];
+  /** Names of the documents that the checks only count. */
+  documentsToGet: string[];
+  /** Required documents that are too old or expire before the work ends, such as "CV expires on 3 May 2027". */
+  expiring: string[];
+};
 
-const nothing: StartChecks = { checks: [], documents: [] };
+const nothing: StartChecks = { startChecks: [], documentsToGet: [], expiring: [] };
+
+const wordsOfState: Partial<Record<ReadinessState, string>> = {
+  expired: 'expired on',
+  expiring: 'expires on',
+  outdated: 'is older than the employer accepts, issued on',
+};
+
+function describeExpiring({ state, held }: ReadinessItem): string[] {
+  const words = wordsOfState[state];
+  if (!held?.date || !words) return [];
+  return [`${findCredentialKind(held.kind).label} ${words} ${formatDate(held.date, { weekday: false })}`];
+}
 
 /**
- * Lists what staff must check or get before the first day of a placement, such as "check AHPRA MED0001234567". Doctors
+ * Lists what staff must check or get for a placement that has not ended, such as "check AHPRA MED0001234567". Doctors
  * without an account send documents by email, so none of their documents count as missing.
  */
-export async function listStartChecks(
-  services: Services,
-  { id, doctor, enquiry, terms, state }: Placement,
-): Promise<StartChecks> {
-  if (!doctor || state === 'cancelled') return nothing;
+export async function listStartChecks(services: Services, placement: Placement): Promise<StartChecks> {
+  const { id, doctor, enquiry, terms, state } = placement;
+  if (!doctor || state === 'cancelled' || hasEnded(placement, services.now)) return nothing;
   return listDoctorChecks(services, {
     accountId: doctor.accountId,
     personId: doctor.personId,
     authority: terms.rates.currency === 'NZD' ? 'MCNZ' : 'AHPRA',
-    input: enquiry && ((await findEnquiry(services.db, enquiry))?.input ?? null),
+    input: (!doctor.accountId && enquiry && (await findEnquiry(services.db, enquiry))?.input) || null,
     work: { placementId: id },
   });
 }
@@ -47,14 +70,14 @@ export async function listChecksBeforeMaking(
   const number = enquiry?.job?.number;
   const personId =
     found?.entry.doctor.personId ?? (reference ? await selectPersonOfEnquiry(db, reference) : null);
-  const { checks } = await listDoctorChecks(services, {
+  const { startChecks } = await listDoctorChecks(services, {
     personId,
     accountId: found ? found.entry.doctor.id : (enquiry?.doctorId ?? null),
     authority: region?.startsWith('NZ') ? 'MCNZ' : 'AHPRA',
     input: enquiry?.input ?? null,
     work: found ? { vacancyId: found.vacancy.id } : { jobNumbers: number ? [number] : [] },
   });
-  return { checks, personId };
+  return { checks: startChecks, personId };
 }
 
 async function listDoctorChecks(
@@ -76,22 +99,23 @@ async function listDoctorChecks(
   if (!accountId) {
     const typed = authority === 'AHPRA' ? input?.ahpraNumber : input?.mcnzNumber;
     const number = typed || (personId && (await selectNewestNumber(services.db, { personId, authority })));
-    if (!number) return { ...nothing, checks: [`get the ${authority} number`] };
+    if (!number) return { ...nothing, startChecks: [`get the ${authority} number`] };
     const isVerified =
       personId !== null && (await isNumberVerified(services.db, { personId, authority, number }));
-    return isVerified ? nothing : { ...nothing, checks: [`check ${authority} ${number}`] };
+    return isVerified ? nothing : { ...nothing, startChecks: [`check ${authority} ${number}`] };
   }
   const [registrations, readiness] = await Promise.all([
     listRegistrations(services.db, accountId),
     findReadiness(services, work, [accountId]),
   ]);
   const held = registrations.find((one) => one.authority === authority);
-  const open = listOpenItems(readiness.get(accountId) ?? { items: [] });
-  const checks = [
+  const items = readiness.get(accountId)?.items ?? [];
+  const open = listOpenItems({ items });
+  const startChecks = [
     ...(held?.check === 'verified'
       ? []
       : [held ? `check ${authority} ${held.number}` : `get the ${authority} number`]),
     ...(open.length > 0 ? [`get ${count(open.length, 'document')}`] : []),
   ];
-  return { checks, documents: open.map(labelAccepted) };
+  return { startChecks, documentsToGet: open.map(labelAccepted), expiring: items.flatMap(describeExpiring) };
 }

@@ -20,7 +20,6 @@ import { workOutPay } from './placement-pay';
 import { selectPlacement } from './placement-store.server';
 import { fileTokenText } from './placement-files.server';
 import { findOverlap } from './find-overlap.server';
-import { listExpiringDocuments } from './list-expiring-documents.server';
 import { listStartChecks } from './list-start-checks.server';
 import { listToDos, suggestPlacementStep } from './suggest-placement-step';
 import { findMissing } from './terms/missing-terms';
@@ -71,11 +70,7 @@ export async function listStaffRows(
     placements.map(async (placement) => {
       const row = toStaffRow(placement, services.now);
       if (placement.state !== 'confirmed' || row.nextStep === null) return row;
-      const [start, expiring] = await Promise.all([
-        listStartChecks(services, placement),
-        listExpiringDocuments(services, placement),
-      ]);
-      const checks = { startChecks: start.checks, documentsToGet: start.documents, expiring };
+      const checks = await listStartChecks(services, placement);
       const [first, ...others] = listToDos({ ...row, ...checks, ...placement });
       return first ? { ...row, nextStep: first.text, moreSteps: others.length } : row;
     }),
@@ -105,22 +100,20 @@ export async function getStaffPlacement(
 ): Promise<StaffPlacement | null> {
   const placement = await selectPlacement(db, { id });
   if (!placement) return null;
-  const [versions, events, owedNowCents, request, enquiry, start, expiring, overlap, demand] =
-    await Promise.all([
-      selectVersions(db, placement.id),
-      selectPlacementEvents(db, placement.id),
-      findOwed(db, placement, now),
-      placement.vacancy && findVacancyRequest(db, { id: placement.vacancy.id }),
-      placement.vacancy
-        ? null
-        : placement.enquiry && findEnquiry(db, { reference: placement.enquiry.reference }),
-      listStartChecks({ db, now }, placement),
-      listExpiringDocuments({ db, now }, placement),
-      findOverlap(db, placement, now),
-      placement.vacancy && !placement.cancelled
-        ? selectVacancyDemand(db, { vacancyId: placement.vacancy.id })
-        : null,
-    ]);
+  const [versions, events, owedNowCents, request, enquiry, checks, overlap, demand] = await Promise.all([
+    selectVersions(db, placement.id),
+    selectPlacementEvents(db, placement.id),
+    findOwed(db, placement, now),
+    placement.vacancy && findVacancyRequest(db, { id: placement.vacancy.id }),
+    placement.vacancy
+      ? null
+      : placement.enquiry && findEnquiry(db, { reference: placement.enquiry.reference }),
+    listStartChecks({ db, now }, placement),
+    findOverlap(db, placement, now),
+    placement.vacancy && !placement.cancelled
+      ? selectVacancyDemand(db, { vacancyId: placement.vacancy.id })
+      : null,
+  ]);
   const row = toStaffRow(placement, now);
   const { terms, cancelled, doctor, sentAt, agreedVersion } = placement;
   const file = mailToken(
@@ -130,6 +123,7 @@ export async function getStaffPlacement(
   );
   return {
     ...row,
+    ...checks,
     terms,
     pay: workOutPay(terms),
     arrival: placement.arrival,
@@ -137,8 +131,6 @@ export async function getStaffPlacement(
     doctorContact: doctor && { email: doctor.email, phone: doctor.phone },
     personId: doctor?.personId ?? null,
     vacancyPhone: request?.input.phone ?? null,
-    startChecks: row.nextStep === null ? [] : start.checks,
-    documentsToGet: row.nextStep === null ? [] : start.documents,
     vacancy: placement.vacancy,
     enquiry: placement.enquiry,
     fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),
@@ -149,7 +141,6 @@ export async function getStaffPlacement(
     })),
     cancelled: cancelled && { ...cancelled, at: cancelled.at.toISOString() },
     owedNowCents,
-    expiring,
     overlap: overlap && { kind: overlap.kind, text: overlap.text },
     demand,
     missing: findMissing(terms),

@@ -18,8 +18,8 @@ async function listOpenWork(services: { db: Database; now: Date }, id: string): 
       ? `book the ${nameBooking(booking)}`
       : `record the booking of the ${nameBooking(booking)}`,
   );
-  const { checks } = await listStartChecks(services, placement);
-  return [...checks, ...bookings];
+  const { startChecks } = await listStartChecks(services, placement);
+  return [...startChecks, ...bookings];
 }
 
 export const staffPersonWork: StaffResource = {
