@@ -161,16 +161,15 @@ function inTab(tab: TimesheetTab, today: string): RawBuilder<SqlBool> {
       or (state in ('open', 'question') and last_day < ${today}::date - 3)
       or (state = 'sent' and sent_at < ${today}::date - 5))`,
   };
-  const isLater = sql<SqlBool>`(state = 'open' and (first_day > ${today}
-    or exists (select from placement p where p.id = placement_id and p.first_day > ${today})))`;
-  if (tab === 'later') return isLater;
+  if (tab === 'later') return sql<SqlBool>`is_later`;
   const condition = tab === 'unpaid' || tab === 'overdue' ? isShown[tab] : sql`state = ${tab}`;
-  return sql<SqlBool>`not ${isLater} and ${condition}`;
+  return sql<SqlBool>`not is_later and ${condition}`;
 }
 
-const inAllTabs = ({ placement, q }: TimesheetFilters) => sql<SqlBool>`true
-  ${placement ? sql`and placement_id = ${placement}` : sql``}
-  ${q ? sql`and exists (select from placement p where p.id = placement_id and ${matchesPlacement(q)})` : sql``}`;
+const inAllTabs = ({ placement, q, today }: TimesheetFilters) => sql<{ id: string; last_day: string }>`(
+  select t.*, t.state = 'open' and greatest(t.first_day, p.first_day) > ${today} as is_later
+  from timesheet t join placement p on p.id = t.placement_id
+  where ${placement ? sql`p.id = ${placement}` : sql`true`} and ${q ? matchesPlacement(q) : sql`true`})`;
 
 export async function selectTimesheetPage(
   db: Database,
@@ -182,9 +181,8 @@ export async function selectTimesheetPage(
   );
   const [rows, { rows: sums }] = await Promise.all([
     db
-      .selectFrom('timesheet')
+      .selectFrom(inAllTabs(filters).as('listed'))
       .selectAll()
-      .where(inAllTabs(filters))
       .where(inTab(filters.state, filters.today))
       .orderBy('last_day', order)
       .orderBy('id')
@@ -192,7 +190,7 @@ export async function selectTimesheetPage(
       .offset(offset)
       .execute(),
     sql<Record<TimesheetTab, number>>`
-      select ${sql.join(counted)} from timesheet where ${inAllTabs(filters)}`.execute(db),
+      select ${sql.join(counted)} from ${inAllTabs(filters)} listed`.execute(db),
   ]);
   const [counts] = sums;
   if (!counts) throw new Error('No counts of timesheets');
