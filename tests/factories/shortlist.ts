@@ -42,7 +42,11 @@ export function shortlistSteps(database: () => Database) {
       if (!added.ok) throw new Error(added.failure.code);
       return added.value.entry;
     },
-    send: (vacancyId: string, id: string = randomUUID()) => sendShortlist(at(), { id, vacancyId, actor }),
+    send: (
+      vacancyId: string,
+      id: string = randomUUID(),
+      change: Partial<Parameters<typeof sendShortlist>[1]> = {},
+    ) => sendShortlist(at(), { id, vacancyId, actor, sendsUnchecked: true, ...change }),
     answer: (
       vacancyId: string,
       entryId: string,

@@ -63,11 +63,14 @@ export function previewConsentEmail(
   });
 }
 
-export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<typeof sendShortlist>[1]) {
+export function previewShortlistEmail(
+  app: EmailBuilding,
+  sending: Omit<Parameters<typeof sendShortlist>[1], 'sendsUnchecked'>,
+) {
   return withoutEffect(app.db, async (trx) => {
     const sent = await sendShortlist(
       { db: trx, now: app.clock.now() },
-      { ...sending, documentsReason: 'Preview' },
+      { ...sending, documentsReason: 'Preview', sendsUnchecked: true },
     );
     if (!sent.ok) return sent;
     const to = sent.value.sending.recipient;

@@ -106,12 +106,7 @@ const previewSending = staffAction({
   body: sendBody,
   run: async (context, vacancyId, body) => {
     const actor = toStaffActor(context);
-    const seen = await previewShortlistEmail(context.app, {
-      ...body,
-      recipient: body.recipient,
-      vacancyId,
-      actor,
-    });
+    const seen = await previewShortlistEmail(context.app, { ...body, vacancyId, actor });
     return seen.ok
       ? ok({ data: { id: vacancyId, ...seen.value }, change: null })
       : fail(toFailure(seen.failure));

@@ -8,7 +8,6 @@ import { addToShortlist } from './change-shortlist.server';
 import { moveVacancy, withdrawVacancy } from './end-vacancy.server';
 import { listShortlist } from './find-shortlist.server';
 import { isTakenBackByUs } from './shortlist';
-import { sendShortlist } from './send-shortlist.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -17,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const { at, vacancy, add, answer, emailsTo, tellLater, enquired } = shortlistSteps(() => database.db);
+const { at, vacancy, add, send, answer, emailsTo, tellLater, enquired } = shortlistSteps(() => database.db);
 
 async function sentShortlist(vacancyId: string) {
   const email = newEmail();
   await insertDoctor(database.db, email);
   const { id } = await add(vacancyId, email);
   await setVacancyConsent(at(), { entryId: id, granted: true });
-  await sendShortlist(at(), { id: randomUUID(), vacancyId, actor });
+  await send(vacancyId);
   return { id, email };
 }
 
@@ -108,7 +107,7 @@ test.each(Object.entries(ways))(
       await enquired(id, true),
     ];
     await add(id, enquirer.email);
-    await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+    await send(id);
     await answer(id, accepted.id, { kind: 'accepted' });
     await tellLater();
     const isFilled = way.endsWith('filled');

@@ -12,7 +12,6 @@ import { createTestDatabase } from '@/tests/test-database';
 import { removeFromShortlist } from './change-shortlist.server';
 import { shortlistEmails } from './emails/shortlist-emails.server';
 import { listShortlist } from './find-shortlist.server';
-import { sendShortlist } from './send-shortlist.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: ReturnType<typeof staffContext>['app'];
@@ -67,9 +66,9 @@ test.each([
 ])('a shortlist email greets %s', async (_, recipient, greeting) => {
   const { id } = await vacancy();
   await addAgreed(id);
-  const sending = { id: randomUUID(), vacancyId: id, actor: 'staff:test', recipient };
-  await sendShortlist(at(), sending);
-  expect(await readEmail(sending.id)).toContain(greeting);
+  const sendingId = randomUUID();
+  await send(id, sendingId, { recipient });
+  expect(await readEmail(sendingId)).toContain(greeting);
 });
 
 test('sending a shortlist again proposes a doctor who was removed from it and added again', async () => {
@@ -91,12 +90,11 @@ test('sending a shortlist again requires a reason for missing documents only for
   await addAgreed(id);
   await send(id);
   await addRequirementSet(at(), { ...set, actor: 'file' });
-  const sendAgain = () => sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor: 'staff:test' });
-  expect(await sendAgain()).toMatchObject({ ok: true });
+  expect(await send(id)).toMatchObject({ ok: true });
 
   await addAgreed(id);
 
-  expect(await sendAgain()).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
+  expect(await send(id)).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
 });
 
 test('once enough doctors are accepted, staff see the vacancy as filled by these doctors, whose days no longer suit other work', async () => {

@@ -39,14 +39,14 @@ export async function sendShortlist(
     recipient,
     actor,
     documentsReason = '',
-    sendsUnchecked = true,
+    sendsUnchecked,
   }: {
     id: string;
     vacancyId: string;
     recipient?: string | undefined;
     actor: string;
     documentsReason?: string;
-    sendsUnchecked?: boolean;
+    sendsUnchecked: boolean;
   },
 ): Promise<Result<Sent, SendFailure>> {
   return inTransaction(db, async (trx) => {

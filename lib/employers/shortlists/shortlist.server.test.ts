@@ -15,7 +15,6 @@ import { createTestDatabase } from '@/tests/test-database';
 import { answerQuestion } from './answer-shortlist.server';
 import { removeFromShortlist } from './change-shortlist.server';
 import { endMisdirectedLink, findSharedShortlist, listShortlist } from './find-shortlist.server';
-import { sendShortlist } from './send-shortlist.server';
 import { nameInSubject } from './shortlist';
 import { toDoctorView } from './shortlist-doctor-view';
 import { setVacancyConsent } from './vacancy-consent.server';
@@ -26,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const { at, vacancy, add, answer, visible, emailsTo, enquired, tellLater } = shortlistSteps(
+const { at, vacancy, add, send, answer, visible, emailsTo, enquired, tellLater } = shortlistSteps(
   () => database.db,
 );
 
@@ -50,15 +49,9 @@ test('putting forward a doctor with missing documents requires a reason, which t
   const { id } = await sendVacancy(at(), { facility: 'Kununurra Hospital' });
   const { email } = await enquired(id, true);
   const entry = await add(id, email);
-  const send = (documentsReason?: string) =>
-    sendShortlist(at(), {
-      id: randomUUID(),
-      vacancyId: id,
-      actor,
-      ...(documentsReason && { documentsReason }),
-    });
-  expect(await send()).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
-  expect(await send('Renewal promised for Monday')).toMatchObject({
+  expect(await send(id)).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
+  const documentsReason = 'Renewal promised for Monday';
+  expect(await send(id, randomUUID(), { documentsReason })).toMatchObject({
     ok: true,
     value: { missing: [entry.id] },
   });
@@ -78,7 +71,7 @@ test('asks a doctor for consent once, and hides the doctor from the employer unt
   await add(id, email);
   expect(await emailsTo(email)).toEqual(['vacancy-consent-asked']);
   expect(await visible(id)).toEqual([]);
-  expect(await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor })).toEqual({
+  expect(await send(id)).toEqual({
     ok: false,
     failure: { code: 'shortlists/nobody-agreed' },
   });
@@ -133,7 +126,7 @@ test('sending a shortlist keeps the promised call of the doctor’s enquiry unti
       .where('reference', '=', doctor.reference)
       .executeTakeFirstOrThrow();
   const { next_due_at: promised } = await read();
-  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  await send(id);
   expect(promised).not.toBeNull();
   expect(await read()).toEqual({ state: 'put-forward', next_due_at: promised, first_called_at: null });
 });
@@ -143,9 +136,8 @@ test('sending a shortlist sets the doctor’s enquiry to “put forward”, and 
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
   const sendingId = randomUUID();
-  const send = () => sendShortlist(at(), { id: sendingId, vacancyId: id, actor });
-  expect(await send()).toMatchObject({ ok: true, value: { changed: true } });
-  expect(await send()).toMatchObject({ ok: true, value: { changed: false } });
+  expect(await send(id, sendingId)).toMatchObject({ ok: true, value: { changed: true } });
+  expect(await send(id, sendingId)).toMatchObject({ ok: true, value: { changed: false } });
   expect((await row(reference)).state).toBe('shortlist-sent');
   expect((await doctor.enquiry()).state).toBe('put-forward');
   const shared = await findSharedShortlist(at(), sendingId);
@@ -189,7 +181,7 @@ test('once a vacancy is closed, the employer can no longer answer about doctors,
   const { id, reference } = await vacancy();
   const [early, late] = [await enquired(id, true), await enquired(id, true)];
   const [accepted, waiting] = [await add(id, early.email), await add(id, late.email)];
-  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  await send(id);
   const question = randomUUID();
   const ask = () => answer(id, waiting.id, { kind: 'question', text: 'Nights?' }, question);
   await answer(id, accepted.id, { kind: 'accepted' });
@@ -221,7 +213,7 @@ test('refuses to accept a doctor if the vacancy is closed simultaneously', async
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
-  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  await send(id);
   const answered = await database.db.transaction().execute(async (trx) => {
     await setVacancyState({ ...at(), db: trx }, { reference, to: 'closed', note: '', actor });
     const pending = answer(id, entry.id, { kind: 'accepted' });
@@ -244,7 +236,7 @@ test('if the employer declines a doctor, staff get the reason, and the doctor’
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
-  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  await send(id);
   await answer(id, entry.id, { kind: 'declined', reason: 'dates', details: 'We need the whole block.' });
   const [declined] = await listShortlist(database.db, id);
   expect(declined).toMatchObject({ state: 'declined', declineReason: 'dates' });
@@ -257,7 +249,7 @@ test('staff get an employer’s question about a doctor once, and the employer g
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
   const sendingId = randomUUID();
-  await sendShortlist(at(), { id: sendingId, vacancyId: id, actor });
+  await send(id, sendingId);
   const question = randomUUID();
   const ask = () => answer(id, entry.id, { kind: 'question', text: 'Nights?' }, question);
   expect([await ask(), await ask()].map((one) => one.ok && one.value.changed)).toEqual([true, false]);
@@ -297,7 +289,7 @@ test('warns an employer who accepts a second doctor for a vacancy that needs onl
   const found = await vacancy();
   const doctors = [await enquired(found.id, true), await enquired(found.id, true)];
   for (const { email } of doctors) await add(found.id, email);
-  await sendShortlist(at(), { id: randomUUID(), vacancyId: found.id, actor: 'staff:test' });
+  await send(found.id);
   const [first] = await listShortlist(database.db, found.id);
   await answer(found.id, first?.id ?? '', { kind: 'accepted' });
   const entries = await listShortlist(database.db, found.id);
@@ -379,7 +371,7 @@ test('a shortlist’s link expires after seven days, or as soon as its recipient
   const doctor = await enquired(id, true);
   await add(id, doctor.email);
   const [first, second] = [randomUUID(), randomUUID()];
-  for (const one of [first, second]) await sendShortlist(at(), { id: one, vacancyId: id, actor });
+  for (const one of [first, second]) await send(id, one);
   const later = { db: database.db, now: new Date(at().now.getTime() + 8 * 24 * 3_600_000) };
   expect(await findSharedShortlist(later, first)).toMatchObject({ open: false, entries: [] });
   await endMisdirectedLink(at(), second);
@@ -393,7 +385,7 @@ test('a misdirected shortlist can be sent to another email address, and the wron
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
   const [wrong, right] = [randomUUID(), randomUUID()];
-  await sendShortlist(at(), { id: wrong, vacancyId: id, actor });
+  await send(id, wrong);
   const first = (await findSharedShortlist(at(), wrong))?.sending.recipient ?? '';
   await answer(id, entry.id, { kind: 'question', text: 'Nights?' });
   await endMisdirectedLink(at(), wrong);
@@ -401,7 +393,7 @@ test('a misdirected shortlist can be sent to another email address, and the wron
   expect(await reply('Yes.')).toEqual({ ok: true, value: { changed: true } });
   expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
   const recipient = `right${randomUUID()}@example.org`;
-  const sent = await sendShortlist(at(), { id: right, vacancyId: id, recipient, actor });
+  const sent = await send(id, right, { recipient });
   expect(sent).toMatchObject({ ok: true, value: { sending: { recipient } } });
   await reply('Two years of them.');
   expect(await emailsTo(recipient)).toEqual(['shortlist-sent', 'shortlist-question-answered']);

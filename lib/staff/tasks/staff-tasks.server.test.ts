@@ -12,7 +12,6 @@ import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-r
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
-import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
 import { placementSteps, placementTerms } from '@/tests/factories/placement';
 import { upsertReadUntil } from './staff-notice-store.server';
@@ -242,7 +241,7 @@ describe('a staff member’s notices under the bell', () => {
         .where('id', '=', vacancyId)
         .executeTakeFirstOrThrow();
     const actor = `staff:${tom.member.id}`;
-    await sendShortlist(steps.shortlist.at(), { id: randomUUID(), vacancyId, actor });
+    await steps.shortlist.send(vacancyId, randomUUID(), { actor });
     expect(await claimed()).toMatchObject({ claimed_by: tom.member.id });
     await steps.shortlist.answer(vacancyId, entry.id, { kind: 'accepted' });
     await steps.shortlist.tellLater();

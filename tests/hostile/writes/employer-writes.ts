@@ -48,6 +48,7 @@ export async function addSentShortlist(stage: Stage) {
   const sent = await sendShortlist(services, {
     ...{ id: sendingId, vacancyId: vacancy.id, actor },
     documentsReason: 'The hospital takes the documents later',
+    sendsUnchecked: true,
   });
   if (!sent.ok) throw new Error(sent.failure.code);
   return { vacancy, entryId, sendingId };
