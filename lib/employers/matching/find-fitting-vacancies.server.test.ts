@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { blockAnswers } from '@/lib/enquiries/enquiry/enquiry';
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { memberId } from '@/tests/factories/doctor-merge';
 import { matchingSteps, spaced } from '@/tests/factories/matching';
@@ -138,12 +139,15 @@ test('states the latest register check of a person without an account', async ()
   expect(matches?.free[0]?.reasons).toContainEqual({ tone: 'yes', text: 'AHPRA registration checked' });
 });
 
-test('finds vacancies for a person without an account, and lists this person among people whose free days are unknown', async () => {
+test('a person without an account whose free days are unknown is listed with the newest days that are not about one job', async () => {
   const job = await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();
   const availability = 'All of January';
   const input = { ...enquiryInput, grade: 'registrar', specialty: 'emergency-medicine', availability };
   await sendEnquiry({ db: database.db, now }, { job, doctorId: null, input });
+  const ofBlock = { ...input, availability: blockAnswers.all };
+  const later = { db: database.db, now: new Date(now.getTime() + 60_000) };
+  await sendEnquiry(later, { job: await insertJob(database.db), doctorId: null, input: ofBlock });
   const { id: personId } = await database.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
   const found = await findFittingForDoctor(await context(), personId);
   expect(found).toMatchObject({

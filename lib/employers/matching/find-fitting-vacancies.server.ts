@@ -32,6 +32,7 @@ import {
   compareTypedFreedom,
   describeFreeDays,
   describeRegistration,
+  describeUnknownDays,
   listMatchReasons,
   noFreeDays,
   type FittingForDoctor,
@@ -105,7 +106,6 @@ export async function findFittingForDoctor(
     const isUsual = check !== null && usualChecks.has(check);
     return reasons.filter(({ text }) => !isUsual || text !== describeRegistration(authority, check));
   };
-  const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
   const periods = listFreePeriods({ entered, typed: free }, { today, commitments });
   const rows = [...open.rows, ...filled.rows];
   const vacancies = rows.flatMap((row) => {
@@ -142,7 +142,7 @@ export async function findFittingForDoctor(
           (held
             ? describeCommitment(held, context.now)
             : fit === 'unknown'
-              ? unknownDays
+              ? describeUnknownDays(availability)
               : describeFreeDays(fit)),
         reasons: [
           ...(days && clash
@@ -231,9 +231,7 @@ function describeFreedom(
     days:
       typed && periods
         ? (describeFreePeriods(periods, now) ?? noFreeDays)
-        : availability
-          ? `The doctor told us: “${availability}”`
-          : 'No free days entered',
+        : describeUnknownDays(availability),
     where: listRegions(typed?.regions ?? []),
     source: typed && said ? `Staff, on ${formatDate(said.day, { weekday: false })}` : null,
     reference: typed && said ? said.reference : null,

@@ -11,7 +11,6 @@ import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
-import { saysOtherDays } from '@/lib/enquiries/enquiry/enquiry';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { describeCommitment, describeOpenAsks, findClash } from './commitment';
@@ -19,6 +18,7 @@ import { findCommitments } from './find-commitments.server';
 import {
   compareTypedFreedom,
   describeFreeDays,
+  describeUnknownDays,
   listDocumentReasons,
   finalObstacles,
   listMatchReasons,
@@ -205,7 +205,6 @@ function toMatchedDoctor(
   { data, now }: Pick<Context, 'data' | 'now'>,
 ): MatchedDoctor {
   const { doctorId, enquiryId, personId, obstacle, availability } = candidate;
-  const said = fit === undefined ? 'No free days entered' : 'Not free on any of these days';
   return {
     id: doctorId ?? enquiryId ?? '',
     name: formatDistinctName(candidate, onShortlist),
@@ -217,9 +216,9 @@ function toMatchedDoctor(
       ? describeCommitment(clash, now)
       : fit
         ? describeFreeDays(fit)
-        : availability && saysOtherDays(availability)
-          ? `The doctor told us: “${availability}”`
-          : said,
+        : fit === null
+          ? obstacleLabels['not-free']
+          : describeUnknownDays(availability),
     reasons: [
       ...(alsoAsked ? [{ tone: 'missing' as const, text: alsoAsked }] : []),
       ...listMatchReasons({

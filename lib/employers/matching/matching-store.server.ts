@@ -54,6 +54,12 @@ const resultSchema = z.object({
 });
 export type LeftOutCandidate = z.output<typeof leftOutSchema>;
 
+/** The newest days that a person has told us in words. Leaves out answers about the dates of one job. */
+const toldAvailability = (personId: RawBuilder<unknown>) =>
+  sql<string | null>`(select q.availability from enquiry q
+    where q.person_id = ${personId} and q.availability <> all(${['', ...Object.values(blockAnswers)]}::text[])
+    order by q.created_at desc limit 1)`;
+
 const [maxShown, maxCommitted] = [60, 20];
 /** At most this many doctors who do not fit are named for each obstacle. The others are only counted. */
 export const maxLeftOut = 10;
@@ -164,7 +170,7 @@ export async function selectCandidates(
       -- address. Staff may have typed the latest free days in an earlier enquiry.
       select distinct on (q.person) q.*, first_value(q.typed_from) over typed as free_from,
         first_value(q.typed_to) over typed as free_to, first_value(q.typed_regions) over typed as free_regions from (
-        select q.id, q.reference, q.given_name, q.family_name, q.email, q.grade, q.specialty, q.availability,
+        select q.id, q.reference, q.given_name, q.family_name, q.email, q.grade, q.specialty,
           q.free_from as typed_from, q.free_to as typed_to, q.free_regions as typed_regions, q.created_at,
           q.person_id, coalesce(q.person_id, q.id) as person,
           case ${need.authority}::text when 'AHPRA' then q.ahpra_number else q.mcnz_number end as number from enquiry q
@@ -180,7 +186,7 @@ export async function selectCandidates(
     person as (
       select account.id as doctor_id, null::uuid as enquiry_id, account.id as person_id, null as reference, given_name, family_name,
         account.email::text, grade, specialties, check_state, wants, wants_others, km, said.doctor_id is not null as said,
-        said.days, said.gap, null as availability, null::date as free_from, null::date as free_to, seen_at,
+        said.days, said.gap, null::date as free_from, null::date as free_to, seen_at,
         coalesce(obstacle, case when said.days = 0 then 'not-free' end) as obstacle
       from account left join said on said.doctor_id = account.id
       union all
@@ -189,7 +195,7 @@ export async function selectCandidates(
         coalesce(${region}::text = any(q.free_regions), false),
         false, null, q.free_from is not null,
         least(q.free_to, ${to}::date) - greatest(q.free_from, ${from}::date) + 1,
-        greatest(0, q.free_from - ${from}::date), q.availability, q.free_from, q.free_to, q.created_at,
+        greatest(0, q.free_from - ${from}::date), q.free_from, q.free_to, q.created_at,
         case when q.email = '' then 'no-email'
           when ${listed(sql`enquirer_email = q.email or listed.person_id = q.person_id`)} then 'listed'
           when q.grade <> all(${[...need.grades]}::text[]) then 'grade'
@@ -236,7 +242,7 @@ export async function selectCandidates(
           'doctorId', doctor_id, 'enquiryId', enquiry_id, 'personId', person_id, 'enquiry', reference, 'givenName', given_name,
           'familyName', family_name, 'email', email, 'grade', grade, 'specialties', specialties,
           'check', check_state, 'wants', wants, 'wantsOthers', wants_others, 'km', km, 'said', said,
-          'availability', availability, 'freeFrom', free_from, 'freeTo', free_to, 'obstacle', obstacle,
+          'availability', ${toldAvailability(sql`shown.person_id`)}, 'freeFrom', free_from, 'freeTo', free_to, 'obstacle', obstacle,
           'askedAboutJob', exists (select from enquiry asked where asked.job_id = any(${jobIds})
             and (asked.doctor_id = shown.doctor_id or asked.id = shown.enquiry_id)))
         order by said desc, place)
@@ -267,11 +273,7 @@ export async function selectWants(db: Database, personId: string) {
   const row = await db
     .selectFrom('person')
     .select(['doctor_id', 'given_name', 'family_name', 'email', 'phone', 'grade', 'specialties'])
-    .select(
-      sql<string | null>`(select q.availability from enquiry q
-        where q.person_id = person.id and q.availability <> all(${['', ...Object.values(blockAnswers)]}::text[])
-        order by q.created_at desc limit 1)`.as('availability'),
-    )
+    .select(toldAvailability(sql`person.id`).as('availability'))
     .leftJoinLateral(
       sql<{ free: TypedFreedom | null; free_said: { reference: string; day: IsoDate } | null }>`(
         select json_build_object('from', q.free_from, 'to', q.free_to, 'regions', q.free_regions) as free,

@@ -42,6 +42,9 @@ export const obstacleLabels: Record<Obstacle, string> = {
 /** Obstacles that staff cannot override. In spite of all other obstacles, staff can choose a doctor by name. */
 export const finalObstacles: ReadonlySet<Obstacle> = new Set(['staff', 'listed', 'no-email', 'closed']);
 
+export const describeUnknownDays = (availability: string | null): string =>
+  availability ? `The doctor told us: “${availability}”` : 'No free days entered';
+
 export const isMissingEmail = (label: string): boolean => label === obstacleLabels['no-email'];
 
 type MatchPerson = { doctorId: string } | { enquiryId: string };
