@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
+import { isCallLogged } from './vacancy-request-store.server';
 import { urgencies, vacancyStates, type VacancyStatus } from './vacancy-request';
 
 const rowSchema = z.object({
@@ -55,9 +56,7 @@ const questionCount = sql<number>`(select count(*) from shortlist_entry e
       order by said.created_at desc, said.id desc limit 1) = 'question')`;
 
 /** True until staff log the promised call, also after a shortlist was sent. */
-const awaitsCall = sql<boolean>`(vacancy_request.state not in ('filled', 'closed') and not exists (
-  select from vacancy_request_event said
-  where said.vacancy_request_id = vacancy_request.id and said.to_state = 'contacted'))`;
+const awaitsCall = sql<boolean>`(vacancy_request.state not in ('filled', 'closed') and not ${isCallLogged})`;
 
 /**
  * Lists one page of vacancy requests for staff, ordered by the time of the promised call. `total` is at most 10,000.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { AgreedTerms, VacancyInput, VacancyState } from './vacancy-request';
 import { toVacancyRow, type StoredVacancyRequest } from './vacancy-request-row.server';
@@ -154,16 +155,13 @@ export async function updateVacancyInput(
     .execute();
 }
 
-/** Returns true if staff have recorded a call to the employer. Sending a shortlist does not count as a call. */
+/** True if staff have recorded a call to the employer. Sending a shortlist does not count as a call. */
+export const isCallLogged = sql<boolean>`exists (select from vacancy_request_event said
+  where said.vacancy_request_id = vacancy_request.id and said.to_state = 'contacted')`;
+
 export async function hasLoggedCall(db: Database, vacancyId: string): Promise<boolean> {
-  const call = await db
-    .selectFrom('vacancy_request_event')
-    .select('id')
-    .where('vacancy_request_id', '=', vacancyId)
-    .where('to_state', '=', 'contacted')
-    .limit(1)
-    .executeTakeFirst();
-  return call !== undefined;
+  const query = db.selectFrom('vacancy_request').select(isCallLogged.as('isLogged'));
+  return (await query.where('id', '=', vacancyId).executeTakeFirstOrThrow()).isLogged;
 }
 
 export async function updateVacancyState(
