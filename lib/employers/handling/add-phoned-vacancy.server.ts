@@ -7,6 +7,7 @@ import { assignEarlierVacancies } from '@/lib/employers/organisations/organisati
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
+import { selectVacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { vacancyFields } from '@/lib/employers/vacancy-requests/vacancy-fields.server';
 import { vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { firstErrors, lineUpTo } from '@/lib/http/form-fields.server';
@@ -43,47 +44,45 @@ export async function addPhonedVacancy(
   staffId: string,
   typed: z.output<typeof phonedVacancyBody>,
 ): Promise<Result<Added, Refused>> {
-  const { db, data, now, staffEmail } = services;
+  const { data, now, staffEmail } = services;
   const { id, organisationId, called_by: caller, called_at: calledAt, sendsReceipt, ...rest } = typed;
   const refuse = (fields: Record<string, string>) =>
     fail({ code: 'vacancy-requests/fields' as const, fields });
-  const employer = await findOrganisation(db, organisationId);
-  const fields = toFormFields(employer ? { ...rest, organisation: employer.name } : rest);
-  const read = vacancyFields(fields, { data, now, whose: 'the contact’s' }).safeParse(null);
-  const problems = read.success
-    ? {}
-    : Object.fromEntries(firstErrors(read.error).map(({ field, message }) => [field, message]));
-  if (new Date(calledAt) > now) problems.called_at = 'Enter a time that is not in the future';
-  const [input] = read.data ?? [];
-  if (!input || Object.keys(problems).length > 0) return refuse(problems);
-  const region = input.region ?? '';
-  let assigned: string[] = [];
-  if (!employer) {
+  return inTransaction(services.db, async (db) => {
+    const earlier = await selectVacancyRequest(db, { key: id });
+    if (earlier) return ok({ vacancyId: earlier.id, isNew: false, isNewEmployer: false, assigned: [] });
+    const employer = await findOrganisation(db, organisationId);
+    const fields = toFormFields(employer ? { ...rest, organisation: employer.name } : rest);
+    const read = vacancyFields(fields, { data, now, whose: 'the contact’s' }).safeParse(null);
+    const problems = read.success
+      ? {}
+      : Object.fromEntries(firstErrors(read.error).map(({ field, message }) => [field, message]));
+    if (new Date(calledAt) > now) problems.called_at = 'Enter a time that is not in the future';
+    const [input] = read.data ?? [];
+    if (!input || Object.keys(problems).length > 0) return refuse(problems);
     const { organisation: name, email, phone } = input;
-    const added = await inTransaction(db, async (trx) => {
-      const result = await addOrganisation({ db: trx, now }, { id: organisationId, name, region });
-      if (result.ok)
-        assigned = await assignEarlierVacancies(trx, { organisationId, name, email, phone, now });
-      return result;
-    });
-    if (!added.ok)
+    const region = input.region ?? '';
+    const added = employer ? null : await addOrganisation({ db, now }, { id: organisationId, name, region });
+    if (added && !added.ok)
       return refuse({ organisation: 'We know an employer with this name. Choose it from the list' });
-  }
-  const timeZone = data.regions.get(region)?.timeZone ?? 'Australia/Sydney';
-  const { reference, outcome } = await submitVacancyRequest(
-    { db, clock: { now: () => now }, staffEmail },
-    { vacancies: [input], timeZone, idempotencyKey: id, typedBy: { staffId, isConfirmed: sendsReceipt } },
-  );
-  const vacancy = await findVacancyRequest(db, { reference });
-  if (!vacancy) throw new Error('The vacancy that was just added was not found');
-  const { id: vacancyId } = vacancy;
-  if (outcome === 'repeated') return ok({ vacancyId, isNew: false, isNewEmployer: false, assigned });
-  await updateVacancyOrganisation(db, { vacancyId, organisationId, memberId: null, now });
-  await claimVacancy({ db, now }, { id: vacancyId, staffId });
-  const at = formatDayTime(new Date(calledAt), timeZone);
-  const note = `${caller || input.contactName} called on ${at}`;
-  await setVacancyState({ db, now }, { reference, to: 'contacted', note, actor: `staff:${staffId}` });
-  return ok({ vacancyId, isNew: true, isNewEmployer: employer === null, assigned });
+    const assigned = added
+      ? await assignEarlierVacancies(db, { organisationId, name, email, phone, now })
+      : [];
+    const timeZone = data.regions.get(region)?.timeZone ?? 'Australia/Sydney';
+    const { reference, outcome } = await submitVacancyRequest(
+      { db, clock: { now: () => now }, staffEmail },
+      { vacancies: [input], timeZone, idempotencyKey: id, typedBy: { staffId, isConfirmed: sendsReceipt } },
+    );
+    const vacancy = await findVacancyRequest(db, { reference });
+    if (!vacancy) throw new Error('The vacancy that was just added was not found');
+    const { id: vacancyId } = vacancy;
+    await updateVacancyOrganisation(db, { vacancyId, organisationId, memberId: null, now });
+    await claimVacancy({ db, now }, { id: vacancyId, staffId });
+    const at = formatDayTime(new Date(calledAt), timeZone);
+    const note = `${caller || input.contactName} called on ${at}`;
+    await setVacancyState({ db, now }, { reference, to: 'contacted', note, actor: `staff:${staffId}` });
+    return ok({ vacancyId, isNew: outcome === 'sent', isNewEmployer: added?.value.added ?? false, assigned });
+  });
 }
 
 /** Converts JSON to the fields of the employers’ form, in which only ticked boxes are sent. */

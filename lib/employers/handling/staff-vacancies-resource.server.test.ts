@@ -337,9 +337,12 @@ describe('the form for a vacancy that an employer gives by telephone', () => {
   const add = (body: object) => actOn(context, staffVacancies.create, '', body);
   const emailsTo = (to: string) =>
     database.db.selectFrom('email').select('template').where('recipient', '=', to).execute();
+  const countEmployers = async () =>
+    (await database.db.selectFrom('organisation').select('id').execute()).length;
 
   test('adds a claimed vacancy and a new employer once, and sends no email', async () => {
     const body = typed();
+    const before = await countEmployers();
     const added = await add(body);
     expect(added).toMatchObject({
       value: {
@@ -351,7 +354,11 @@ describe('the form for a vacancy that an employer gives by telephone', () => {
       },
     });
     const row = await getActionData(add(body));
-    expect(await add(body)).toMatchObject({ value: { data: { id: row.id }, change: null } });
+    for (const change of [{}, { organisationId: uuid(), organisation: `Health ${uuid()}` }])
+      expect(await add({ ...body, ...change })).toMatchObject({
+        value: { data: { id: row.id }, change: null },
+      });
+    expect(await countEmployers()).toBe(before + 1);
     expect(row.events).toMatchObject([
       { actor: `staff:${context.member.id}`, to: 'received' },
       {
