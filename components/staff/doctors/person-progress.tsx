@@ -6,11 +6,10 @@ import { recordRefetchMs } from '@/components/staff/kit/record-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { entryTones, placementTones } from '@/components/staff/kit/state-tones';
+import { describePlacement, entryTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { jobDay } from '@/lib/core/dates';
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import { placementStateLabels } from '@/lib/placements/placement/placement';
 import { findSentAt, type PersonWork } from '@/lib/staff/doctor-records/person-work';
 
 export function usePersonWorkQuery(personId: string | null) {
@@ -59,13 +58,7 @@ export function PersonProgress({ personId }: { personId: string }) {
               {facility}, <span className="nowrap">{shortDays({ from: firstDay, to: lastDay })}</span>
             </Link>
           }
-          chip={
-            state === 'confirmed' && lastDay < today ? (
-              <StateChip tone="over">Finished</StateChip>
-            ) : (
-              <StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>
-            )
-          }
+          chip={<StateChip {...describePlacement({ state, lastDay })} />}
         >
           <Detail>
             {reference}

@@ -1,3 +1,5 @@
+import { deviceNow } from '@/components/forms/draft';
+import { jobDay } from '@/lib/core/dates';
 import type { Standing } from '@/lib/doctors/credentials/credential';
 import type { RefereeState, RequestState } from '@/lib/doctors/referees/referee';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
@@ -5,7 +7,7 @@ import type { VacancyStatus } from '@/lib/employers/vacancy-requests/vacancy-req
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { JobStatus } from '@/lib/jobs/listing/job';
-import type { PlacementState } from '@/lib/placements/placement/placement';
+import { isFinished, placementStateLabels, type PlacementState } from '@/lib/placements/placement/placement';
 import type { TimesheetState } from '@/lib/placements/placement/timesheet';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import type { MemberState } from '@/lib/platform/staff-kit/staff';
@@ -72,6 +74,15 @@ export const placementTones: Record<PlacementState, Tone> = {
   confirmed: 'done',
   cancelled: 'over',
 };
+
+/** Properties of the chip that shows the state of a placement. */
+export const describePlacement = (placement: {
+  state: PlacementState;
+  lastDay: string;
+}): { tone: Tone; children: string } =>
+  isFinished(placement, jobDay(new Date(deviceNow())))
+    ? { tone: 'over', children: 'Finished' }
+    : { tone: placementTones[placement.state], children: placementStateLabels[placement.state] };
 
 export const referenceTones: Record<RefereeState | RequestState, Tone> = {
   draft: 'over',

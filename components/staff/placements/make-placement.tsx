@@ -4,10 +4,10 @@ import { Confirm, useGetList, useRedirect, type Identifier, type RaRecord } from
 import { Link } from 'react-router';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { describePlacement } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
-import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import { NextPlacementWarnings, type PlacementSource } from './overfilled-warning';
 
@@ -109,13 +109,13 @@ export function usePlacements(filter: { enquiry: string } | { vacancy: Identifie
   return isAllowed ? data : undefined;
 }
 
-export function PlacementLink({ placement: { id, reference, state } }: { placement: StaffPlacementRow }) {
+export function PlacementLink({ placement }: { placement: StaffPlacementRow }) {
   return (
     <p>
-      <Link className="nowrap" to={`/placements/${id}/show`}>
-        {reference}
+      <Link className="nowrap" to={`/placements/${placement.id}/show`}>
+        {placement.reference}
       </Link>
-      : {placementStateLabels[state].toLowerCase()}
+      : {describePlacement(placement).children.toLowerCase()}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import type { ListTab } from '@/components/staff/kit/list-tabs';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { placementTones } from '@/components/staff/kit/state-tones';
+import { describePlacement } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { shortDays } from '@/lib/jobs/search/describe-days';
@@ -22,11 +22,9 @@ import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placeme
 
 type Row = RaRecord & StaffPlacementRow;
 
-const labels = { ...placementStateLabels, changed: 'Changed terms' };
-
 const tabs: readonly ListTab[] = [
   ['open', 'Current'],
-  ...Object.entries(labels),
+  ...Object.entries(placementStateLabels),
   ['finished', 'Finished'],
   ['all', 'All'],
 ];
@@ -161,11 +159,9 @@ function describeStart({ startsInDays }: Row): string | null {
 
 const Start = ({ row }: { row: Row }) => (isSoon(row) ? <b>{describeStart(row)}</b> : describeStart(row));
 
-function Chip({ row: { state, isUrgent, nextStep } }: { row: Row }) {
-  // Only work that is over or cancelled has no next step.
-  if (nextStep === null && state !== 'cancelled') return <StateChip tone="over">Finished</StateChip>;
-  return <StateChip tone={isUrgent ? 'failed' : placementTones[state]}>{labels[state]}</StateChip>;
-}
+const Chip = ({ row }: { row: Row }) => (
+  <StateChip {...describePlacement(row)} {...(row.isUrgent && { tone: 'failed' })} />
+);
 
 const hasConfirmations = ({ state }: Row) => state !== 'written' && state !== 'cancelled';
 

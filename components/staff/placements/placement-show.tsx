@@ -6,10 +6,9 @@ import { RecordState, StaffShow } from '@/components/staff/kit/record-states';
 import { Actions, RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { placementTones } from '@/components/staff/kit/state-tones';
+import { describePlacement } from '@/components/staff/kit/state-tones';
 import { RecordMessages, useUnanswered } from '@/components/staff/messages/record-messages';
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
 import { PlacementDocuments, PlacementTimesheets } from './placement-papers';
@@ -98,7 +97,7 @@ function PlacementScreen({ placement }: Props) {
   return (
     <Screen
       heading={`${doctor} at ${facility}`}
-      beside={<StateChip tone={placementTones[state]}>{placementStateLabels[state]}</StateChip>}
+      beside={<StateChip {...describePlacement(placement)} />}
       note={
         <>
           {organisation} · {shortDays({ from: firstDay, to: lastDay })}

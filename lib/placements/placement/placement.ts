@@ -10,10 +10,14 @@ export type PlacementTab = PlacementState | 'open' | 'finished' | 'all';
 export const placementStateLabels: Record<PlacementState, string> = {
   written: 'Not sent yet',
   sent: 'Waiting for confirmation',
-  changed: 'Changed terms waiting for confirmation',
+  changed: 'Changed terms',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
 };
+
+/** True once the last day is over, unless the placement is cancelled. `today` is a day in Sydney. */
+export const isFinished = ({ state, lastDay }: { state: PlacementState; lastDay: IsoDate }, today: IsoDate) =>
+  state !== 'cancelled' && lastDay < today;
 
 export const sides = ['doctor', 'employer'] as const;
 export type Side = (typeof sides)[number];

@@ -22,6 +22,8 @@ test('a confirmed placement lists the next step and the days until it starts', a
   expect(toStaffRow(placement, now)).toMatchObject({
     ...{ startsInDays: 9, nextStep: 'Waiting for the doctor and the employer' },
   });
+  const ended = new Date('2027-01-28T00:05:00Z');
+  expect(toStaffRow(placement, ended)).toMatchObject({ isUrgent: false, nextStep: null });
   await steps.confirm(placement.id, 'employer');
   await steps.confirm(placement.id, 'doctor');
   const confirmed = await steps.find(placement.id);
@@ -31,7 +33,7 @@ test('a confirmed placement lists the next step and the days until it starts', a
   expect(await listStaffRows({ db: database.db, now }, [confirmed])).toMatchObject([
     { nextStep: expect.stringMatching(/AHPRA/), moreSteps: 1 },
   ]);
-  expect(toStaffRow(confirmed, new Date('2027-01-28T00:05:00Z'))).toMatchObject({
+  expect(toStaffRow(confirmed, ended)).toMatchObject({
     startsInDays: null,
     nextStep: null,
   });

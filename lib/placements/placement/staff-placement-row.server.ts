@@ -11,6 +11,7 @@ import {
   awaitsConfirmation,
   doctorName,
   hasConfirmed,
+  isFinished,
   sides,
   type Placement,
   type PlacementTerms,
@@ -33,7 +34,7 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
   const { id, reference, state, terms, employer, version } = placement;
   const today = dateInZone(now, terms.timeZone);
   const isUpcoming = state !== 'cancelled' && terms.firstDay >= today;
-  const isEnded = state === 'cancelled' || terms.lastDay < today;
+  const isEnded = state === 'cancelled' || isFinished({ state, lastDay: terms.lastDay }, today);
   const confirmed = sides.filter((side) => hasConfirmed(placement, side));
   return {
     ...{ id, reference, state, version },
@@ -47,7 +48,7 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
     firstDay: terms.firstDay,
     lastDay: terms.lastDay,
     confirmed,
-    isUrgent: awaitsConfirmation(state) && terms.firstDay <= addDays(today, confirmSoonDays),
+    isUrgent: !isEnded && awaitsConfirmation(state) && terms.firstDay <= addDays(today, confirmSoonDays),
     startsInDays: isUpcoming ? daysInclusive(today, terms.firstDay) - 1 : null,
     nextStep: isEnded
       ? null

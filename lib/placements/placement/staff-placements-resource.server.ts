@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateInZone } from '@/lib/core/dates';
+import { jobDay } from '@/lib/core/dates';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
 import { maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
@@ -256,7 +256,7 @@ const cancel = staffAction({
 });
 
 async function search({ db, now }: StaffContext, q: string): Promise<StaffHit[]> {
-  const filters = { state: 'all' as const, q, today: dateInZone(now, 'Australia/Sydney') };
+  const filters = { state: 'all' as const, q, today: jobDay(now) };
   const found = await selectPlacementPage(db, filters, { order: 'desc', limit: maxHits, offset: 0 });
   return found.rows.map((placement) => {
     const { id, reference, state, terms } = placement;
@@ -287,7 +287,7 @@ export const staffPlacements: StaffResource = {
     sorts: ['firstDay'],
     run: async ({ db, now, member }, { filters: { consultant, ...filters }, order, limit, offset }) => {
       const staffId = consultant === 'me' ? member.id : consultant;
-      const today = dateInZone(now, 'Australia/Sydney');
+      const today = jobDay(now);
       const { rows, total, counts } = await selectPlacementPage(
         db,
         { ...filters, staffId, today },
