@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { selectVacancies } from '@/lib/employers/organisations/organisation-vacancy-store.server';
+import { cancelPlacement } from '@/lib/placements/placement/confirm-placement.server';
 import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -11,6 +12,7 @@ import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { findEntryPlacement } from './entry-placement-store.server';
+import { countFinallyAccepted } from './shortlist-sending-store.server';
 import { loadVacancyConsent } from './vacancy-consent-page.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -40,7 +42,7 @@ test('the page where the doctor agreed to be put forward shows how far the place
   await app.db.destroy();
 });
 
-test('finds a placement that staff made from the doctor’s enquiry about a job of the vacancy', async () => {
+test('a placement from the doctor’s enquiry about a job of the vacancy counts as a placement of the shortlist entry', async () => {
   const { db } = database;
   const { vacancyId, entryId, email, doctorId } = await steps.accepted();
   const { reference } = await steps.shortlist.enquired(vacancyId, true, { email, doctorId });
@@ -50,7 +52,7 @@ test('finds a placement that staff made from the doctor’s enquiry about a job 
   expect(await findEntryPlacement(db, entryId)).toBeNull();
   await sendPlacement(steps.at(), { id, seen: 1, actor });
   const placement = await steps.find(id);
-  expect(placement.entryId).toBeNull();
+  expect(placement.entryId).toBe(entryId);
   expect(await findEntryPlacement(db, entryId)).toMatchObject({
     ...{ reference: placement.reference, state: 'sent', hasDoctorConfirmed: false },
   });
@@ -68,6 +70,9 @@ test('finds a placement that staff made from the doctor’s enquiry about a job 
   await steps.confirm(id, 'employer');
   expect(await isListedAsConfirmed()).toBe(true);
   expect(await findEntryPlacement(db, entryId)).toMatchObject({ state: 'confirmed' });
+
+  await cancelPlacement(steps.at(), { id, by: 'doctor', reason: 'Ill', actor });
+  expect(await countFinallyAccepted(db, { vacancyId })).toBe(0);
 });
 
 test('finds no placement of another doctor at the same vacancy', async () => {

@@ -19,6 +19,7 @@ import { insertPlacementEvent } from './placement-event-store.server';
 import {
   lockEnquiryOfPlacement,
   selectCallBeforeEntry,
+  selectEntryOfDoctor,
   selectVacancyOfJob,
 } from './placement-origin-store.server';
 import { insertPlacement, selectMade, selectPlacement } from './placement-store.server';
@@ -128,7 +129,10 @@ async function readEnquiry(
   };
   const vacancyId = await selectVacancyOfJob(db, enquiry.job.number);
   const vacancy = vacancyId ? await findVacancyRequest(db, { id: vacancyId }) : null;
-  if (vacancy) return ok({ ...fromVacancy(vacancy, data), ...who });
+  if (vacancy) {
+    const entryId = await selectEntryOfDoctor(db, { enquiryId: enquiry.id, vacancyId: vacancy.id });
+    return ok({ ...fromVacancy(vacancy, data), ...who, entryId });
+  }
   if (!employer) return fail({ code: 'placements/no-employer' });
   const terms = fromJob(enquiry.job, employer, data);
   if (!terms) return fail({ code: 'placements/no-dates' });

@@ -25,6 +25,19 @@ export async function selectCallBeforeEntry(db: Database, entryId: string): Prom
   return found?.id ?? null;
 }
 
+/** Selects the shortlist entry of the enquiry's doctor at a vacancy. */
+export async function selectEntryOfDoctor(
+  db: Database,
+  { enquiryId, vacancyId }: { enquiryId: string; vacancyId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from enquiry asked
+    join shortlist_entry e on e.vacancy_request_id = ${vacancyId} and e.state not in ('removed', 'declined')
+    left join enquiry put on put.id = e.enquiry_id
+    where asked.id = ${enquiryId} and coalesce(e.doctor_id, put.person_id) = asked.person_id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 export async function selectPersonOfEnquiry(db: Database, reference: string): Promise<string | null> {
   const found = await db
     .selectFrom('enquiry')
