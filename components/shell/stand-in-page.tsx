@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { upperFirst } from '@/lib/core/text';
 import type { Unavailable } from '@/lib/http/unavailable';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';
@@ -16,10 +17,7 @@ export function StandInPage({ frame, unavailable }: StandIn & { frame: Frame }) 
 
 const unseen = /^(form_started|idempotency_key|do|pre_action|action)$/;
 
-const formatFieldLabel = (name: string) => {
-  const words = name.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const formatFieldLabel = (name: string) => upperFirst(name.replaceAll('_', ' ').trim());
 
 /**
  * Replaces a page whose data cannot be read. If a form was sent without JavaScript, shows the typed values, so that the

@@ -1,3 +1,4 @@
+import { upperFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
@@ -125,7 +126,7 @@ function labelName(name: string): string {
     /[a-z][A-Z]/g,
     ([small = '', capital = '']) => `${small} ${capital.toLowerCase()}`,
   );
-  return nameLabels[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return nameLabels[name] ?? upperFirst(words);
 }
 
 function describeValue(value: unknown, labels: Labels): string {

@@ -118,6 +118,10 @@ export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{L}*[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const titles = ['dr', 'mr', 'mrs', 'ms', 'miss', 'mx', 'prof', 'professor', 'a/prof', 'associate'];
 const isTitle = (word: string) => titles.includes(word.toLowerCase().replace('.', ''));
 

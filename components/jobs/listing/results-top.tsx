@@ -3,7 +3,7 @@ import { useEffect, useRef, Fragment } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './job-results.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { formatNumber } from '@/lib/core/text';
+import { formatNumber, upperFirst } from '@/lib/core/text';
 import type { JobListProps } from '@/lib/site/landing/landing-view';
 import { paths } from '@/lib/routes';
 import { SearchForm } from './search-form';
@@ -26,7 +26,7 @@ export function ResultsTop({
             landing?.crumbs ?? [
               { label: 'Home', href: paths.home() },
               { label: 'Job search', href: paths.jobs() },
-              { label: view.heading.charAt(0).toUpperCase() + view.heading.slice(1) },
+              { label: upperFirst(view.heading) },
             ]
           }
         />

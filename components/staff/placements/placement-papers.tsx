@@ -5,7 +5,7 @@ import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
-import { startWithCapital } from '@/lib/placements/placement/suggest-placement-step';
+import { upperFirst } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { TimesheetChip } from '@/components/staff/timesheets/timesheet-list';
@@ -33,7 +33,7 @@ export function PlacementDocuments({ placement }: { placement: StaffPlacement })
       <Lines>
         {checks.map((check) => (
           <li key={check}>
-            <Strong>{startWithCapital(check)}</Strong>
+            <Strong>{upperFirst(check)}</Strong>
             <Detail>{placement.startsInDays === null ? 'To do now' : 'Before the first day'}</Detail>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { count } from '@/lib/core/text';
+import { count, upperFirst } from '@/lib/core/text';
 import { describeCriteria, describeSearch } from '@/lib/jobs/search/job-search-words';
 import { understandQuery } from '@/lib/jobs/search/understand-query';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -90,6 +90,6 @@ export function describeAlertJobs(criteria: AlertCriteria, data: ReferenceData):
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const described = describeAlertJobs(criteria, data);
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
-  const name = described ? described.charAt(0).toUpperCase() + described.slice(1) : plain;
+  const name = described ? upperFirst(described) : plain;
   return name.slice(0, maxAlertNameLength).trim();
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '@/lib/core/text';
 import {
   contentGroups,
   type ChildItem,
@@ -65,7 +66,4 @@ function eachOnce(pages: ChildItem[]): ChildItem[] {
   return pages.filter((page, index) => pages.findIndex(({ slug }) => slug === page.slug) === index);
 }
 
-function formatGroupName(id: ContentGroup): string {
-  const words = id.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const formatGroupName = (id: ContentGroup): string => upperFirst(id.replaceAll('_', ' '));

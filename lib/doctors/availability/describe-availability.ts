@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { lowerFirst } from '@/lib/core/text';
+import { lowerFirst, upperFirst } from '@/lib/core/text';
 import {
   allShifts,
   toStateRank,
@@ -72,5 +72,5 @@ export function freeDaysText(
     text = longer;
   }
   const plain = text.replaceAll(nbsp, ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return upperFirst(plain);
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '@/lib/core/text';
 import { zoneName } from '@/lib/reference/working-hours/call-by';
 
 /** Returns null unless the text is an IANA time zone with the name of a place, such as `Australia/Sydney`. */
@@ -48,5 +49,5 @@ export function deviceName(userAgent: string | undefined): string | null {
   const [browser, machine] = [find(browsers, text), find(machines, text)];
   if (browser && machine) return `${browser} on ${machine}`;
   if (browser) return browser;
-  return machine ? `${machine.charAt(0).toUpperCase()}${machine.slice(1)}` : null;
+  return machine ? upperFirst(machine) : null;
 }

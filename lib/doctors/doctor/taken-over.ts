@@ -1,3 +1,5 @@
+import { upperFirst } from '@/lib/core/text';
+
 export const takenOverParts = ['name', 'phone', 'grade', 'speciality', 'registration'] as const;
 export type TakenOverPart = (typeof takenOverParts)[number];
 
@@ -33,7 +35,6 @@ export function takenOverNote(
 ): string | null {
   const parts = taken?.parts.filter((part) => shown.includes(part)).map((part) => partLabels[part]) ?? [];
   if (!taken || parts.length === 0) return null;
-  const list = new Intl.ListFormat('en-AU').format(parts);
-  const subject = list.slice(0, 1).toUpperCase() + list.slice(1);
+  const subject = upperFirst(new Intl.ListFormat('en-AU').format(parts));
   return `${subject} ${parts.length > 1 ? 'come' : 'comes'} from your enquiry ${taken.reference}. Correct anything that is wrong.`;
 }

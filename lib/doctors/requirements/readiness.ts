@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { count } from '@/lib/core/text';
+import { count, upperFirst } from '@/lib/core/text';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
 import { listAccepted, type AcceptedKinds, type RequiredDocument } from './requirement-set';
@@ -121,8 +121,6 @@ export const maxDocumentsReason = 200;
 export const describeMissing = (items: readonly ReadinessItem[], reason: string): string =>
   `Documents to add or replace: ${labelItems(items)}. ${reason}`;
 
-const startWithCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 export function toReadinessView({ place, until, items }: Readiness): ReadinessView | null {
   if (items.length === 0) return null;
   const number = (...states: ReadinessState[]) => items.filter(({ state }) => states.includes(state)).length;
@@ -149,7 +147,7 @@ export function toReadinessView({ place, until, items }: Readiness): ReadinessVi
         note: [item.maxAgeMonths && `At most ${count(item.maxAgeMonths, 'month')} old`, item.note]
           .filter((part) => typeof part === 'string')
           .filter((part) => part !== '')
-          .map(startWithCapital)
+          .map(upperFirst)
           .join('. '),
         state: item.state,
         isOpen: isOpen(item.state),

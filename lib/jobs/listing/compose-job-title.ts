@@ -1,3 +1,5 @@
+import { lowerFirst, upperFirst } from '@/lib/core/text';
+
 import type { CountryCode } from '@/lib/reference/places/place';
 
 export type TitleFacts = {
@@ -68,12 +70,4 @@ function withoutBrackets(name: string): string {
 function town(place: TitleFacts['place']): string {
   if (place.country === 'AU') return `${place.name} ${place.regionCode}`;
   return place.name === place.regionName ? place.name : `${place.name}, ${place.regionName}`;
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function lowerFirst(text: string): string {
-  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

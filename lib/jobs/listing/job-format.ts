@@ -1,4 +1,4 @@
-import { count, formatNumber, lowerFirst } from '@/lib/core/text';
+import { count, formatNumber, lowerFirst, upperFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
 import { daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { formatTown } from '@/lib/reference/places/place';
@@ -129,10 +129,6 @@ export function formatAge(publishedAt: string, now: Date): string {
   if (hours < 24) return `${hours}${nbsp}h ago`;
   const age = Math.floor(hours / 24);
   return age < 60 ? `${count(age, 'day')} ago` : `${count(Math.floor(age / 30), 'month')} ago`;
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function trim(n: number): string {

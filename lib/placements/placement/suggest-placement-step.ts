@@ -1,3 +1,4 @@
+import { upperFirst } from '@/lib/core/text';
 import { areShiftsUnchecked } from './terms/missing-terms';
 import {
   awaitsConfirmation,
@@ -46,8 +47,6 @@ export function suggestPlacementStep(placement: Steps): { title: string; button?
 const addNotes = 'Add notes for the arrival';
 const hasArrivalNotes = ({ notes, contacts }: Arrival) => notes !== '' || contacts.length > 0;
 
-export const startWithCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 type Checks = {
   startChecks: readonly string[];
   documentsToGet: readonly string[];
@@ -66,7 +65,7 @@ export function listToDos({
   terms,
 }: Checks & Pick<Steps, 'arrival' | 'terms'>): { text: string; names: string }[] {
   const checks = startChecks.map((check, index) => ({
-    text: startWithCapital(check),
+    text: upperFirst(check),
     // The number of documents is always the last check.
     names: index === startChecks.length - 1 ? documentsToGet.join(', ') : '',
   }));

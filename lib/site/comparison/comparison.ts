@@ -1,4 +1,4 @@
-import { formatNumber, lowerFirst } from '@/lib/core/text';
+import { formatNumber, lowerFirst, upperFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
 import type { Days } from '@/lib/jobs/search/date-words';
 import { remotenessLabel } from '@/lib/jobs/search/search-facets';
@@ -214,10 +214,7 @@ function remoteness(mmm: number): ComparisonCell {
 const list = (labels: readonly string[]): ComparisonCell =>
   labels.length > 0 ? { value: sentence(labels) } : {};
 
-function sentence(labels: readonly string[]): string {
-  const text = labels.map(lowerFirst).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const sentence = (labels: readonly string[]): string => upperFirst(labels.map(lowerFirst).join(', '));
 
 function daysText({ from, to }: Days): string {
   if (!from) return `until ${formatDate(to ?? '')}`;
