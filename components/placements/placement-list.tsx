@@ -3,8 +3,8 @@ import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { ClashNote } from '@/components/doctors/availability/clash-note';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
+import { CallLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
-import { groupPhoneDigits } from '@/lib/core/phone-link';
 import type {
   PlacementListView,
   PlacementRowView,
@@ -110,14 +110,11 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
         </div>
       )}
       <div className={styles.state}>
-        {call?.phone.href && (
-          <a href={call.phone.href} className={buttonClass({ look: 'ghost', small: true }, styles.todo)}>
-            <span>
-              {call.label}
-              <span className="vh"> about {title}</span>{' '}
-              <span className="num nowrap">{groupPhoneDigits(call.phone.text)}</span>
-            </span>
-          </a>
+        {call && (
+          <CallLink phone={call.phone} className={buttonClass({ look: 'ghost', small: true }, styles.todo)}>
+            {call.label}
+            <span className="vh"> about {title}</span>
+          </CallLink>
         )}
       </div>
     </>
@@ -162,10 +159,7 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
         </p>
       </div>
       <p className={`num ${styles.pay}`}>
-        <span className="small muted">
-          {[payLabel, payNote].filter(Boolean).join(payNote === 'before travel' ? ' ' : ', ')}
-        </span>{' '}
-        <b>{amount}</b>
+        <span className="small muted">{[payLabel, payNote].filter(Boolean).join(payNote === 'before travel' ? ' ' : ', ')}</span> <b>{amount}</b>
       </p>
       {clash && (
         <div className={styles.clash}>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import Link from 'next/link';
 import { Note } from '@/components/ui/note';
-import { groupPhoneDigits } from '@/lib/core/phone-link';
+import { CallLink } from '@/components/ui/phone-link';
 import type { ClashView, DatedWork } from '@/lib/doctors/availability/clash-view';
 import styles from './clash-note.module.css';
 
@@ -24,12 +24,11 @@ export function ClashNote({ clash, from }: { clash: ClashView; from: string | un
           <Link href={named.href}>{named.name}</Link>.
         </p>
         <p className={styles.acts}>
-          {consultant?.phone.href && (
-            <a href={consultant.phone.href} className={styles.act}>
+          {consultant && (
+            <CallLink phone={consultant.phone} className={styles.act}>
               Call {consultant.name}
               {own === other && ` about ${placement.facility}`}
-              <span className="num nowrap"> {groupPhoneDigits(consultant.phone.text)}</span>
-            </a>
+            </CallLink>
           )}
           {/* A full load, because the browser then opens the closed form that contains this target. */}
           <a href={changeHref} className={styles.act}>

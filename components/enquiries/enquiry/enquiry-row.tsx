@@ -9,7 +9,7 @@ import { Facts } from '@/components/jobs/job-card/facts';
 import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { Tag } from '@/components/ui/tag';
-import { groupPhoneDigits } from '@/lib/core/phone-link';
+import { CallLink } from '@/components/ui/phone-link';
 import type { ClashView, DatedWork } from '@/lib/doctors/availability/clash-view';
 import type { EnquiryRowView } from '@/lib/enquiries/enquiry/job-enquiries-view';
 import { paths } from '@/lib/routes';
@@ -230,10 +230,9 @@ function NextStep({ enquiry }: { enquiry: EnquiryRowView }) {
       {(open || placed) && phone?.href && (
         <p className={styles.call}>
           <Face src={enquiry.portrait} name={consultant} size={40} />
-          <a href={phone.href} className={late ? buttonClass({ small: true }) : undefined}>
-            Call {consultant ?? 'your consultant'}{' '}
-            <span className="num nowrap">{groupPhoneDigits(phone.text)}</span>
-          </a>
+          <CallLink phone={phone} className={late ? buttonClass({ small: true }) : undefined}>
+            Call {consultant ?? 'your consultant'}
+          </CallLink>
         </p>
       )}
     </div>

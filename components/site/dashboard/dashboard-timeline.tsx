@@ -8,7 +8,7 @@ import { RefereeRows } from '@/components/doctors/referees/referee-rows';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { MoreLink } from '@/components/ui/more-link';
-import { groupPhoneDigits } from '@/lib/core/phone-link';
+import { CallLink } from '@/components/ui/phone-link';
 import { count, lowerFirst } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { DashboardView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
@@ -190,11 +190,10 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
                     Ask for a change
                   </a>
                 )}
-                {clash?.consultant?.phone.href && (
-                  <a href={clash.consultant.phone.href} className={buttonClass({ look: 'ghost' })}>
-                    Call {clash.consultant.name}{' '}
-                    <span className="num nowrap">{groupPhoneDigits(clash.consultant.phone.text)}</span>
-                  </a>
+                {clash?.consultant && (
+                  <CallLink phone={clash.consultant.phone} className={buttonClass({ look: 'ghost' })}>
+                    Call {clash.consultant.name}
+                  </CallLink>
                 )}
                 <ButtonLink href={action.href} look={clash ? 'quiet' : 'bright'}>
                   {action.label}

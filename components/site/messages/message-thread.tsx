@@ -8,7 +8,8 @@ import { postFields } from '@/components/forms/post-form';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { Icon } from '@/components/ui/icon';
-import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
+import { CallLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { paths } from '@/lib/routes';
 import { maxMessageLength } from '@/lib/site/messages/message';
 import type { MessageView, OpenThread } from '@/lib/site/messages/messages-view';
@@ -52,9 +53,7 @@ export function Thread({
         </p>
         {phone?.href && (
           <p className={styles.call}>
-            <a href={phone.href}>
-              Call {consultant?.name} <span className="num nowrap">{groupPhoneDigits(phone.text)}</span>
-            </a>
+            <CallLink phone={phone}>Call {consultant?.name}</CallLink>
           </p>
         )}
       </div>
