@@ -7,7 +7,7 @@ import { Section } from '@/components/staff/kit/section';
 import { describeBadCallTime, staffDate, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
-import { CallLink, describeDoctorsTime } from './week-table';
+import { BookingLink, describeDoctorsTime } from './week-table';
 
 /** Lists the calls of all consultants by the time on the reader's clock. */
 export function CallsByDay({ calls }: { calls: StaffCall[] }) {
@@ -42,7 +42,7 @@ function CallLine({ call }: { call: StaffCall }) {
       <b>{staffTime(startsAt)}</b>
       <div>
         <Strong>
-          <CallLink call={call}>{doctor}</CallLink>
+          <BookingLink call={call}>{doctor}</BookingLink>
         </Strong>
         <Detail>
           {consultant} · {topic}

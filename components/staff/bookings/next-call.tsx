@@ -6,7 +6,7 @@ import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { CallLink, describeDoctorsTime } from './week-table';
+import { BookingLink, describeDoctorsTime } from './week-table';
 
 /** First of the shown calls that has not ended. */
 export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
@@ -36,7 +36,7 @@ export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Strong>
-          {when}: <CallLink call={call}>{call.doctor}</CallLink>
+          {when}: <BookingLink call={call}>{call.doctor}</BookingLink>
         </Strong>
         <Detail>
           {call.consultant} · {call.topic}

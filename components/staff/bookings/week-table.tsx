@@ -61,6 +61,7 @@ export function WeekTable({
   timeZone: string;
   openDay: (date: string) => void;
 }) {
+  const now = useNow();
   const [first] = consultants;
   if (!first) return <p>There are no active consultants.</p>;
   return (
@@ -119,6 +120,7 @@ export function WeekTable({
                         <Detail>{describeHours({ opens, closes }, timeZone)}</Detail>
                       )}
                       <CellCalls
+                        now={now}
                         calls={ofConsultant.filter((call) => isOn(call, date))}
                         formatStart={(call) => {
                           const zone = zoneFor(call);
@@ -141,15 +143,16 @@ export function WeekTable({
 }
 
 function CellCalls({
+  now,
   calls,
   formatStart,
   openDay,
 }: {
+  now: Date;
   calls: readonly StaffCall[];
   formatStart: (call: StaffCall) => string;
   openDay: () => void;
 }) {
-  const now = useNow();
   if (calls.length === 0) return null;
   const shown = calls.length > maxCallsInCell ? calls.slice(0, maxCallsInCell - 1) : calls;
   return (
@@ -177,7 +180,7 @@ function CellCalls({
       {shown.map((call) => (
         <li key={call.id} className={Date.parse(call.endsAt) < now.getTime() ? 'call over' : 'call'}>
           <b className="nowrap">{formatStart(call)} </b>
-          <CallLink call={call}>{call.doctor}</CallLink>
+          <BookingLink call={call}>{call.doctor}</BookingLink>
           <Detail>{call.topic}</Detail>
           {describeDoctorsTime(call) && <Detail>{describeDoctorsTime(call)}</Detail>}
         </li>
@@ -194,7 +197,7 @@ function CellCalls({
   );
 }
 
-export function CallLink({ call, children }: { call: StaffCall; children: ReactNode }) {
+export function BookingLink({ call, children }: { call: StaffCall; children: ReactNode }) {
   return (
     <MuiLink component={Link} to={`/bookings/${call.id}/show`}>
       {children}
