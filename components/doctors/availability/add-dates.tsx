@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
@@ -23,7 +23,7 @@ import styles from './add-dates.module.css';
 /** State and shifts chosen beside the calendar. Pressing a day applies them to this day. */
 export type Brush = { state: AvailabilityState; shifts: number };
 
-export function toBrush(values: Readonly<Record<string, string>>): Brush {
+export function toBrush(values: Readonly<Record<string, FormDataEntryValue>>): Brush {
   return {
     state: availabilityStates.find((state) => state === values.state) ?? 'free',
     shifts: shiftBits(shiftKinds.filter((kind) => values[shiftField(kind)])),
@@ -67,12 +67,8 @@ export function AddDates({ view, forms, onBrush, className }: Props) {
         what="save"
         fields={edited ? { range: edited.id } : {}}
         className={styles.form}
-        onChange={({ currentTarget }) => {
-          const data = new FormData(currentTarget);
-          onBrush(toBrush(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))));
-        }}
       >
-        <StateAndShifts values={values} error={error} />
+        <StateAndShifts values={values} error={error} onBrush={onBrush} />
         <p className={`small ${styles.tip}`} id="grid-tip">
           {hydrated ? (
             <>
@@ -137,7 +133,9 @@ export function AddDates({ view, forms, onBrush, className }: Props) {
   );
 }
 
-function StateAndShifts({ values, error }: ReturnType<typeof readFields>) {
+function StateAndShifts({ values, error, onBrush }: ReturnType<typeof readFields> & Pick<Props, 'onBrush'>) {
+  const passForm = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) =>
+    onBrush(toBrush(Object.fromEntries(new FormData(form ?? undefined))));
   const [stateError, shiftsError] = [error('state'), error('shifts')];
   return (
     <>
@@ -153,6 +151,7 @@ function StateAndShifts({ values, error }: ReturnType<typeof readFields>) {
                 id={index === 0 ? 'state' : undefined}
                 value={one}
                 defaultChecked={(values.state ?? 'free') === one}
+                onChange={passForm}
               />
               <Icon name={stateIcons[one]} />
               <span>{stateLabels[one]}</span>
@@ -171,6 +170,7 @@ function StateAndShifts({ values, error }: ReturnType<typeof readFields>) {
                 name={shiftField(kind)}
                 id={index === 0 ? 'shifts' : undefined}
                 defaultChecked={values[shiftField(kind)] !== undefined}
+                onChange={passForm}
               />
               <span>{shiftLabels[kind]}</span>
             </label>
