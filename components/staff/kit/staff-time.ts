@@ -138,6 +138,9 @@ export function describeAge(at: string, now: Date): string {
 export const describeWait = (since: string, now: Date): string =>
   `Waiting ${formatMinutes(Math.max(1, -minutesUntil(since, now)))}`;
 
+export const describeStart = (daysAhead: number): string =>
+  `starts ${daysAhead === 0 ? 'today' : daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`}`;
+
 const readDeviceClock = () => new Date(deviceNow());
 
 export function useNow(): Date {

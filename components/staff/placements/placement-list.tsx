@@ -9,7 +9,8 @@ import type { ListTab } from '@/components/staff/kit/list-tabs';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
-import { Detail } from '@/components/staff/kit/text';
+import { describeStart } from '@/components/staff/kit/staff-time';
+import { Detail, Lead } from '@/components/staff/kit/text';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import {
@@ -63,16 +64,17 @@ export function PlacementList() {
           title: row.doctor,
           chip: <Chip row={row} />,
           lead: row.nextStep && (
-            <Step>
+            <Lead>
               {row.nextStep}
               {row.moreSteps > 0 && `, +${row.moreSteps} more`}
-            </Step>
+            </Lead>
           ),
           facts: [row.reference, describePlace(row)],
           when: (
             <>
               {formatDays(row)}
-              {describeStart(row) && <> · {<Start row={row} />}</>}
+              {row.startsInDays !== null && ' · '}
+              <Start row={row} />
               {awaitsConfirmation(row.state) && <Confirmations row={row} />}
             </>
           ),
@@ -143,21 +145,16 @@ function describePlace({ facility, place }: Row): string {
 /** In a wide window, the column with the doctor would otherwise leave each word a line of its own. */
 const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { minWidth: '15rem' } }));
 
-/** Not muted, because staff open this list to find their next step. */
-const Step = styled('span')({ color: 'var(--ink)' });
-
 const formatDays = ({ firstDay, lastDay }: Row) => shortDays({ from: firstDay, to: lastDay }) ?? '';
 
 const soonDays = 14;
 const isSoon = ({ startsInDays }: Row) => startsInDays !== null && startsInDays <= soonDays;
 
-function describeStart({ startsInDays }: Row): string | null {
-  if (startsInDays === null) return null;
-  if (startsInDays < 2) return startsInDays === 0 ? 'starts today' : 'starts tomorrow';
-  return `in ${startsInDays} days`;
+function Start({ row }: { row: Row }) {
+  if (row.startsInDays === null) return null;
+  const text = describeStart(row.startsInDays);
+  return isSoon(row) ? <b>{text}</b> : text;
 }
-
-const Start = ({ row }: { row: Row }) => (isSoon(row) ? <b>{describeStart(row)}</b> : describeStart(row));
 
 const Chip = ({ row }: { row: Row }) => (
   <StateChip {...describePlacement(row)} {...(row.isUrgent && { tone: 'failed' })} />

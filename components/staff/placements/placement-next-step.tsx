@@ -6,12 +6,12 @@ import { toPhoneNumber } from '@/lib/core/phone-link';
 import { MoreMenu } from '@/components/staff/kit/more-menu';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { messagesId } from '@/components/staff/messages/record-messages';
-import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeAge, describeStart, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { DecisionBar } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import type { IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
+import { upperFirst } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { areShiftsUnchecked } from '@/lib/placements/placement/terms/missing-terms';
 import { awaitsConfirmation, sides, type Side } from '@/lib/placements/placement/placement';
@@ -135,7 +135,13 @@ export function PlacementNextStep({ placement, edit, unanswered = [] }: Props) {
             ? 'To do now'
             : 'To do before the first day'
       }
-      due={startsInDays !== null && <Strong>{describeStart(startsInDays, firstDay)}</Strong>}
+      due={
+        startsInDays !== null && (
+          <Strong>
+            {upperFirst(describeStart(startsInDays))}, {formatDate(firstDay, { year: false })}
+          </Strong>
+        )
+      }
       list={
         (toDos.length > 1 || unanswered.length > 0) && (
           <>
@@ -181,11 +187,6 @@ export function PlacementNextStep({ placement, edit, unanswered = [] }: Props) {
       {more}
     </DecisionBar>
   );
-}
-
-function describeStart(days: number, firstDay: IsoDate): string {
-  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
-  return `Starts ${when}, ${formatDate(firstDay, { year: false })}`;
 }
 
 function SidePhone({ placement, side }: Pick<Props, 'placement'> & { side: Side }) {
