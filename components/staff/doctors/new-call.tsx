@@ -124,7 +124,6 @@ function DoctorFields({
             title="Change the doctor’s details"
             as="h3"
             summary="An empty field is filled from the record"
-            isUsed={false}
             hasProblem={detailFields.some((field) => field in errors)}
           >
             <FormGroup>{details}</FormGroup>

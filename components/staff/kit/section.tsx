@@ -149,7 +149,6 @@ export function OptionalGroup({
   summary,
   isUsed = false,
   hasProblem = false,
-  id,
   children,
 }: {
   title: ReactNode;
@@ -161,16 +160,11 @@ export function OptionalGroup({
   isUsed?: boolean;
   /** True opens the group, so that the problem is visible. */
   hasProblem?: boolean;
-  id?: string;
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(isUsed);
   return (
-    <Group
-      id={id}
-      open={isOpen || hasProblem}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <Group open={isOpen || hasProblem} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <Heading>{title}</Heading>
         <span>{summary}</span>

@@ -163,8 +163,6 @@ function Services({ rows }: { rows: readonly Row[] }) {
       <OptionalGroup
         title={<HealthTitle tone="done">{count(well.length, 'service')} working</HealthTitle>}
         summary={list(well)}
-        isUsed={false}
-        hasProblem={false}
       >
         <ServiceTable rows={well} />
       </OptionalGroup>
@@ -172,8 +170,6 @@ function Services({ rows }: { rows: readonly Row[] }) {
         <OptionalGroup
           title={<HealthTitle tone="over">{count(off.length, 'optional service')} not set up</HealthTitle>}
           summary={list(off)}
-          isUsed={false}
-          hasProblem={false}
         >
           <ServiceTable rows={off} />
         </OptionalGroup>
@@ -190,7 +186,6 @@ function MailSection({ about }: { about: HealthAbout['mailRecords'] }) {
     <OptionalGroup
       title={<HealthTitle tone={tone}>Sender’s domain</HealthTitle>}
       summary={summary}
-      isUsed={bad > 0}
       hasProblem={bad > 0}
     >
       <MailRecords about={about} />
@@ -205,7 +200,6 @@ function QueueSection({ rows, services }: { rows: readonly QueueLength[]; servic
     <OptionalGroup
       title={<HealthTitle tone={failed > 0 ? 'failed' : 'done'}>Waiting to be sent</HealthTitle>}
       summary={`${waiting || 'None'} waiting, ${failed || 'none'} failed`}
-      isUsed={failed > 0}
       hasProblem={failed > 0}
     >
       <Queues rows={rows} unused={services.filter(({ state }) => state === 'off').map(({ id }) => id)} />

@@ -27,8 +27,6 @@ export function TaskSection({ tasks }: Props) {
           <HealthTitle tone="done">{count(tasks.length - troubled.length, 'background task')}</HealthTitle>
         }
         summary={`${ran.length} of ${tasks.length - troubled.length} have run in the last 30 days, none failed`}
-        isUsed={false}
-        hasProblem={false}
       >
         <Table tasks={tasks.filter((task) => !isTroubled(task))} />
       </OptionalGroup>

@@ -86,7 +86,6 @@ export function Invite({ organisation }: { organisation: OrganisationDetail }) {
   return (
     <OptionalGroup
       title="Invite someone"
-      summary=""
       isUsed={people.length + invitations.length === 0}
       hasProblem={refusal !== null}
     >
@@ -145,7 +144,7 @@ export function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>
       setReference('');
   }
   return (
-    <OptionalGroup title="Assign a vacancy" summary="" isUsed={false} hasProblem={refusal !== null}>
+    <OptionalGroup title="Assign a vacancy" hasProblem={refusal !== null}>
       <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void assign(event)}>
         <TextField
           label="Reference of the vacancy"

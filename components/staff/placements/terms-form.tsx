@@ -167,7 +167,6 @@ export function TermsForm({ placement, close, focusId }: Props) {
           <OptionalGroup
             title="Timesheets"
             summary={describeTimesheets(terms.timesheets)}
-            isUsed={false}
             hasProblem={has('timesheets')}
           >
             <Timesheets
