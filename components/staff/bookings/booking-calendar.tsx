@@ -19,6 +19,7 @@ import { addDays, jobDay, parseIsoDate } from '@/lib/core/dates';
 import { daysAhead } from '@/lib/consultants/bookings/booking';
 import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
+import { labelBesideValue } from '@/components/staff/kit/filter-bar';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { readerTimeZone } from '@/components/staff/kit/staff-time';
@@ -117,7 +118,7 @@ export function BookingCalendar() {
             label="Consultant"
             value={shownId}
             onChange={({ target }) => chooseConsultant(target.value)}
-            sx={labelInside}
+            sx={consultantField}
             slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           >
             {!first && <MenuItem value="">All</MenuItem>}
@@ -236,27 +237,12 @@ export function BookingCalendar() {
   );
 }
 
-/** Label beside the value, as in the filters of lists. */
-const labelInside = {
-  flexDirection: 'row',
-  alignItems: 'center',
+const consultantField = {
+  ...labelBesideValue,
   width: { xs: '100%', sm: 'auto' },
   mt: { xs: 1, sm: 0 },
   mb: 0,
-  border: '1px solid var(--border)',
-  borderRadius: '0.5rem',
-  '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
-  '& .MuiInputLabel-root': {
-    position: 'static',
-    flex: 'none',
-    maxWidth: 'none',
-    pl: 1.5,
-    transform: 'none',
-    fontSize: '0.875rem',
-  },
-  '& .MuiInputBase-root': { flex: '1 1 auto', fontSize: '0.875rem' },
   '& .MuiSelect-select': { pl: 1 },
-  '& fieldset': { display: 'none' },
 };
 
 const oneLine = { flexWrap: 'nowrap' };

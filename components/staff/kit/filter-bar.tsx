@@ -89,7 +89,28 @@ const showingValues = (theme: Theme) => ({
   },
 });
 
-const searchField = '& .filter-field:is([data-source=q], [data-source=subject])';
+/** Style of a field that shows its label in its box, before the value. */
+export const labelBesideValue = {
+  flexDirection: 'row',
+  alignItems: 'center',
+  border: '1px solid var(--border)',
+  borderRadius: '0.5rem',
+  '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
+  '& > .MuiInputLabel-root': {
+    position: 'static',
+    flex: 'none',
+    maxWidth: 'none',
+    paddingLeft: '0.75rem',
+    transform: 'none',
+    fontSize: '0.875rem',
+    lineHeight: 1.5,
+    color: 'var(--muted)',
+  },
+  '& > .MuiInputBase-root': { flex: '1 1 auto', fontSize: '0.875rem' },
+  '& fieldset': { display: 'none' },
+} as const;
+
+const searchField = '& form .filter-field:is([data-source=q], [data-source=subject])';
 
 /** Each field has its label inside, before its value. The label of the search field disappears behind its text. */
 const Bar = styled('div')(({ theme }) => ({
@@ -107,15 +128,11 @@ const Bar = styled('div')(({ theme }) => ({
   '& .filter-field': { flex: '0 1 auto', minWidth: 0, maxWidth: '18rem' },
   // React-admin's minimum width would make the fields overlap.
   '& form .filter-field .MuiFormControl-root': {
-    flexDirection: 'row',
-    alignItems: 'center',
+    ...labelBesideValue,
     width: '100%',
     minWidth: 0,
     height: 'var(--control)',
     margin: 0,
-    border: '1px solid var(--border)',
-    borderRadius: '0.5rem',
-    '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
   },
   '& .filter-field .MuiAutocomplete-root': { width: '100%' },
   // The label is beside the field, so the placeholder is visible even if the field is not in use.
@@ -124,24 +141,7 @@ const Bar = styled('div')(({ theme }) => ({
     color: 'var(--ink)',
   },
   '& .MuiAutocomplete-popupIndicator': { color: 'var(--secondary)' },
-  '& .MuiInputLabel-root': {
-    position: 'static',
-    flex: 'none',
-    maxWidth: 'none',
-    paddingLeft: '0.75rem',
-    transform: 'none',
-    fontSize: '0.875rem',
-    lineHeight: 1.5,
-    color: 'var(--muted)',
-  },
-  '& .MuiInputBase-root': {
-    flex: '1 1 auto',
-    width: 'auto',
-    minWidth: 0,
-    height: '100%',
-    minHeight: 0,
-    fontSize: '0.875rem',
-  },
+  '& .MuiInputBase-root': { width: 'auto', minWidth: 0, height: '100%', minHeight: 0 },
   '& .MuiInputBase-root :is(input, .MuiSelect-select)': {
     boxSizing: 'border-box',
     height: '100%',
@@ -151,7 +151,6 @@ const Bar = styled('div')(({ theme }) => ({
   },
   '& .MuiInputBase-root .MuiSelect-select': { paddingRight: '2rem' },
   '& .filter-field[data-source=tag]': { maxWidth: '10rem' },
-  '& fieldset': { display: 'none' },
   '& .MuiButton-root, & .MuiChip-root': { height: 'var(--control)' },
   '& .MuiChip-root': { borderRadius: '0.5rem' },
   [searchField]: {
