@@ -159,7 +159,7 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
         </p>
       </div>
       <p className={`num ${styles.pay}`}>
-        <span className="small muted">{[payLabel, payNote].filter(Boolean).join(payNote === 'before travel' ? ' ' : ', ')}</span> <b>{amount}</b>
+        <span className="small muted">{[payLabel, payNote].filter(Boolean).join(', ')}</span> <b>{amount}</b>
       </p>
       {clash && (
         <div className={styles.clash}>

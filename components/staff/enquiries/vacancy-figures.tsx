@@ -100,24 +100,36 @@ function Line({ row }: { row: Row }) {
       <td data-label="Open">{row.open}</td>
       <td data-label="Filled">{row.filled}</td>
       <td data-label="Closed">{row.closed}</td>
-      <td data-label="Median to first shortlist">{describeShortlist(row)}</td>
-      <td data-label="Fill rate">{describeFillRate(row)}</td>
+      <td data-label="Median to first shortlist">
+        <MedianToShortlist {...row} />
+      </td>
+      <td data-label="Fill rate">
+        <FillRate {...row} />
+      </td>
     </tr>
   );
 }
 
-const tooFew = (n: number) => (n === 0 ? '–' : `too few (${n})`);
-
-export function describeShortlist({ toFirstName, named }: VacancyCounts): string {
-  if (toFirstName === null) return tooFew(named);
-  return `${describeMinutes(toFirstName)}${named < fewestCounted ? ` (${count(named, 'vacancy', 'vacancies')})` : ''}`;
+/** Figure with the number of vacancies from which it was worked out, if they are few. */
+function Figure({ text, vacancies }: { text: string | null; vacancies: number }) {
+  if (text === null) return vacancies === 0 ? '–' : `too few (${vacancies})`;
+  return (
+    <>
+      {text} {vacancies < fewestCounted && <small>({count(vacancies, 'vacancy', 'vacancies')})</small>}
+    </>
+  );
 }
 
-export function describeFillRate({ filledShare, filled, closed }: VacancyCounts): string {
-  const ended = filled + closed;
-  if (filledShare === null) return tooFew(ended);
-  return `${Math.round(filledShare * 100)}%${ended < fewestCounted ? ` of ${count(ended, 'vacancy', 'vacancies')}` : ''}`;
-}
+export const MedianToShortlist = ({ toFirstName, named }: VacancyCounts) => (
+  <Figure text={toFirstName === null ? null : describeMinutes(toFirstName)} vacancies={named} />
+);
+
+export const FillRate = ({ filledShare, filled, closed }: VacancyCounts) => (
+  <Figure
+    text={filledShare === null ? null : `${Math.round(filledShare * 100)}%`}
+    vacancies={filled + closed}
+  />
+);
 
 const toPercent = (share: number | null) => (share === null ? null : Math.round(share * 100));
 
@@ -128,7 +140,7 @@ function Sums({ all, before }: VacancyFiguresAbout) {
     ['Filled', all.filled, <FigureChange now={all.filled} before={before.filled} />],
     [
       'Median to first shortlist',
-      describeShortlist(all),
+      <MedianToShortlist {...all} />,
       <FigureChange
         now={all.toFirstName}
         before={before.toFirstName}
@@ -139,7 +151,7 @@ function Sums({ all, before }: VacancyFiguresAbout) {
     ],
     [
       'Fill rate',
-      describeFillRate(all),
+      <FillRate {...all} />,
       <FigureChange
         now={toPercent(all.filledShare)}
         before={toPercent(before.filledShare)}

@@ -1,7 +1,7 @@
 import type { CsvField } from '@/lib/feeds/import/formats/csv-mapping';
 import type { FixField } from '@/lib/feeds/import/advert-fix';
 import { formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
-import { count, formatNumber } from '@/lib/core/text';
+import { formatNumber } from '@/lib/core/text';
 import type { FeedRun, StaffFeed } from '@/lib/feeds/sources/staff-feed';
 
 export const formatNames: Record<string, string> = {
@@ -56,8 +56,8 @@ export function describeSchedule(feed: StaffFeed, namesZone = true): string {
   return `at ${hours.join(' and ')}${namesZone ? ` (${zoneWords(feed.timeZone)})` : ''}`;
 }
 
-export const countFeedJobs = ({ jobs, quarantined }: { jobs: number; quarantined: number }): string =>
-  `${count(jobs, 'job')}, ${quarantined > 0 ? `${formatNumber(quarantined)} in quarantine` : 'none in quarantine'}`;
+export const countQuarantined = (quarantined: number): string =>
+  quarantined > 0 ? `${formatNumber(quarantined)} in quarantine` : 'none in quarantine';
 
 export function describeFile({ bytes, fetchMs, notModified }: FeedRun): string {
   if (notModified) return 'Unchanged';

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FunctionField, TextInput } from 'react-admin';
 import { Link } from 'react-router';
+import { count } from '@/lib/core/text';
 import type { FeedRun, ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
@@ -9,7 +10,7 @@ import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { countFeedJobs, describeSchedule, formatNames } from './feed-labels';
+import { countQuarantined, describeSchedule, formatNames } from './feed-labels';
 import { HealthChip } from './health-chip';
 
 const describeFile = (feed: ListedFeed) =>
@@ -34,33 +35,26 @@ const Capital = styled('span')({
 /** Formats a time in the zone of the source, which is also the zone of its schedule. */
 const formatRun = ({ timeZone }: ListedFeed, at: string) => staffDayTime(at, timeZone);
 
-function describeNextRun(feed: ListedFeed): string {
-  const { draft, paused, byHand, nextRunAt } = feed;
-  if (nextRunAt && !draft && !paused && !byHand) return formatRun(feed, nextRunAt);
+const findNextRun = ({ draft, paused, byHand, nextRunAt }: ListedFeed) =>
+  draft || paused || byHand ? null : nextRunAt;
+
+/** Says for what the source waits if no run is planned. Empty if it waits for nothing. */
+function describeStop(feed: ListedFeed): string {
+  if (findNextRun(feed)) return '';
   if (getHealth(feed) === 'held') return 'Stopped until decided';
-  return getHealth(feed) === 'check-failed' ? 'Stopped until checked' : 'None planned';
+  return getHealth(feed) === 'check-failed' ? 'Stopped until checked' : '';
+}
+
+function describeNextRun(feed: ListedFeed): string {
+  const nextRunAt = findNextRun(feed);
+  return nextRunAt ? formatRun(feed, nextRunAt) : describeStop(feed) || 'None planned';
 }
 
 /** Last run, with a mark if it was not on schedule. */
 const describeLastRun = (feed: ListedFeed, { startedAt, trigger }: FeedRun) =>
   formatRun(feed, startedAt) + (trigger === 'staff' || trigger === 'upload' ? ', by hand' : '');
 
-const describeJobs = ({ lastRun, quarantined }: ListedFeed) =>
-  countFeedJobs({ jobs: lastRun?.jobsAfter ?? 0, quarantined });
-
-/** Links the number of jobs in quarantine to them. */
-function Jobs({ feed }: { feed: ListedFeed }) {
-  const [jobs, quarantined] = describeJobs(feed).split(', ');
-  if (feed.quarantined === 0) return describeJobs(feed);
-  return (
-    <>
-      {jobs},{' '}
-      <Link to={`/feeds/${feed.id}/show#quarantine`} onClick={(event) => event.stopPropagation()}>
-        {quarantined}
-      </Link>
-    </>
-  );
-}
+const countJobs = ({ lastRun }: ListedFeed) => count(lastRun?.jobsAfter ?? 0, 'job');
 
 export function FeedList() {
   const { resources } = useStaff();
@@ -80,11 +74,11 @@ export function FeedList() {
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
-          lead: describeProblem(feed) || describeJobs(feed),
+          lead: describeProblem(feed) || `${countJobs(feed)}, ${countQuarantined(feed.quarantined)}`,
           facts: [<Capital key="file">{describeFile(feed)}</Capital>],
           when: [
             feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet',
-            describeNextRun(feed).startsWith('Stopped') && describeNextRun(feed),
+            describeStop(feed),
           ]
             .filter(Boolean)
             .join(' · '),
@@ -111,7 +105,17 @@ export function FeedList() {
               {feed.lastRun ? describeLastRun(feed, feed.lastRun) : 'None yet'}
               {feed.lastRun && (
                 <Detail>
-                  <Jobs feed={feed} />
+                  {countJobs(feed)},{' '}
+                  {feed.quarantined === 0 ? (
+                    countQuarantined(0)
+                  ) : (
+                    <Link
+                      to={`/feeds/${feed.id}/show#quarantine`}
+                      onClick={(event) => event.stopPropagation()}
+                    >
+                      {countQuarantined(feed.quarantined)}
+                    </Link>
+                  )}
                 </Detail>
               )}
             </>
@@ -138,7 +142,7 @@ export function FeedList() {
   );
 }
 
-/** Next step for a source that needs attention: check its file again, or decide about the held import on its page. */
+/** Next steps for a source that needs attention: correct and check it, or decide about the held import on its page. */
 function FeedStep({ feed }: { feed: ListedFeed }) {
   const { act, busy } = useAct('feeds');
   const isChecker = useMay('feeds', 'check');
@@ -157,10 +161,9 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
       </Button>
     );
   if (health !== 'check-failed' || !isChecker || !feed.address) return null;
-  const asksToEdit = mayEdit && describeProblem(feed).includes('“Edit source”');
   return (
     <>
-      {asksToEdit && (
+      {mayEdit && (
         <Button
           component={Link}
           size="small"
@@ -173,7 +176,7 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
       )}
       <Button
         size="small"
-        variant={asksToEdit ? 'text' : 'outlined'}
+        variant={mayEdit ? 'text' : 'outlined'}
         // A click on a disabled button would reach the row and open the feed. `act` ignores a second press.
         aria-disabled={busy}
         onClick={(event) => {

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
+import { count } from '@/lib/core/text';
 import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
-import { countFeedJobs } from './feed-labels';
+import { countQuarantined } from './feed-labels';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 
 type Verdict = { severity: 'success' | 'info' | 'error'; text: string };
@@ -20,7 +21,7 @@ export function findVerdict(feed: FeedPage): Verdict | null {
   if (paused) return { severity: 'info', text: 'Paused. Select “Resume” to import jobs again.' };
   if (!last) return null;
   const { quarantined } = feed;
-  const counts = countFeedJobs({ jobs: last.jobsAfter ?? feed.jobs, quarantined });
+  const counts = `${count(last.jobsAfter ?? feed.jobs, 'job')}, ${countQuarantined(quarantined)}`;
   return {
     severity: 'success',
     text: `${quarantined > 0 ? '' : 'No action needed. '}Last run ${staffDayTime(last.startedAt)}: ${counts}.${next}`,

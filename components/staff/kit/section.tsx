@@ -215,6 +215,7 @@ export const KeyFigures = styled('dl')({
   borderBottom: '1px solid var(--line)',
   '& dt': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
   '& dd': { fontWeight: 'var(--w-bold)', fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
+  '& small': { display: 'block', fontWeight: 'var(--w-regular)', color: 'var(--muted)' },
   '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
 });
 

@@ -151,12 +151,8 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
 const describeSuppression = ({ suppression }: Entry) =>
   suppression && `${suppressionLabels[suppression.reason]}, ${staffDayTime(suppression.since)}`;
 
-/** Omits the code if the response's text contains it, as mail servers usually do, and if the entry was sent. */
-function formatResponse({ state, answerCode, error, attempts }: OutboxEntry): string | null {
-  if (state === 'sent' && attempts > 1) return `Sent at attempt ${attempts}`;
-  if (error === null) return answerCode === null || state === 'sent' ? null : String(answerCode);
-  return answerCode === null || error.includes(String(answerCode)) ? error : `${answerCode}: ${error}`;
-}
+const formatResponse = ({ state, error, attempts }: OutboxEntry): string | null =>
+  state === 'sent' && attempts > 1 ? `Sent at attempt ${attempts}` : error;
 
 /** Names the recipient and the reason of the only failed email of its type. */
 function describeFailure(email: ListedEmail | undefined): string {

@@ -1,14 +1,13 @@
 import { Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { describeFillRate, describeShortlist } from '@/components/staff/enquiries/vacancy-figures';
+import { FillRate, MedianToShortlist } from '@/components/staff/enquiries/vacancy-figures';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { Detail } from '@/components/staff/kit/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import { AgreedTermsSection } from '@/components/staff/vacancies/agreed-terms';
@@ -83,25 +82,18 @@ function Figures({ organisation: { figures } }: { organisation: OrganisationDeta
     ['Requested', figures.requests],
     ['Open', figures.open],
     ['Filled', figures.filled],
-    ['Fill rate', describeFillRate(figures)],
-    ['Median to shortlist', describeShortlist(figures)],
-  ];
+    ['Fill rate', <FillRate {...figures} />],
+    ['Median to shortlist', <MedianToShortlist {...figures} />],
+  ] as const;
   return (
     <Section title="Last 12 months">
       <KeyFigures sx={{ mb: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 44%), 1fr))' }}>
-        {rows.map(([label, figure]) => {
-          // A figure of few vacancies ends with their number.
-          const [value, few] = String(figure).split(/ (?=of |\()/);
-          return (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value}
-                <Detail>{few}</Detail>
-              </dd>
-            </div>
-          );
-        })}
+        {rows.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
       </KeyFigures>
     </Section>
   );
