@@ -18,7 +18,8 @@ import {
   type MemberState,
   type StaffRole,
 } from '@/lib/platform/staff-kit/staff';
-import { FieldGroup, FormPage, NameFields, RecordForm } from './forms/record-form';
+import { FormGroup } from './forms/form-group';
+import { FormPage, NameFields, RecordForm } from './forms/record-form';
 import { CreateLink, ListRows, ListScreen } from './kit/list-screen';
 import { StaffEdit } from './kit/record-states';
 import { RowLink } from './kit/row-link';
@@ -205,7 +206,7 @@ function Fields() {
   const teams = new Set(members.flatMap(({ team }) => team || []));
   return (
     <>
-      <FieldGroup title="Person">
+      <FormGroup title="Person">
         <NameFields />
         <TextInput
           source="email"
@@ -225,8 +226,8 @@ function Fields() {
             <option key={team}>{team}</option>
           ))}
         </datalist>
-      </FieldGroup>
-      <FieldGroup title="What this person may do">
+      </FormGroup>
+      <FormGroup title="What this person may do">
         <CheckboxGroupInput
           source="roles"
           label="Roles"
@@ -237,7 +238,7 @@ function Fields() {
           helperText={false}
           isRequired
         />
-      </FieldGroup>
+      </FormGroup>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BooleanInput, Create, FunctionField, TextInput, useRecordContext } from 'react-admin';
-import { FieldGroup, FormPage, NameFields, RecordForm } from '@/components/staff/forms/record-form';
+import { FormGroup } from '@/components/staff/forms/form-group';
+import { FormPage, NameFields, RecordForm } from '@/components/staff/forms/record-form';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { useFormState } from 'react-hook-form';
 import {
@@ -139,7 +140,7 @@ function Fields() {
   const hours = `${formatTime(onCallHours.opens)} to ${formatTime(onCallHours.closes)}`;
   return (
     <>
-      <FieldGroup title="Shown to doctors">
+      <FormGroup title="Shown to doctors">
         <NameFields />
         <TextInput
           source="phone"
@@ -155,8 +156,8 @@ function Fields() {
           slotProps={{ htmlInput: { maxLength: maxIntroductionLength } }}
           fullWidth
         />
-      </FieldGroup>
-      <FieldGroup title="Looks after">
+      </FormGroup>
+      <FormGroup title="Looks after">
         <ChoiceInput
           multiple
           source="regions"
@@ -173,7 +174,7 @@ function Fields() {
           helperText="Leave this field empty if the consultant covers all specialities"
           fullWidth
         />
-      </FieldGroup>
+      </FormGroup>
     </>
   );
 }

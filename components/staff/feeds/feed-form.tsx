@@ -11,7 +11,8 @@ import {
   TextInput,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
+import { FormGroup } from '@/components/staff/forms/form-group';
+import { FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { chevron, openChevron } from '@/components/staff/kit/section';
 import { StaffEdit } from '@/components/staff/kit/record-states';
@@ -33,7 +34,7 @@ const zones = [
 function Fields({ isNew }: { isNew: boolean }) {
   return (
     <>
-      <FieldGroup title="1. Where the file is">
+      <FormGroup title="1. Where the file is">
         <TextInput source="name" label="Name" helperText={false} validate={required()} />
         {isNew && (
           <TextInput
@@ -44,13 +45,13 @@ function Fields({ isNew }: { isNew: boolean }) {
           />
         )}
         {isNew ? <Origin /> : <Address />}
-      </FieldGroup>
-      <FieldGroup
+      </FormGroup>
+      <FormGroup
         title="2. What the file contains"
         hint="Preview the first rows before you save. The preview shows how each row would become a job, and imports nothing."
       >
         <FileFields isNew={isNew} />
-      </FieldGroup>
+      </FormGroup>
       <Schedule />
       <Limits />
     </>
@@ -63,7 +64,7 @@ function Schedule() {
   const healthyShare = useWatch({ name: 'healthyShare' });
   if (origin === 'upload') return null;
   return (
-    <FieldGroup title="3. When to fetch it">
+    <FormGroup title="3. When to fetch it">
       <Alert severity="info" sx={{ my: 1 }}>
         Jobs missing from a new file are closed, up to {healthyShare}% in one run.
       </Alert>
@@ -91,7 +92,7 @@ function Schedule() {
           )
         }
       </FormDataConsumer>
-    </FieldGroup>
+    </FormGroup>
   );
 }
 

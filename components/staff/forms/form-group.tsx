@@ -31,6 +31,7 @@ export function FormGroup({
 }
 
 const Group = styled('fieldset')(({ theme }) => ({
+  width: '100%',
   minWidth: 0,
   margin: '0 0 1.5rem',
   padding: 0,

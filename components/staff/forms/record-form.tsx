@@ -15,6 +15,7 @@ import {
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Screen } from '@/components/staff/kit/screen';
+import { besideTitles } from './form-group';
 
 export function FormPage({
   title,
@@ -82,28 +83,6 @@ function Footer({ saveLabel, alwaysEnable }: { saveLabel: SaveLabel; alwaysEnabl
   );
 }
 
-/**
- * Fields of a form that belong together, with a heading and a sentence that explains them. A wide window puts the
- * heading beside the fields.
- */
-export function FieldGroup({
-  title,
-  hint,
-  children,
-}: {
-  title: string;
-  hint?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Fieldset>
-      <legend>{title}</legend>
-      {hint && <p className="hint">{hint}</p>}
-      <div className="fields">{children}</div>
-    </Fieldset>
-  );
-}
-
 /** Fields in one row, which a phone puts below each other. */
 export const FieldPair = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -126,9 +105,6 @@ const Introduction = styled('span')({
   paddingTop: '0.5rem',
   textWrap: 'pretty',
 });
-
-/** Left edge of the fields in a wide window, which has the headings of the groups beside them. */
-const fieldsLeft = '18rem';
 
 const Column = styled('div')(({ theme }) => ({
   maxWidth: '40rem',
@@ -162,39 +138,10 @@ const Column = styled('div')(({ theme }) => ({
     '& form > .MuiCardContent-root': { paddingBottom: '5rem' },
     '& .MuiFormGroup-row': { flexDirection: 'column' },
   },
-  [theme.breakpoints.up('lg')]: {
-    maxWidth: `calc(${fieldsLeft} + 40rem)`,
-    '& form > .RaToolbar-desktopToolbar, & form > .MuiCardContent-root > .MuiStack-root > :not(fieldset)': {
-      marginLeft: fieldsLeft,
-    },
-  },
-}));
-
-const Fieldset = styled('fieldset')(({ theme }) => ({
-  width: '100%',
-  minWidth: 0,
-  margin: '0 0 1.5rem',
-  padding: '0 0 1.25rem',
-  border: 0,
-  borderBottom: '1px solid var(--line)',
-  '&:last-of-type': { marginBottom: 0, paddingBottom: 0, border: 0 },
-  '& > .fields .ra-input': { width: '100%', marginBottom: '0.75rem' },
-  '& > legend': {
-    marginBottom: '0.25rem',
-    padding: 0,
-    fontSize: '1.1rem',
-    fontWeight: 'var(--w-bold)',
-    color: 'var(--secondary)',
-  },
-  '& > .hint': { marginBottom: '0.5rem', fontSize: '0.9rem', lineHeight: 1.45, color: 'var(--muted)' },
-  [theme.breakpoints.up('lg')]: {
-    display: 'grid',
-    gridTemplateColumns: `calc(${fieldsLeft} - 3rem) minmax(0, 1fr)`,
-    gridTemplateRows: 'auto 1fr',
-    columnGap: '3rem',
-    // A floating legend is an item of the grid.
-    '& > legend': { float: 'left', gridArea: '1 / 1' },
-    '& > .hint': { gridArea: '2 / 1' },
-    '& > .fields': { gridArea: '1 / 2 / span 2', minWidth: 0, marginTop: '-0.25rem' },
-  },
+  '& fieldset:first-of-type': { paddingTop: 0, border: 0 },
+  '& fieldset > .fields': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& .fields .ra-input': { width: '100%' },
+  '& form > .RaToolbar-desktopToolbar, & form > .MuiCardContent-root > .MuiStack-root > :not(fieldset)':
+    besideTitles,
+  [theme.breakpoints.up('lg')]: { maxWidth: '55rem' },
 }));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BooleanInput, Create, SelectInput, TextInput } from 'react-admin';
-import { FieldGroup, FieldPair, FormPage, RecordForm } from '@/components/staff/forms/record-form';
+import { FormGroup } from '@/components/staff/forms/form-group';
+import { FieldPair, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { useMay } from '@/components/staff/kit/staff-session';
@@ -9,7 +10,7 @@ import { invitationDays, organisationLimits } from '@/lib/employers/organisation
 function EmployerFields() {
   const choices = useJobChoices();
   return (
-    <FieldGroup title="Employer">
+    <FormGroup title="Employer">
       <TextInput
         source="name"
         label="Name"
@@ -24,7 +25,7 @@ function EmployerFields() {
         choices={choices?.regions ?? []}
         isRequired
       />
-    </FieldGroup>
+    </FormGroup>
   );
 }
 
@@ -53,7 +54,7 @@ export function OrganisationCreate() {
         >
           <EmployerFields />
           {invites && (
-            <FieldGroup
+            <FormGroup
               title="First contact (optional)"
               hint={`This person gets an email with a link that works for ${invitationDays} days. They can then request doctors, approve requests and invite colleagues. Fill in both to send the invitation.`}
             >
@@ -73,7 +74,7 @@ export function OrganisationCreate() {
                   helperText={false}
                 />
               </FieldPair>
-            </FieldGroup>
+            </FormGroup>
           )}
         </RecordForm>
       </Create>
@@ -87,7 +88,7 @@ export function OrganisationEdit() {
       <StaffEdit what="employer" title="Edit employer" redirect="show">
         <RecordForm>
           <EmployerFields />
-          <FieldGroup title="Agreed terms" hint="Only staff see these. The employer never does.">
+          <FormGroup title="Agreed terms" hint="Only staff see these. The employer never does.">
             <TextInput
               source="rateNote"
               label="Note about rates"
@@ -102,14 +103,14 @@ export function OrganisationEdit() {
               multiline
               minRows={4}
             />
-          </FieldGroup>
-          <FieldGroup title="Access">
+          </FormGroup>
+          <FormGroup title="Access">
             <BooleanInput
               source="active"
               label="Members can sign in"
               helperText="If you turn this off, members keep their accounts but cannot see this employer"
             />
-          </FieldGroup>
+          </FormGroup>
         </RecordForm>
       </StaffEdit>
     </FormPage>

@@ -16,7 +16,8 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { FieldGroup, FormPage, RecordForm } from '@/components/staff/forms/record-form';
+import { FormGroup } from '@/components/staff/forms/form-group';
+import { FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
@@ -145,7 +146,7 @@ function RemoveDocument() {
 
 function Documents() {
   return (
-    <FieldGroup
+    <FormGroup
       title="Documents"
       hint="Doctors can read the notes. Do not name a hospital whose adverts hide its name."
     >
@@ -199,7 +200,7 @@ function Documents() {
         helperText="A public page that lists these documents, for example on the employer’s site"
         sx={{ mt: 2 }}
       />
-    </FieldGroup>
+    </FormGroup>
   );
 }
 
@@ -252,7 +253,7 @@ export function RequirementSetCreate() {
     <FormPage title="Add requirement set">
       <Create title="Add requirement set" redirect="list" transform={(data: object) => ({ ...data, id })}>
         <RecordForm saveLabel="Add requirement set">
-          <FieldGroup title="Applies to" hint="Every matching job asks for these documents.">
+          <FormGroup title="Applies to" hint="Every matching job asks for these documents.">
             <RadioButtonGroupInput
               source="scope"
               label="What the requirement set applies to"
@@ -261,7 +262,7 @@ export function RequirementSetCreate() {
               isRequired
             />
             <Subject />
-          </FieldGroup>
+          </FormGroup>
           <Documents />
         </RecordForm>
       </Create>
@@ -290,11 +291,11 @@ function Use() {
   const record = useRecordContext<SetRecord>();
   if (!record) return null;
   return (
-    <FieldGroup title="Applies to">
+    <FormGroup title="Applies to">
       <p>
         {nameSet(record)}, {count(record.openJobs, 'open job')} now
       </p>
-    </FieldGroup>
+    </FormGroup>
   );
 }
 
