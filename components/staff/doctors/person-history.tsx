@@ -1,6 +1,5 @@
-import { Button, TextField } from '@mui/material';
-import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { NoteForm } from '@/components/staff/forms/note-form';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Actions } from '@/components/staff/kit/screen';
 import { Entry, Folded, Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
@@ -9,8 +8,6 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { outboxTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { AddTask } from '@/components/staff/tasks/task-lines';
-import { useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { count } from '@/lib/core/text';
 import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
@@ -118,7 +115,9 @@ export function PersonHistory({ doctor }: Part) {
         </Actions>
       }
     >
-      <NoteForm doctor={doctor} />
+      {useStaff().resources.doctors?.actions.includes('note') && (
+        <NoteForm resource="doctors" id={doctor.id} about="doctor" />
+      )}
       <Folded items={entries} noun="notes and calls">
         {(shown) => (
           <Lines>
@@ -143,43 +142,6 @@ export function PersonHistory({ doctor }: Part) {
         )}
       </Folded>
     </Section>
-  );
-}
-
-function NoteForm({ doctor }: Part) {
-  const [text, setText] = useState('');
-  const [saved, setSaved] = useState(0);
-  const noteId = useCreationId(String(saved));
-  const { act, busy, refusal } = useAct('doctors');
-  if (!useStaff().resources.doctors?.actions.includes('note')) return null;
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const done = await act(doctor.id, 'note', {
-      body: { noteId, text },
-      done: 'The note is saved',
-      formShowsRefusal: true,
-    });
-    if (!done) return;
-    setText('');
-    setSaved(saved + 1);
-  }
-  return (
-    <form onSubmit={(event) => void save(event)}>
-      <TextField
-        label="Note for staff (the doctor never sees it)"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        multiline
-        fullWidth
-        error={refusal !== null}
-        helperText={refusal?.message}
-      />
-      {text.trim() !== '' && (
-        <Button type="submit" disabled={busy} sx={{ my: 0.5 }}>
-          Save note
-        </Button>
-      )}
-    </form>
   );
 }
 

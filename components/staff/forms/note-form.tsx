@@ -7,11 +7,12 @@ import { useCreationId } from './use-creation-id';
 export function NoteForm({
   resource,
   id: recordId,
-  label,
+  about,
 }: {
   resource: string;
   id: Identifier;
-  label: string;
+  /** Whose record it is. They never see the note. */
+  about: 'doctor' | 'employer';
 }) {
   const { act, busy, refusal } = useAct(resource);
   const [text, setText] = useState('');
@@ -26,7 +27,7 @@ export function NoteForm({
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <TextField
-        label={label}
+        label={`Note for staff (the ${about} never sees it)`}
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={refusal?.fields.text !== undefined}

@@ -13,7 +13,7 @@ export function OrganisationHistory({ organisation }: { organisation: Organisati
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Section title="Notes and history" aside={entries.length === 0 && 'No notes or changes yet'}>
-      <NoteForm resource="organisations" id={id} label="Note for staff (the employer never sees it)" />
+      <NoteForm resource="organisations" id={id} about="employer" />
       <Folded items={entries} noun="notes and changes">
         {(shown) => (
           <History aria-label="Notes and changes, newest first">

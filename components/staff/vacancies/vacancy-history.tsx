@@ -16,7 +16,7 @@ type Props = { vacancy: RaRecord & VacancyDetail };
 export function VacancyHistory({ vacancy, actions }: Props & { actions: ReactNode }) {
   return (
     <Section title="What happened" aside={<Actions>{actions}</Actions>}>
-      <NoteForm resource="vacancies" id={vacancy.id} label="Note for staff (the employer never sees it)" />
+      <NoteForm resource="vacancies" id={vacancy.id} about="employer" />
       <Folded items={listEntries(vacancy)} noun="events">
         {(shown) => (
           <History aria-label="Timeline, newest first">

@@ -42,16 +42,16 @@ export const annotations: Record<'note' | 'tag' | 'registration' | 'email' | 'de
   note: staffAction({
     roles,
     body: z.object({
-      noteId: z.uuid(),
+      id: z.uuid(),
       text: z.string().trim().min(1, 'Enter the note first').max(4000, 'Use 4,000 characters or fewer'),
     }),
-    run: async (context, id, { noteId, text }) => {
-      if (!(await isPerson(context, id))) return fail(unknown);
-      const note = { id: noteId, personId: id, staffId: context.member.id, text, now: context.now };
+    run: async (context, personId, { id, text }) => {
+      if (!(await isPerson(context, personId))) return fail(unknown);
+      const note = { id, personId, staffId: context.member.id, text, now: context.now };
       const added = await insertPersonNote(context.db, note);
       return ok({
-        data: await getRow(context, id),
-        change: added ? { action: 'doctor.noted', subject: id } : null,
+        data: await getRow(context, personId),
+        change: added ? { action: 'doctor.noted', subject: personId } : null,
       });
     },
   }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => people.close());
 
-const note = (id: string, text: string) => people.act('note', id, { noteId: randomUUID(), text });
+const note = (id: string, text: string) => people.act('note', id, { id: randomUUID(), text });
 const ids = async (filters: object) =>
   (await readList(people.context, staffDoctors, filters)).rows.map(({ id }) => id);
 
@@ -156,7 +156,7 @@ describe('a person’s notes and tags', () => {
     const id = await people.personOf(
       await people.enquire({ email: 'noted@example.com', phone: people.somePhone() }),
     );
-    const body = { noteId: randomUUID(), text: 'Likes Broome' };
+    const body = { id: randomUUID(), text: 'Likes Broome' };
     expect(await people.act('note', id, body)).toMatchObject({
       value: { change: { action: 'doctor.noted', subject: id }, data: { notes: [{ text: 'Likes Broome' }] } },
     });
