@@ -3,6 +3,7 @@ import { count, formatNumber } from '@/lib/core/text';
 import type { AlertPreviewView } from '@/lib/alerts/job-alerts/job-alert-view';
 import { NotForMeLink } from '@/components/alerts/not-for-me/not-for-me-link';
 import { CheckField, FieldErrorText } from '@/components/ui/field';
+import { Radios } from '@/components/forms/radios';
 import { paths } from '@/lib/routes';
 import {
   alertDay,
@@ -100,15 +101,19 @@ export function FitField({
     <fieldset className={error ? 'field field--error' : 'field'} id="fit">
       <legend className={styles.legend}>Which jobs should we send you?</legend>
       {error && <FieldErrorText id="fit-error">{error}</FieldErrorText>}
-      {dateFits.map((value) => (
-        <label key={value} className="radio">
-          <input type="radio" name="fit" value={value} defaultChecked={value === chosen} />
-          <span>
-            {fitLabels[value]}
-            {week && <small>{lastDays(week(value))}</small>}
-          </span>
-        </label>
-      ))}
+      <Radios
+        name="fit"
+        choices={dateFits.map((value) => ({
+          value,
+          label: (
+            <>
+              {fitLabels[value]}
+              {week && <small>{lastDays(week(value))}</small>}
+            </>
+          ),
+        }))}
+        chosen={chosen}
+      />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { Options } from '@/components/forms/options';
 import { FieldErrorText, TextField, SelectField } from '@/components/ui/field';
+import { Radios } from '@/components/forms/radios';
 import { profileLimits, rightsToWork, rightToWorkLabels } from '@/lib/doctors/profile/profile';
 import type { ProfileChoices } from '@/lib/doctors/profile/profile-view';
 import { SpecialityList } from '@/components/forms/speciality-list';
@@ -43,20 +44,12 @@ export function RightFields({ value, error }: FieldParts) {
             <legend>In {country}</legend>
             {problem && <FieldErrorText id={`${name}-error`}>{problem}</FieldErrorText>}
             <div>
-              {rightChoices.map(({ value: right, label }, index) => (
-                <label key={right} className="radio">
-                  <input
-                    type="radio"
-                    // Only the first option has this id, because the error summary links to it and an id must be
-                    // unique.
-                    id={index === 0 ? name : undefined}
-                    name={name}
-                    value={right}
-                    defaultChecked={value(name) === right && (right !== '' || answered)}
-                  />
-                  <span>{label}</span>
-                </label>
-              ))}
+              <Radios
+                id={name}
+                name={name}
+                choices={rightChoices}
+                chosen={answered ? value(name) : undefined}
+              />
             </div>
           </fieldset>
         );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FieldErrorText, TextAreaField } from '@/components/ui/field';
+import { Radios } from '@/components/forms/radios';
 import { formatNumber } from '@/lib/core/text';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { answerLimits } from '@/lib/doctors/referees/reference-answers';
@@ -47,19 +48,7 @@ export function ChoiceField({ name, label, options, value, error }: Props) {
       <legend>{label}</legend>
       {error && <FieldErrorText id={`${name}-error`}>{error}</FieldErrorText>}
       <div className={styles.options}>
-        {options.map(({ value: option, label: text }, index) => (
-          <label key={option} className="radio">
-            <input
-              type="radio"
-              // Only the first option has this id, because the error summary links to it and an id must be unique.
-              id={index === 0 ? name : undefined}
-              name={name}
-              value={option}
-              defaultChecked={option === value}
-            />
-            <span>{text}</span>
-          </label>
-        ))}
+        <Radios id={name} name={name} choices={options} chosen={value} />
       </div>
     </fieldset>
   );

@@ -5,13 +5,14 @@ import type { ReferenceEndView } from '@/lib/doctors/referees/referees-view';
 import plain from '@/components/ui/plain-page.module.css';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
+import { Radios } from '@/components/forms/radios';
 import type { HiddenFields } from '@/lib/http/form';
 import styles from './reference.module.css';
 
 const reasons = [
-  ['rather-not', 'I would rather not give a reference'],
-  ['not-me', 'I do not know this doctor, or this is not me'],
-] as const;
+  { value: 'rather-not', label: 'I would rather not give a reference' },
+  { value: 'not-me', label: 'I do not know this doctor, or this is not me' },
+];
 
 type Props = {
   action: string;
@@ -42,12 +43,7 @@ export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
           <HiddenInputs hidden={hidden} />
           <fieldset>
             <legend>Why are you declining?</legend>
-            {reasons.map(([value, label]) => (
-              <label key={value} className="radio">
-                <input type="radio" name="why" value={value} defaultChecked={value === 'rather-not'} />
-                <span>{label}</span>
-              </label>
-            ))}
+            <Radios name="why" choices={reasons} chosen="rather-not" />
           </fieldset>
           <Button type="submit" name="do" value="decline">
             Yes, decline

@@ -1,17 +1,24 @@
 import Head from 'next/head';
+import { EmailField } from '@/components/forms/email-field';
 import { fieldParts, listSummaryErrors, HiddenInputs } from '@/components/forms/form-parts';
 import { Options } from '@/components/forms/options';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { FieldErrorText, SelectField, TextField } from '@/components/ui/field';
+import { FieldErrorText, SelectField } from '@/components/ui/field';
+import { Radios } from '@/components/forms/radios';
 import { signInHref } from '@/lib/routes';
 import type { RegisterView } from '@/lib/doctors/sign-in/register-view';
 import styles from './register-step.module.css';
 
+const nameKind = (kind: string, wish: string) => (
+  <>
+    {kind} <span className="muted">{wish}</span>
+  </>
+);
 const kinds = [
-  ['doctor', 'I am a doctor', 'looking for locum or permanent work'],
-  ['employer', 'I am an employer', 'looking for doctors (no account needed)'],
-] as const;
+  { value: 'doctor', label: nameKind('I am a doctor', 'looking for locum or permanent work') },
+  { value: 'employer', label: nameKind('I am an employer', 'looking for doctors (no account needed)') },
+];
 
 export function RegisterStep({
   view: { action, redirectUrl, countries, email, state },
@@ -41,20 +48,7 @@ export function RegisterStep({
           <legend>Are you a doctor or an employer?</legend>
           {whoError && <FieldErrorText id="who-error">{whoError}</FieldErrorText>}
           <div>
-            {kinds.map(([kind, label, note], index) => (
-              <label key={kind} className="radio">
-                <input
-                  type="radio"
-                  id={index === 0 ? 'who' : undefined}
-                  name="who"
-                  value={kind}
-                  defaultChecked={value('who') === kind}
-                />
-                <span>
-                  {label} <span className="muted">{note}</span>
-                </span>
-              </label>
-            ))}
+            <Radios id="who" name="who" choices={kinds} chosen={value('who')} />
           </div>
         </fieldset>
         <div className={styles.doctor}>
@@ -67,13 +61,9 @@ export function RegisterStep({
           >
             <Options choices={countries} first="Choose a country" />
           </SelectField>
-          <TextField
+          <EmailField
             name="email"
-            label="Email"
             hint="You will confirm this address in the next step."
-            type="email"
-            autoComplete="email"
-            inputMode="email"
             defaultValue={value('email')}
             error={error('email')}
           />

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/field';
+import { Radios } from '@/components/forms/radios';
 import { Tag } from '@/components/ui/tag';
 import { formatNumber } from '@/lib/core/text';
 import type { MembersView } from '@/lib/employers/organisations/employer-view';
@@ -94,15 +95,19 @@ export function Members({ view }: { view: MembersView }) {
             <TextField {...field('email')} label="Email" type="email" autoComplete="off" inputMode="email" />
             <fieldset className={own.choice}>
               <legend>What this person can do</legend>
-              {memberRoles.map((role) => (
-                <label key={role} className="radio">
-                  <input type="radio" name="role" value={role} defaultChecked={value('role') === role} />
-                  <span>
-                    <b>{memberRoleLabels[role]}</b>
-                    <span className={styles.meta}>{roleHints[role]}</span>
-                  </span>
-                </label>
-              ))}
+              <Radios
+                name="role"
+                choices={memberRoles.map((role) => ({
+                  value: role,
+                  label: (
+                    <>
+                      <b>{memberRoleLabels[role]}</b>
+                      <span className={styles.meta}>{roleHints[role]}</span>
+                    </>
+                  ),
+                }))}
+                chosen={value('role')}
+              />
             </fieldset>
             <Button type="submit">Send invitation</Button>
           </ActionForm>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { PhoneLink } from '@/components/ui/phone-link';
+import { Radios } from '@/components/forms/radios';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { ActionForm } from '@/components/forms/action-form';
 import { refusedField } from '@/components/forms/refused-field';
@@ -287,19 +288,12 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
             We will tell {name} only that they were not successful this time. Your reason helps us find a
             better match.
           </p>
-          {declineReasonNames.map((reason, index) => (
-            <label key={reason} className="radio">
-              <input
-                type="radio"
-                // Only the first option has this id, because the error summary links to it and an id must be unique.
-                id={index === 0 ? `why-${id}` : undefined}
-                name="why"
-                value={reason}
-                defaultChecked={typed?.why === reason}
-              />
-              <span>{declineReasons[reason]}</span>
-            </label>
-          ))}
+          <Radios
+            id={`why-${id}`}
+            name="why"
+            choices={declineReasonNames.map((value) => ({ value, label: declineReasons[value] }))}
+            chosen={typed?.why}
+          />
         </fieldset>
         <TextAreaField
           id={`details-${id}`}

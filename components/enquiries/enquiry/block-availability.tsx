@@ -1,5 +1,6 @@
 import type { FieldParts } from '@/components/forms/form-parts';
 import { FieldErrorText, TextField } from '@/components/ui/field';
+import { Radios } from '@/components/forms/radios';
 import { blockAnswers, enquiryLimits } from '@/lib/enquiries/enquiry/enquiry';
 import type { FactText } from '@/lib/jobs/listing/job-format';
 import styles from './block-availability.module.css';
@@ -9,7 +10,6 @@ const longest = enquiryLimits.availability - `${blockAnswers.some}: `.length;
 
 export function BlockAvailability({ value, error, dates }: FieldParts & { dates: FactText }) {
   const problem = error('availability_choice');
-  const chosen = value('availability_choice');
   return (
     <div className={styles.block}>
       <fieldset
@@ -24,19 +24,12 @@ export function BlockAvailability({ value, error, dates }: FieldParts & { dates:
         </p>
         {problem && <FieldErrorText id="availability_choice-error">{problem}</FieldErrorText>}
         <div className={styles.answers}>
-          {answers.map((answer, index) => (
-            <label key={answer} className="radio">
-              <input
-                type="radio"
-                // Only the first option has this id, because the error summary links to it and an id must be unique.
-                id={index === 0 ? 'availability_choice' : undefined}
-                name="availability_choice"
-                value={answer}
-                defaultChecked={chosen === answer}
-              />
-              <span>{blockAnswers[answer]}</span>
-            </label>
-          ))}
+          <Radios
+            id="availability_choice"
+            name="availability_choice"
+            choices={answers.map((value) => ({ value, label: blockAnswers[value] }))}
+            chosen={value('availability_choice')}
+          />
         </div>
       </fieldset>
       <div className={styles.which}>
