@@ -15,7 +15,7 @@ import styles from './job-page.module.css';
 import { JobPlace } from './job-place';
 import { useEnquired, useMarkSeen } from '@/components/jobs/job-card/job-marks';
 import { SimilarJobs } from './similar-jobs';
-import type { RichText as Node } from '@/lib/jobs/listing/job-description';
+import { RichText } from './rich-text';
 
 export function JobPage({
   job,
@@ -149,23 +149,6 @@ function EnquireBar({
       </Link>
     </div>
   );
-}
-
-/**
- * Renders formatted text with a fixed set of elements and no attributes. HTML tags in the text appear as plain text.
- */
-function RichText({ nodes }: { nodes: Node[] }) {
-  return nodes.map((node, index) => {
-    if (typeof node === 'string') return node;
-    const [Tag, ...children] = node;
-    return Tag === 'br' ? (
-      <br key={index} />
-    ) : (
-      <Tag key={index}>
-        <RichText nodes={children} />
-      </Tag>
-    );
-  });
 }
 
 function EnquirySteps({ promise, responseTime }: { promise: string; responseTime: string | null }) {

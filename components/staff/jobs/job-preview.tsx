@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { RichText } from '@/components/jobs/listing/rich-text';
+import { Facts, type Fact } from '@/components/staff/kit/section';
 import { readRefusal } from '@/components/staff/kit/use-act';
-import type { RichText } from '@/lib/jobs/listing/job-description';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 
 const pauseMs = 600;
@@ -65,7 +66,7 @@ export function JobPreview({ id, stored }: { id: string; stored: JobPageView | n
 
 export function PublicPage({ view }: { view: JobPageView }) {
   const { dates, rate, place } = view.facts;
-  const facts = [
+  const facts: Fact[] = [
     ['Dates', dates.value, dates.detail],
     // Omits the currency if the text already contains it.
     ['Pay', rate.text, rate.detail && rate.text.includes(rate.detail) ? null : rate.detail],
@@ -81,13 +82,13 @@ export function PublicPage({ view }: { view: JobPageView }) {
       </Typography>
       {view.advertised && <p>Advertised as: {view.advertised}</p>}
       <p>{view.lead}</p>
-      <Facts rows={[...facts, ...view.rows.map(([, term, value]) => [term, value, null])]} />
+      <Facts rows={[...facts, ...view.rows.map(([, term, value]): Fact => [term, value])]} />
       {view.description.length > 0 && (
         <>
           <Typography component="h4" variant="subtitle1" sx={{ fontWeight: 700, mt: 2 }}>
             About the role
           </Typography>
-          <Prose nodes={view.description} />
+          <RichText nodes={view.description} />
         </>
       )}
       {view.requirements.length > 0 && (
@@ -104,39 +105,4 @@ export function PublicPage({ view }: { view: JobPageView }) {
       )}
     </Box>
   );
-}
-
-function Facts({ rows }: { rows: (string | null | undefined)[][] }) {
-  return (
-    <Box component="dl" sx={{ m: 0 }}>
-      {rows.map(([term, value, detail]) => (
-        <Box key={term} sx={{ display: 'flex', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
-          <Box component="dt" sx={{ width: '6.5rem', flexShrink: 0, color: 'text.secondary' }}>
-            {term}
-          </Box>
-          <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-            {value}
-            {detail && <Box sx={{ color: 'text.secondary' }}>{detail}</Box>}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-/**
- * Renders formatted text with a fixed set of elements and no attributes. HTML tags in the text appear as plain text.
- */
-function Prose({ nodes }: { nodes: RichText[] }) {
-  return nodes.map((node, index) => {
-    if (typeof node === 'string') return node;
-    const [Tag, ...children] = node;
-    return Tag === 'br' ? (
-      <br key={index} />
-    ) : (
-      <Tag key={index}>
-        <Prose nodes={children} />
-      </Tag>
-    );
-  });
 }
