@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkEnded } from '@/components/shell/link-ended';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -86,3 +87,7 @@ export function Consultant({
     </section>
   );
 }
+
+export const PlacementLinkEnded = () => (
+  <LinkEnded why="A placement link works until two weeks after the last day, or until someone tells us that it went to the wrong person." />
+);

@@ -1,6 +1,6 @@
 import Head from 'next/head';
-import { PlacementLinkEnded } from '@/components/placements/placement-link-ended';
 import { PlacementPage } from '@/components/placements/placement-page';
+import { PlacementLinkEnded } from '@/components/placements/placement-parts';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';

@@ -1,7 +1,9 @@
 import Head from 'next/head';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { EmployerShortlist } from '@/components/employers/shortlists/employer-shortlist';
-import { ShortlistEnded } from '@/components/employers/shortlists/shortlist-ended';
+import { LinkEnded } from '@/components/shell/link-ended';
+import { count } from '@/lib/core/text';
+import { linkDays } from '@/lib/employers/shortlists/shortlist';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
@@ -24,7 +26,13 @@ export default function ShortlistPage({ frame, shortlist, state }: ShortlistView
       <Head>
         <title key="title">{`${state.errors.length > 0 ? 'Error: ' : ''}${title} | ${frame.brandName}`}</title>
       </Head>
-      {shortlist ? <EmployerShortlist shortlist={shortlist} state={state} /> : <ShortlistEnded />}
+      {shortlist ? (
+        <EmployerShortlist shortlist={shortlist} state={state} />
+      ) : (
+        <LinkEnded
+          why={`A shortlist link works for ${count(linkDays, 'day')}, or until someone tells us that it went to the wrong person.`}
+        />
+      )}
     </>
   );
 }

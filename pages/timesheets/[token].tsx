@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { PlacementLinkEnded } from '@/components/placements/placement-link-ended';
+import { PlacementLinkEnded } from '@/components/placements/placement-parts';
 import { TimesheetPage } from '@/components/placements/timesheet-page';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';

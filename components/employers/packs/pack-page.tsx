@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { usePageForms } from '@/components/forms/use-sender';
+import { LinkEnded } from '@/components/shell/link-ended';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import plain from '@/components/ui/plain-page.module.css';
@@ -73,18 +74,10 @@ export function PackPage({ pack, state }: Open) {
   );
 }
 
-export function PackEnded() {
-  return (
-    <div className={`wrap ${plain.page}`}>
-      <div className={plain.prose}>
-        <h1 tabIndex={-1}>This link no longer works</h1>
-        <p className="lead">
-          A document link works for {count(packDays, 'day')}, or until the doctor withdraws consent.
-        </p>
-        <p>
-          Reply to our email, or <Link href={paths.contactUs()}>contact us</Link>.
-        </p>
-      </div>
-    </div>
-  );
-}
+export const PackEnded = () => (
+  <LinkEnded
+    why={`A document link works for ${count(packDays, 'day')}, or until the doctor withdraws consent.`}
+  >
+    Reply to our email, or <Link href={paths.contactUs()}>contact us</Link>.
+  </LinkEnded>
+);

@@ -1,6 +1,6 @@
 import Link from 'next/link';
+import { LinkEnded } from '@/components/shell/link-ended';
 import { Icon } from '@/components/ui/icon';
-import plain from '@/components/ui/plain-page.module.css';
 import { employerPaths, paths } from '@/lib/routes';
 import type { ThreadPageView, ThreadView } from '@/lib/site/messages/messages-view';
 import { MessagesFrame, ThreadRows } from './message-list';
@@ -37,19 +37,8 @@ export function MessagePage({ view }: { view: ThreadPageView & { thread: ThreadV
   );
 }
 
-/** Page for a link that no longer works. It does not reveal what the link was about. */
-export function MessageLinkEnded() {
-  return (
-    <div className={`wrap ${plain.page}`}>
-      <div className={plain.prose}>
-        <h1 tabIndex={-1}>This link no longer works</h1>
-        <p className="lead">
-          Links to messages stop working two weeks after the enquiry, vacancy or placement ends.
-        </p>
-        <p>
-          <Link href={paths.contactUs()}>Contact us</Link> and your consultant will write to you again.
-        </p>
-      </div>
-    </div>
-  );
-}
+export const MessageLinkEnded = () => (
+  <LinkEnded why="Links to messages stop working two weeks after the enquiry, vacancy or placement ends.">
+    <Link href={paths.contactUs()}>Contact us</Link> and your consultant will write to you again.
+  </LinkEnded>
+);
