@@ -1,7 +1,6 @@
 import Link from 'next/link';
-import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import { ReceiptFacts, ReceiptHead } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
-import { Icon } from '@/components/ui/icon';
 import type { MessageSentView } from '@/lib/consultants/contact/contact-view';
 import { paths } from '@/lib/routes';
 import { contactDraft } from '@/components/forms/draft-keys';
@@ -11,15 +10,9 @@ export function MessageSent({ sent }: { sent: MessageSentView }) {
   useSentDraft(contactDraft, sent.sentAgoMs);
   return (
     <>
-      <div className={styles.head}>
-        <h1>
-          <Icon name="done" />
-          Message sent
-        </h1>
-        <p className={styles.promise}>
-          <b>{sent.promise}.</b> To add something, reply to the email we have just sent you.
-        </p>
-      </div>
+      <ReceiptHead title="Message sent" promise={sent.promise}>
+        To add something, reply to the email we have just sent you.
+      </ReceiptHead>
       <div className={styles.grid}>
         <ReceiptFacts
           title="Your message"

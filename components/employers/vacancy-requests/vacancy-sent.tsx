@@ -1,8 +1,6 @@
 import Link from 'next/link';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import { ReceiptFacts, ReceiptHead } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
-import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
 import type { VacancySentView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import { vacancyDraft } from '@/components/forms/draft-keys';
@@ -13,21 +11,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
   const many = sent.vacancies.length > 1;
   return (
     <>
-      <div className={styles.head}>
-        <h1>
-          <Icon name="done" />
-          Request received
-        </h1>
-        <p className={styles.promise}>
-          <b>{sent.promise}.</b>
-          {sent.phone && (
-            <>
-              {' '}
-              Or call <PhoneLink phone={sent.phone} />.
-            </>
-          )}
-        </p>
-      </div>
+      <ReceiptHead title="Request received" promise={sent.promise} phone={sent.phone} />
       <div className={styles.grid}>
         <ReceiptFacts
           title={many ? 'Your requests' : 'Your request'}

@@ -3,8 +3,6 @@ import { useEffect } from 'react';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
 import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
 import { JobReadiness } from '@/components/doctors/requirements/job-readiness';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { Icon } from '@/components/ui/icon';
 import type { EnquirySentView, SimilarJob } from '@/lib/enquiries/enquiry/enquiry-view';
 import { paths, registerHref } from '@/lib/routes';
 import styles from '@/components/forms/receipt.module.css';
@@ -13,17 +11,17 @@ import { buttonClass, ButtonLink } from '@/components/ui/button';
 import { noteEnquired } from '@/components/jobs/job-card/device-marks';
 import { JobCard, JobColumns } from '@/components/jobs/job-card/job-card';
 import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
-import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import { ReceiptFacts, ReceiptHead } from '@/components/forms/receipt-facts';
 import { useSentDraft } from '@/components/forms/use-sent-draft';
 import { Note } from '@/components/ui/note';
 import enquiryPageStyles from './enquiry-page.module.css';
 
-function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
+function SimilarJobs({ jobs }: { jobs: SimilarJob[] }) {
   if (jobs.length === 0) return null;
   return (
     <section className={enquiryPageStyles.similar} aria-labelledby="similar-jobs">
       <div className="section__head">
-        <h2 id="similar-jobs">{title}</h2>
+        <h2 id="similar-jobs">Similar jobs</h2>
       </div>
       <JobColumns>
         {jobs.map(({ card, reason }) => (
@@ -92,22 +90,9 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   }, [enquiries, signedIn]);
   return (
     <>
-      <div className={styles.head}>
-        <h1>
-          <Icon name="done" />
-          Enquiry sent
-        </h1>
-        <p className={styles.promise}>
-          <b>{sent.promise}.</b>
-          {isSeveral && ' We’ll cover all these jobs in one call.'}
-          {sent.phone && (
-            <>
-              {' '}
-              Or call <PhoneLink phone={sent.phone} />.
-            </>
-          )}
-        </p>
-      </div>
+      <ReceiptHead title="Enquiry sent" promise={sent.promise} phone={sent.phone}>
+        {isSeveral && 'We’ll cover all these jobs in one call.'}
+      </ReceiptHead>
       <div className={styles.grid}>
         <div className={enquiryPageStyles.receipt}>
           {sent.notices.map((notice) => (
@@ -151,7 +136,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
           text="Book a call with a consultant for a time that suits you."
         />
       </div>
-      <SimilarJobs title="Similar jobs" jobs={sent.similar} />
+      <SimilarJobs jobs={sent.similar} />
     </>
   );
 }
