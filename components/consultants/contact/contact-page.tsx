@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { EmailField } from '@/components/forms/email-field';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
 import { ContentBody } from '@/components/content/pages/content-body';
 import content from '@/components/content/pages/content-page.module.css';
@@ -100,15 +101,7 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
                       defaultValue={value('name')}
                       error={error('name')}
                     />
-                    <TextField
-                      name="email"
-                      label="Email"
-                      type="email"
-                      autoComplete="email"
-                      inputMode="email"
-                      defaultValue={value('email')}
-                      error={error('email')}
-                    />
+                    <EmailField name="email" defaultValue={value('email')} error={error('email')} />
                   </div>
                   <CountedText
                     name="message"

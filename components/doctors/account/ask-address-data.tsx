@@ -1,3 +1,4 @@
+import { EmailField } from '@/components/forms/email-field';
 import { ContentBody } from '@/components/content/pages/content-body';
 import content from '@/components/content/pages/content-page.module.css';
 import { fieldParts, HiddenInputs, listSummaryErrors } from '@/components/forms/form-parts';
@@ -5,7 +6,6 @@ import { useSender } from '@/components/forms/use-sender';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { linkHours } from '@/lib/doctors/account/address-data';
 import type { AskAddressDataView } from '@/lib/doctors/account/address-data-view';
@@ -44,15 +44,7 @@ export function AskAddressData({ page, crumbs, state, notice }: AskAddressDataVi
           className={styles.form}
         >
           <HiddenInputs hidden={hidden} trap />
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            defaultValue={value('email')}
-            error={emailError}
-          />
+          <EmailField name="email" defaultValue={value('email')} error={emailError} />
           <Button type="submit">Email me a link</Button>
         </form>
         <div className={content.body}>
