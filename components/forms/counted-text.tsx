@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextAreaField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/text';
+import { useFormInput } from './use-form-input';
 import styles from './form-with-draft.module.css';
 
 export function CountedText({
@@ -10,7 +11,7 @@ export function CountedText({
   longest,
   value,
   error,
-  rows = 6,
+  rows,
 }: {
   name: string;
   label: string;
@@ -18,26 +19,19 @@ export function CountedText({
   /** In characters. The number of characters left is shown once it is below 500. */
   longest: number;
   value: string;
-  error?: string;
-  rows?: number;
+  error: string | undefined;
+  rows: number;
 }) {
   const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    const field = document.getElementById(name);
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    const count = () => setLeft(longest - field.value.length);
-    count();
-    field.addEventListener('input', count);
-    field.form?.addEventListener('restored', count);
-    return () => {
-      field.removeEventListener('input', count);
-      field.form?.removeEventListener('restored', count);
-    };
-  }, [name, longest]);
+  const counter = useRef<HTMLParagraphElement>(null);
+  useFormInput(counter, (form) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLTextAreaElement) setLeft(longest - field.value.length);
+  });
   return (
     <div>
       <TextAreaField name={name} label={label} hint={hint} rows={rows} defaultValue={value} error={error} />
-      <p className={styles.counter} aria-live="polite">
+      <p ref={counter} className={styles.counter} aria-live="polite">
         {left !== null &&
           left < 500 &&
           (left >= 0

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useFormInput } from '@/components/forms/use-form-input';
+import { useRef, useState } from 'react';
 import type { FieldParts } from '@/components/forms/form-parts';
 import { OptionalFields } from '@/components/forms/optional-fields';
 import { Options } from '@/components/forms/options';
@@ -28,23 +29,12 @@ export function RepeatField({ value, error }: FieldParts) {
   const box = useRef<HTMLDivElement>(null);
   const [dates, setDates] = useState<Dates | null>(null);
 
-  useEffect(() => {
-    const form = box.current?.closest('form');
-    if (!form) return;
-    const read = () => {
-      const fields = new FormData(form);
-      const text = (name: string) => String(fields.get(name) ?? '');
-      const alone = text(vacancyCountField) === '1';
-      setDates(alone ? { from: text('from'), to: text('to'), months: Number(text(repeatField)) || 1 } : null);
-    };
-    read();
-    form.addEventListener('input', read);
-    form.addEventListener('restored', read);
-    return () => {
-      form.removeEventListener('input', read);
-      form.removeEventListener('restored', read);
-    };
-  }, []);
+  useFormInput(box, (form) => {
+    const fields = new FormData(form);
+    const text = (name: string) => String(fields.get(name) ?? '');
+    const alone = text(vacancyCountField) === '1';
+    setDates(alone ? { from: text('from'), to: text('to'), months: Number(text(repeatField)) || 1 } : null);
+  });
 
   const shown = dates && isRepeatable(dates) ? dates : null;
   const months = Array.from({ length: maxMonths - 1 }, (_, index) => index + 2);

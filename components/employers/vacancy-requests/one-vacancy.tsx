@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useFormInput } from '@/components/forms/use-form-input';
+import { useRef, useState } from 'react';
 import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
 import { OptionalFields } from '@/components/forms/optional-fields';
@@ -23,23 +24,12 @@ function UrgencyNote({ place, todays }: UrgencyNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const [urgency, setUrgency] = useState<Urgency | null>(null);
 
-  useEffect(() => {
-    const form = note.current?.closest('form');
-    if (!form) return;
-    const read = () => {
-      const fields = new FormData(form);
-      const from = String(fields.get(vacancyField('from', place)) ?? '');
-      const today = todays[String(fields.get('region') ?? '')] ?? Object.values(todays)[0] ?? '';
-      setUrgency(from && from >= today ? deriveUrgency(from, today) : null);
-    };
-    read();
-    form.addEventListener('input', read);
-    form.addEventListener('restored', read);
-    return () => {
-      form.removeEventListener('input', read);
-      form.removeEventListener('restored', read);
-    };
-  }, [place, todays]);
+  useFormInput(note, (form) => {
+    const fields = new FormData(form);
+    const from = String(fields.get(vacancyField('from', place)) ?? '');
+    const today = todays[String(fields.get('region') ?? '')] ?? Object.values(todays)[0] ?? '';
+    setUrgency(from && from >= today ? deriveUrgency(from, today) : null);
+  });
 
   const words = urgency && urgencyWords[urgency];
   return (
