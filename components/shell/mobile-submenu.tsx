@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode, ToggleEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { NavItem } from '@/lib/content/navigation/nav-item';
+import accountStyles from './account-menu.module.css';
 import styles from './mobile-menu.module.css';
 import { ariaCurrent } from './navigation';
 
@@ -26,7 +27,7 @@ export function MobileSubmenu({
         data-current={ariaCurrent(item.to, path)}
       >
         {item.userInitials && (
-          <span className={styles.avatar} aria-hidden="true">
+          <span className={accountStyles.avatar} aria-hidden="true">
             {item.userInitials}
           </span>
         )}

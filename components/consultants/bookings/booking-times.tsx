@@ -79,7 +79,7 @@ export function BookingTimes({
     those.length > 0 && (
       <div>
         <p className={styles.half}>{title}</p>
-        <div className={styles.times}>
+        <div className={`pick ${styles.times}`}>
           {those.map(({ value: instant, label }) => (
             <label key={instant}>
               <input

@@ -6,6 +6,7 @@ import type { HiddenFields } from '@/lib/http/form';
 import { paths } from '@/lib/routes';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section';
+import section from './settings-section.module.css';
 
 export function SessionsSection({
   sessions,
@@ -55,7 +56,7 @@ export function SessionsSection({
 
 function SessionList({ sessions, hidden }: { sessions: SessionRow[]; hidden: HiddenFields }) {
   return (
-    <ul className={`plain ${styles.sessions}`}>
+    <ul className={`plain ${section.rows}`}>
       {sessions.map((session) => (
         <Row key={session.id} session={session} hidden={hidden} />
       ))}

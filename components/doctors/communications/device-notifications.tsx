@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { SettingsSection } from '@/components/doctors/account/settings-section';
+import section from '@/components/doctors/account/settings-section.module.css';
 import { Button } from '@/components/ui/button';
 import { CheckField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -38,7 +39,7 @@ export function DeviceNotifications({ view, forms }: { view: View; forms: PageFo
       {state !== 'on' && <TurnOn view={view} forms={forms} state={state} onState={setState} />}
       {devices.length > 0 && (
         <>
-          <ul className={`plain ${styles.devices}`}>
+          <ul className={`plain ${section.rows}`}>
             {devices.map((device) => (
               <Device key={device.id} device={device} isOn={device.current && state === 'on'} forms={forms} />
             ))}

@@ -33,7 +33,7 @@ export function AppearanceSwitch() {
       {/* Names the current page, because pages with a token in their URL send only the origin as referrer
          (lib/http/page.server.ts). */}
       <input type="hidden" name="page" value={page} />
-      <fieldset className={styles.group}>
+      <fieldset className={`pick ${styles.group}`}>
         <legend>Appearance</legend>
         {appearances.map((value) => (
           <label key={value}>
