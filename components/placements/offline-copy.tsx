@@ -147,13 +147,7 @@ export function OfflineCopy({
               ? `Saved on this device ${formatDayTime('short', savedAt)}. This page opens without a signal until the day after your last shift, or until you sign out.`
               : 'No signal at the hospital? Save this page to open it offline.'}
         </p>
-        <Button
-          type="button"
-          look="ghost"
-          small
-          disabled={busy || copy === 'unknown'}
-          onClick={() => void press()}
-        >
+        <Button look="ghost" small disabled={busy || copy === 'unknown'} onClick={() => void press()}>
           {savedAt ? 'Remove this page from this device' : 'Save this page on this device'}
         </Button>
       </div>

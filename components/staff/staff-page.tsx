@@ -4,16 +4,12 @@ import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 /** Loads react-admin and its dependencies only on this page, and only in the browser. */
 const StaffApp = dynamic(() => import('./staff-app').then(({ StaffApp: App }) => App), {
   ssr: false,
-  loading: () => <Waiting text="Opening the back office …" />,
-});
-
-function Waiting({ text }: { text: string }) {
-  return (
+  loading: () => (
     <p className="muted" style={{ padding: 'var(--s6)' }} role="status">
-      {text}
+      Opening the back office …
     </p>
-  );
-}
+  ),
+});
 
 /** The back office. `staff` is null if the user must first sign in with the second factor. */
 export function StaffPage({ staff }: { staff: StaffSession | null }) {

@@ -7,7 +7,7 @@ const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
  * loading fails. Use it only for parts that are not needed to read the page or send its forms. `load` must be a
  * constant function.
  */
-export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Component: Type } | null {
+export function useLate<Type>(load: () => Promise<Type>, wanted: boolean): { Component: Type } | null {
   return useLateOrFailure(load, wanted).late;
 }
 

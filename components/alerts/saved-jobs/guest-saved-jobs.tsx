@@ -68,7 +68,6 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
         <div className={styles.scripted} role="status">
           {hydrated && jobs?.length === 0 ? (
             <EmptyState
-              icon="bookmark"
               title="You haven’t saved any jobs on this device."
               action={<ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>}
             >

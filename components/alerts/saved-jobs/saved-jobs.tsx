@@ -94,7 +94,6 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
       isEmpty={total === 0}
       emptyAction={
         <EmptyState
-          icon="bookmark"
           title="You haven’t saved any jobs yet."
           action={<ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>}
         >

@@ -2,18 +2,12 @@ import type { BenchmarkPayView, RateBenchmarkView } from '@/lib/jobs/rate-benchm
 import { PayRange } from '@/components/jobs/pay-guide/pay-range';
 import styles from './rate-benchmark.module.css';
 
-export function RateBenchmark({
-  benchmark,
-  as: Heading = 'h3',
-}: {
-  benchmark: RateBenchmarkView;
-  as?: 'h2' | 'h3';
-}) {
+export function RateBenchmark({ benchmark }: { benchmark: RateBenchmarkView }) {
   const { title, about, note, pays } = benchmark;
   return (
     <article className={styles.benchmark}>
       <div>
-        <Heading>{title}</Heading>
+        <h3>{title}</h3>
         <p className={styles.about}>{about}</p>
         {note && <p className={styles.note}>{note}</p>}
       </div>

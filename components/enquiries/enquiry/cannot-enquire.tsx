@@ -48,11 +48,11 @@ export function AlreadySent({ job, sent }: Props) {
 }
 
 /** Links to jobs similar to a closed job. Full cards would make the page too large. */
-function SimilarLinks({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
+function SimilarLinks({ jobs }: { jobs: SimilarJob[] }) {
   if (jobs.length === 0) return null;
   return (
     <section className={styles.similar} aria-labelledby="similar-jobs">
-      <h2 id="similar-jobs">{title}</h2>
+      <h2 id="similar-jobs">Similar jobs</h2>
       <ul className={styles.list}>
         {jobs.map(({ card, reason }) => (
           <li key={card.number}>
@@ -147,7 +147,7 @@ export function ClosedJob({
       <p className="lead">
         {job.title} ({job.number}): {label.toLowerCase()}. <Link href={paths.jobs()}>Search all jobs</Link>
       </p>
-      <SimilarLinks title="Similar jobs" jobs={similar} />
+      <SimilarLinks jobs={similar} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { JobFit } from '@/lib/jobs/listing/job-fit';
 import { FitText, fitClass } from './fit-text';
 import styles from './fit.module.css';
@@ -47,9 +46,9 @@ function FitBar({ bar }: { bar: string }) {
   );
 }
 
-export function FitKey({ className }: { className?: string }) {
+export function FitKey() {
   return (
-    <p className={clsx(styles.key, className)}>
+    <p className={styles.key}>
       {[
         ['xx', 'in your dates'],
         ['..', 'your other days'],

@@ -57,7 +57,7 @@ export const useIsNew = (published: number): boolean => useMark((marks) => marks
 export const useEnquired = (number: string): string | null =>
   useMark((marks) => marks.enquiryHref(number), null);
 
-export function useFit(number: string, wanted = true): FitMark | null {
+export function useFit(number: string, wanted: boolean): FitMark | null {
   useEffect(() => {
     if (!wanted) return;
     const ask = (marks: JobMarks) => marks.wantFit(number);

@@ -58,7 +58,17 @@ export function Filters({ view }: { view: JobResultsView }) {
       <fieldset className={styles.group}>
         <legend>Minimum rate</legend>
         <div className={styles.two}>
-          <TextRow name="rate_min" label="Amount" value={form.rateMin} />
+          <label className={styles.field}>
+            <span>Amount</span>
+            <input
+              className="input num"
+              type="text"
+              inputMode="decimal"
+              name="rate_min"
+              defaultValue={form.rateMin}
+              autoComplete="off"
+            />
+          </label>
           <SelectRow
             name="rate_unit"
             label="Per"
@@ -105,22 +115,6 @@ function leftOutWords({ percentOfBillings, unstated }: JobResultsView['leftOut']
     unstated > 0 && `${count(unstated, 'job')} without a stated rate`,
   ].filter(Boolean);
   return parts.length > 0 ? ` We left out ${parts.join(' and ')}.` : null;
-}
-
-function TextRow({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <input
-        className="input num"
-        type="text"
-        inputMode="decimal"
-        name={name}
-        defaultValue={value}
-        autoComplete="off"
-      />
-    </label>
-  );
 }
 
 function SelectRow({

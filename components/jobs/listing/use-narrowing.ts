@@ -16,7 +16,7 @@ export const getLoadingAddress = (): string | null => loading?.address ?? null;
  * Returns a function that loads other results in place. Consecutive changes share a history entry, so that Back
  * undoes all of them. Changes in the drawer replace the entry that opening the drawer has added.
  */
-export function useNarrowing(inDrawer = false): (address: string) => Promise<boolean> {
+export function useNarrowing(inDrawer: boolean): (address: string) => Promise<boolean> {
   const router = useRouter();
   const { show } = useFeedback();
   const latest = useRef(router);

@@ -12,11 +12,11 @@ export function onOpenPrivacyChoices(listener: (opener: HTMLElement) => void): (
   return () => (open = () => {});
 }
 
-export function PrivacyChoicesButton({ className }: { className?: string }) {
+export function PrivacyChoicesButton() {
   return (
     <button
       type="button"
-      className={[styles.button, className].filter(Boolean).join(' ')}
+      className={styles.button}
       disabled={!useHydrated()}
       onClick={({ currentTarget }) => openPrivacyChoices(currentTarget)}
     >

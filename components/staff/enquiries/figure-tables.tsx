@@ -105,12 +105,12 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '@media print': { '& th, & td': { padding: '1px 4px' }, '& .bar': { minWidth: '4rem' } },
 }));
 
-export function Bar({ share, late = false }: { share: number; late?: boolean }) {
+export function Bar({ share }: { share: number }) {
   return (
     <LinearProgress
       aria-hidden
       variant="determinate"
-      color={late ? 'error' : 'secondary'}
+      color="secondary"
       value={share}
       sx={{ height: '0.75rem', borderRadius: '0.2rem', bgcolor: 'var(--surface)', printColorAdjust: 'exact' }}
     />

@@ -41,7 +41,7 @@ export function DraftForm<Saved extends RaRecord<string>>({
   heading,
   crumbs,
   draftKey,
-  defaults = {},
+  defaults,
   transform,
   onSaved,
   saveLabel,
@@ -51,7 +51,7 @@ export function DraftForm<Saved extends RaRecord<string>>({
   heading: string;
   crumbs: ReactNode;
   draftKey: string;
-  defaults?: Values;
+  defaults: Values;
   /** Returns what the API receives. `id` identifies this form. */
   transform: (values: Values, id: string) => Values;
   onSaved: (saved: Saved) => void;

@@ -92,18 +92,13 @@ export function StaffShow({ what, ...props }: ShowProps & What) {
   );
 }
 
-export function StaffEdit({ what, actions, ...props }: EditProps & What) {
+export function StaffEdit({ what, ...props }: EditProps & What) {
   return (
     <Edit
       mutationMode="pessimistic"
       {...props}
       queryOptions={useRecordQuery()}
-      actions={
-        <>
-          <EditState what={what} />
-          {actions}
-        </>
-      }
+      actions={<EditState what={what} />}
     />
   );
 }

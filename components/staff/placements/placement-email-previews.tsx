@@ -15,11 +15,11 @@ export type TermsDraft = { terms: PlacementTerms; reason: string };
 /** Shows the emails to the doctor and the employer, as they will be sent with the terms. */
 export function PlacementEmailPreviews({
   placementId,
-  change = null,
+  change,
 }: {
   placementId: RaRecord['id'];
-  /** Next version, which staff have not saved yet. */
-  change?: TermsDraft | null;
+  /** Next version, which staff have not saved yet. Null to preview the saved version. */
+  change: TermsDraft | null;
 }) {
   const provider = useDataProvider<StaffDataProvider>();
   const [isOpen, setOpen] = useState(false);

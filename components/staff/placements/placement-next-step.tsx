@@ -32,10 +32,10 @@ type Props = {
   placement: RaRecord & StaffPlacement;
   edit: (what: Editing) => void;
   /** Sides whose last message needs an answer. */
-  unanswered?: readonly Side[];
+  unanswered: readonly Side[];
 };
 
-export function PlacementNextStep({ placement, edit, unanswered = [] }: Props) {
+export function PlacementNextStep({ placement, edit, unanswered }: Props) {
   const { act, busy, refusal } = useAct('placements');
   const now = useNow();
   const [previewed, setPreviewed] = useState<Side | null>(null);

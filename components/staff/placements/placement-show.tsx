@@ -87,9 +87,9 @@ function PlacementScreen({ placement }: Props) {
   const { reference, doctor, facility, organisation, firstDay, lastDay, state, terms } = placement;
   const unanswered = useUnanswered(reference);
   const close = () => setEditing(null);
-  const edit = (what: Editing, label: string, name?: string) => (
+  const edit = (what: Editing, name: string) => (
     <Button size="small" variant="text" aria-label={name} onClick={() => setEditing(what)}>
-      {label}
+      Change
     </Button>
   );
   const isOpen = state !== 'cancelled';
@@ -156,17 +156,14 @@ function PlacementScreen({ placement }: Props) {
               </>
             }
           >
-            <People placement={placement} action={isOpen && edit('contact', 'Change', 'Change contact')} />
+            <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />
             {editing === 'contact' && <ContactForm placement={placement} close={close} />}
             <Section title="Dates and shifts" aside={`Terms, version ${placement.version}`}>
               {state === 'written' && <TermsWarnings terms={terms} setFee={() => setEditing('fee')} />}
               <SuggestedShifts terms={terms} placement={placement} />
               <ShiftTable terms={terms} />
             </Section>
-            <Arrival
-              placement={placement}
-              action={isOpen && edit('arrival', 'Change', 'Change bookings and notes')}
-            />
+            <Arrival placement={placement} action={isOpen && edit('arrival', 'Change bookings and notes')} />
             {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
             <Pay placement={placement} />
             <Changes placement={placement} />

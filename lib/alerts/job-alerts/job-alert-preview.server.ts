@@ -24,7 +24,7 @@ export const findMatcher = async (request: PageRequest) =>
 export async function previewAlert(
   request: PageRequest,
   criteria: AlertCriteria,
-  matcher = findMatcher(request),
+  matcher: ReturnType<typeof findMatcher>,
 ): Promise<AlertPreviewView> {
   const context = await buildSearchContext(request);
   const { jobs, ...counts } = await previewAlertJobs(context, criteria, { fit: await matcher, limit: shown });

@@ -137,14 +137,14 @@ export function settingsFields(fields: URLSearchParams, data: ReferenceData) {
       near: oneLine,
     })
     .transform((given, context) => {
-      const wrong = (field: string, message: string) => {
-        context.addIssue({ code: 'custom', path: [field], message });
+      const refusePlace = (message: string) => {
+        context.addIssue({ code: 'custom', path: ['near'], message });
         return z.NEVER;
       };
       if (given.max_km && !given.near)
-        return wrong('near', 'Enter the place from which to measure the distance');
+        return refusePlace('Enter the place from which to measure the distance');
       const place = given.max_km ? readPlace(given.near, data) : null;
-      if (typeof place === 'string') return wrong('near', place);
+      if (typeof place === 'string') return refusePlace(place);
       const settings: AvailabilitySettings = {
         noticeDays: Number(given.notice || 0),
         farthest: place ? { km: Number(given.max_km), placeId: place.id } : null,

@@ -82,7 +82,7 @@ export async function countQuarantineBySource(db: Database): Promise<Map<string,
  */
 export async function selectWaiting(
   db: Database,
-  { source, limit, lock = false }: { source: string; limit: number; lock?: boolean },
+  { source, limit, lock }: { source: string; limit: number; lock: boolean },
 ): Promise<QuarantinedRecord[]> {
   const query = records(db)
     .innerJoin('feed_source as source', 'source.quarantine_run_id', 'record.import_run_id')

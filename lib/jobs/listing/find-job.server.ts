@@ -9,7 +9,7 @@ export async function listJobs(
   context: Context,
   ids: readonly string[],
 ): Promise<(JobSummary & { id: string })[]> {
-  return readJobSummaries(context, ids, null);
+  return readJobSummaries(context, ids);
 }
 
 export async function listJobsByNumber(
@@ -17,7 +17,7 @@ export async function listJobsByNumber(
   numbers: readonly string[],
 ): Promise<(JobSummary & { id: string })[]> {
   if (numbers.length === 0) return [];
-  return readJobSummaries(context, idsOfNumbers(numbers), null);
+  return readJobSummaries(context, idsOfNumbers(numbers));
 }
 
 /**

@@ -27,10 +27,7 @@ export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   // These jobs are in the default order, best match, which puts jobs with a start and a rate first. The newest jobs may
   // lack both.
   const shownIds = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
-  const [counts, newest] = await Promise.all([
-    countHomeJobs(context),
-    readJobSummaries(context, shownIds, null),
-  ]);
+  const [counts, newest] = await Promise.all([countHomeJobs(context), readJobSummaries(context, shownIds)]);
   const specialty = (slug: string): Named => ({ slug, name: data.specialties.get(slug)?.name ?? slug });
   const region = (slug: string): Named => ({ slug, name: data.regionsBySlug.get(slug)?.name ?? slug });
   return {

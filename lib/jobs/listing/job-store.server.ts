@@ -72,13 +72,12 @@ const [summaryList, pageList] = [summaryColumns, pageColumns].map((columns) =>
 export async function readJobSummaries(
   context: { db: Database; data: ReferenceData },
   ids: readonly string[] | RawBuilder<unknown>,
-  distances: ReadonlyMap<string, number> | null,
 ): Promise<FoundJob[]> {
   if ('length' in ids && ids.length === 0) return [];
   const { rows } = await sql<SummaryRow>`select ${summaryList} from job
     join unnest(${idArray(ids)}) with ordinality as wanted (id, rank) on wanted.id = job.id
     order by wanted.rank`.execute(context.db);
-  return rows.map((row) => foundJob(row, context.data, distances));
+  return rows.map((row) => foundJob(row, context.data, null));
 }
 
 export async function readSummariesWith(

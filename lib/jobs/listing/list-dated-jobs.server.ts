@@ -39,5 +39,5 @@ export async function listJobsOfIds(
   context: { db: Database; data: ReferenceData },
   ids: readonly string[],
 ): Promise<JobSummary[]> {
-  return readJobSummaries(context, ids, null);
+  return readJobSummaries(context, ids);
 }

@@ -14,7 +14,7 @@ export async function listMatchingJobs(
   limit: number,
 ): Promise<MatchingJobs> {
   const ids = pageIds(search, jobSearchPredicate(search, context), limit);
-  const [total, jobs] = await Promise.all([countJobs(context, search), readJobSummaries(context, ids, null)]);
+  const [total, jobs] = await Promise.all([countJobs(context, search), readJobSummaries(context, ids)]);
   return { total, jobs };
 }
 
@@ -29,5 +29,5 @@ export async function listAnyMatchingJobs(
     return only ? amongJobs(predicate, only) : predicate;
   });
   const { total, ids } = await selectAnyMatch(context.db, predicates, limit);
-  return { total, jobs: await readJobSummaries(context, ids, null) };
+  return { total, jobs: await readJobSummaries(context, ids) };
 }

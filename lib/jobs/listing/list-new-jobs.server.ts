@@ -17,16 +17,16 @@ import type { SearchContext } from './search-jobs.server';
 
 /**
  * Returns a `published_seq` up to which no more jobs will appear. A transaction takes its number before it commits, so
- * this waits up to `timeoutMs` for transactions that have already taken a number. Returns null if some of them are
+ * this waits up to five seconds for transactions that have already taken a number. Returns null if some of them are
  * still running. The next run then tries again.
  */
-export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
+export async function findPublicationCursor(db: Database): Promise<number | null> {
   // Reads the mark first, then lists the running transactions. In the other order, a transaction that began after the
   // list was read could take a number up to `mark`, and we would not wait for it.
   const mark = await selectLastSeq(db);
   const waitedFor = new Set(await selectPublishers(db));
   for (let waited = 0; waitedFor.size > 0; waited += 50) {
-    if (waited >= timeoutMs) return null;
+    if (waited >= 5_000) return null;
     await wait(50);
     const left = await selectPublishers(db);
     for (const id of waitedFor) if (!left.includes(id)) waitedFor.delete(id);
@@ -67,7 +67,7 @@ export async function listStillMatching(
   ids: readonly string[],
 ): Promise<JobSummary[]> {
   if (ids.length === 0) return [];
-  return readJobSummaries(context, stillMatchingIds(jobSearchPredicate(search, context), ids), null);
+  return readJobSummaries(context, stillMatchingIds(jobSearchPredicate(search, context), ids));
 }
 
 export type NewJobCounts = { week: number; month: number };
@@ -96,7 +96,7 @@ export async function previewLastWeek(
   const predicate = jobSearchPredicate(week, context);
   const [[counts = { week: 0, month: 0 }], jobs] = await Promise.all([
     countNewJobs(context, [search]),
-    readJobSummaries(context, pageIds(week, predicate, limit), null),
+    readJobSummaries(context, pageIds(week, predicate, limit)),
   ]);
   return { ...counts, jobs };
 }

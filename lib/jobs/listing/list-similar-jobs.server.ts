@@ -38,7 +38,7 @@ export async function listSimilarJobs(
       compared,
       { limit: limit - found.length, without: [job.id, ...found.map(({ id }) => id)] },
     );
-    found.push(...(await readJobSummaries(context, ids, null)));
+    found.push(...(await readJobSummaries(context, ids)));
   }
   return found.map(({ id: _id, ...other }) => ({
     job: other,

@@ -166,8 +166,8 @@ function describeRegions(search: JobSearch, typed: readonly string[], data: Refe
     ...search.districts.map((slug) => data.districts.get(slug)?.name),
   ].filter((name) => name !== undefined);
   const own =
-    chosen.length > maxNamedRegions ? `${chosen.length} regions` : list(chosen.map(inSentence), 'or');
-  const read = list([...new Set(typed)].filter((name) => !chosen.includes(name)).map(inSentence), 'or');
+    chosen.length > maxNamedRegions ? `${chosen.length} regions` : listChoices(chosen.map(inSentence));
+  const read = listChoices([...new Set(typed)].filter((name) => !chosen.includes(name)).map(inSentence));
   return [own, read].filter(Boolean).join(' and in ') || null;
 }
 
@@ -183,9 +183,9 @@ function oneNameFor(slugs: readonly string[], data: ReferenceData): string[] | n
   return [country === 'AU' ? 'Australia' : 'New Zealand'];
 }
 
-function list(words: readonly string[], conjunction: 'or'): string {
+function listChoices(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }
 
 function inSentence(region: string): string {

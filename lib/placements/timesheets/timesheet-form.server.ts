@@ -12,7 +12,7 @@ type Fields = Record<string, string>;
 
 const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const whole = z.coerce.number(incomplete).int(incomplete).min(0, incomplete);
-const person = (what: string) => lineUpTo(timesheetLimits.name).pipe(z.string().min(1, `Enter ${what}`));
+const signer = lineUpTo(timesheetLimits.name).pipe(z.string().min(1, 'Enter your name'));
 
 /** Converts "8:00" to "08:00", because a browser without time fields sends the text as the doctor typed it. */
 const readTime = (fields: Fields, name: string) => (fields[name] ?? '').trim().padStart(5, '0');
@@ -82,7 +82,7 @@ const save = z.object({
 });
 const send = save.extend({
   do: z.literal('send'),
-  name: person('your name'),
+  name: signer,
   agree: z.string('Tick the box to sign').min(1, 'Tick the box to sign'),
   answer: textUpTo(timesheetLimits.question, 'the answer'),
 });
@@ -102,7 +102,7 @@ const doctorFields = z.record(z.string(), z.string()).transform((fields, context
 const employerFields = z.discriminatedUnion(
   'do',
   [
-    z.object({ do: z.literal('approve'), round: whole, name: person('your name') }),
+    z.object({ do: z.literal('approve'), round: whole, name: signer }),
     z.object({
       do: z.literal('ask'),
       round: whole,

@@ -51,9 +51,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-export async function schemaVersion(folder = migrationsFolder): Promise<string> {
+export async function schemaVersion(): Promise<string> {
   const hash = createHash('sha256');
-  for (const migration of await readMigrations(folder))
+  for (const migration of await readMigrations(migrationsFolder))
     hash.update(migration.name).update(migration.checksum);
   return hash.digest('hex').slice(0, 12);
 }

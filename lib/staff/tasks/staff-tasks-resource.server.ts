@@ -23,12 +23,12 @@ import {
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
 const unknown: StaffFailure = { code: 'tasks/unknown', message: 'We cannot find this task', status: 404 };
-const refuseField = (code: string, field: string, message: string): StaffFailure => ({
-  code,
-  message,
-  fields: { [field]: message },
-});
-const notStaff = refuseField('staff/unknown', 'staffId', 'Choose a current member of staff');
+const chooseStaff = 'Choose a current member of staff';
+const notStaff: StaffFailure = {
+  code: 'staff/unknown',
+  message: chooseStaff,
+  fields: { staffId: chooseStaff },
+};
 
 const fields = {
   text: z.string().trim().min(1, 'Enter the task').max(maxTaskLength, `At most ${maxTaskLength} characters`),

@@ -13,7 +13,7 @@ import { EnquiredJobs } from './enquiry-jobs-email';
 export function putForwardAskedEmail(
   enquiry: Enquiry & Greeted,
   sender: EmailSender,
-  isReminder = false,
+  isReminder: boolean,
 ): EmailContent {
   const { job, reference, consultant } = enquiry;
   const who = consultant?.givenName ?? 'Your consultant';
