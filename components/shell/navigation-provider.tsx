@@ -31,19 +31,19 @@ export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu
   const missing = menu === null;
   useEffect(() => {
     if (!missing) return;
-    let left = false;
+    let isUnmounted = false;
     fetchMenu(menuUrl).then(
       (found) => {
-        if (!left) setMenu(found);
+        if (!isUnmounted) setMenu(found);
       },
       (cause: unknown) => {
-        if (left) return;
+        if (isUnmounted) return;
         reportClientError(new Error('There is no navigation menu', { cause }));
         setMenu(noMenu);
       },
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [missing, menuUrl]);
 

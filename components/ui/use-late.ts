@@ -30,19 +30,19 @@ export function useLateOrFailure<Type>(
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!wanted) return;
-    let left = false;
+    let isUnmounted = false;
     load().then(
       (Component) => {
         const found = (fetched.get(load) as { Component: Type } | undefined) ?? { Component };
         fetched.set(load, found);
-        if (!left) setLate(found);
+        if (!isUnmounted) setLate(found);
       },
       () => {
-        if (!left) setFailed(true);
+        if (!isUnmounted) setFailed(true);
       },
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [load, wanted, tries]);
   const retry = () => {

@@ -90,7 +90,7 @@ function AlertForm({
     onChoose({ fit: typeof fit === 'string' ? fit : null, availability: fields.has('availability') });
   };
   useEarlyInput(form, read);
-  const week = (fit: string | null, availability: boolean) =>
+  const countWeek = (fit: string | null, availability: boolean) =>
     view.previews.find(({ key }) => key === previewKey(fit, availability))?.week ?? 0;
   const { errors, hidden, onSubmit } = useSender(state);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
@@ -133,14 +133,14 @@ function AlertForm({
           <FitField
             chosen={state.values?.fit ?? view.fit}
             error={error('fit')}
-            week={(fit) => week(fit, choice.availability)}
+            week={(fit) => countWeek(fit, choice.availability)}
           />
         )}
         {signedIn && (
           <AvailabilityField
             chosen={state.values?.availability !== undefined}
             saysDays={view.saysDays}
-            week={week(choice.fit, true)}
+            week={countWeek(choice.fit, true)}
           />
         )}
         {!signedIn && (

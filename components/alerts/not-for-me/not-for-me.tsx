@@ -55,7 +55,7 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
       {job && <JobFacts job={job} />}
       {recorded && (
         <Recorded undo={agreed?.undo ?? { what: 'reason', reason: recorded }} forms={forms}>
-          {agreed?.text ?? recordedText(recorded)}
+          {agreed?.text ?? describeRecorded(recorded)}
         </Recorded>
       )}
       {offers.length > 0 && <Offers offers={offers} forms={forms} />}
@@ -67,7 +67,7 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
             {facility.before !== null && facility.after !== null && (
               <>
                 {' '}
-                <Change before={facility.before} after={facility.after} />
+                <MatchChange before={facility.before} after={facility.after} />
               </>
             )}
           </p>
@@ -95,7 +95,7 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
   );
 }
 
-const recordedText = (reason: NonNullable<NotForMeView['recorded']>) =>
+const describeRecorded = (reason: NonNullable<NotForMeView['recorded']>) =>
   reason === 'hide'
     ? 'Job hidden. We will not show it to you again.'
     : `We have saved your reason: this job is not for you because ${reasonLabels[reason].recorded}. Nothing else has changed.`;
@@ -133,7 +133,7 @@ function Recorded({ undo, forms, children }: { undo: UndoSubject; forms: PageFor
   );
 }
 
-function Change({ before, after }: { before: number; after: number }) {
+function MatchChange({ before, after }: { before: number; after: number }) {
   return (
     <span className="num">
       The alert found {count(before, 'job')} in the last 30 days. With this change: {formatNumber(after)}.
@@ -155,7 +155,7 @@ function Offers({ offers, forms }: { offers: OfferView[]; forms: PageForms }) {
                 <b>{label}</b>
               </p>
               <p className="small muted">
-                {alertName}: <Change before={before} after={after} />
+                {alertName}: <MatchChange before={before} after={after} />
               </p>
             </div>
             <ActionForm forms={forms} what="agree" fields={{ alert: alertId, change }}>

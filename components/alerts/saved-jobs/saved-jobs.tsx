@@ -22,7 +22,7 @@ import { ChoiceHint, choiceFormId, SavedJobRow } from './saved-job-row';
 import { SuggestedJobs } from './suggested-jobs';
 import styles from './saved-jobs.module.css';
 
-const labels: Record<SavedJobSort, string> = {
+const sortLabels: Record<SavedJobSort, string> = {
   newest: 'Recently saved',
   changed: 'Jobs with changes first',
   closing: 'Closing soon',
@@ -33,11 +33,11 @@ function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const select = useRef<HTMLSelectElement>(null);
-  const show = (value: string) =>
+  const openSorted = (value: string) =>
     void router.push(paths.savedJobs(value === 'newest' ? {} : { sort: value }), undefined, {
       scroll: false,
     });
-  useEarlyInput(form, () => show(select.current?.value ?? sort));
+  useEarlyInput(form, () => openSorted(select.current?.value ?? sort));
   // Sets the value directly if the page shows another sort order, for example after Back. Remounting the select would
   // lose the focus.
   const shown = useRef(sort);
@@ -54,11 +54,11 @@ function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
         id="sort"
         name="sort"
         defaultValue={sort}
-        onChange={({ target }) => show(target.value)}
+        onChange={({ target }) => openSorted(target.value)}
       >
         {savedJobSorts.map((value) => (
           <option key={value} value={value}>
-            {labels[value]}
+            {sortLabels[value]}
           </option>
         ))}
       </select>
@@ -90,7 +90,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
     <ListPage
       area="saved-jobs"
       title="Saved jobs"
-      lead={total > 0 && words(counts)}
+      lead={total > 0 && describeCounts(counts)}
       isEmpty={total === 0}
       emptyAction={
         <EmptyState
@@ -149,7 +149,7 @@ function focusAfter(what: string, sent: FormData): string | null {
   return { remove: undoNoteId, undo: pageTitleId }[what] ?? null;
 }
 
-function words({ open, closed }: SavedJobsView['counts']): string {
+function describeCounts({ open, closed }: SavedJobsView['counts']): string {
   if (closed === 0) return `${count(open, 'job')}, ${open === 1 ? 'still open' : 'all still open'}.`;
   if (open === 0) return `${count(closed, 'job')}, ${closed === 1 ? 'now closed' : 'all now closed'}.`;
   return `${count(open, 'job')} still open, ${closed} closed.`;

@@ -9,14 +9,14 @@ import {
 } from './guest-saved-jobs-store';
 import { callGuestJobs } from './saved-jobs-calls';
 
-const nothing = () => null;
+const getServerSnapshot = () => null;
 
 /**
  * Returns the jobs saved on this device. `jobs` is their current data, or null while loading. `gone` lists job numbers
  * that the site does not know. `failed` is true if the site does not respond.
  */
 export function useGuestJobs() {
-  const stored = useSyncExternalStore(onGuestJobsChange, storedGuestJobs, nothing);
+  const stored = useSyncExternalStore(onGuestJobsChange, storedGuestJobs, getServerSnapshot);
   const guestJobs = useMemo(() => readGuestJobs(stored), [stored]);
   const [known, setKnown] = useState<ReadonlyMap<string, GuestSavedJob | null>>(new Map());
   const [failed, setFailed] = useState(false);
@@ -27,7 +27,7 @@ export function useGuestJobs() {
     const missing = guestJobs.filter(({ number }) => !known.has(number) && !asking.current.has(number));
     if (missing.length === 0) return;
     for (const { number } of missing) asking.current.add(number);
-    void askFor(missing).then((answers) => {
+    void fetchGuestJobs(missing).then((answers) => {
       for (const { number } of missing) asking.current.delete(number);
       setFailed(answers === null);
       if (!answers) return;
@@ -56,7 +56,7 @@ export function useGuestJobs() {
  * Requests the current data of each job. The data are null for a job that the site does not know. Returns null if a
  * request fails.
  */
-async function askFor(
+async function fetchGuestJobs(
   guestJobs: readonly StoredGuestJob[],
 ): Promise<Map<string, GuestSavedJob | null> | null> {
   const parts: StoredGuestJob[][] = [];

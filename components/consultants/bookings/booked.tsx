@@ -23,12 +23,12 @@ export function BookedFacts({ booked }: { booked: BookedView }) {
 }
 
 export function Booked({ booked, offer }: { booked: BookedView } & Pick<BookingPageView, 'offer'>) {
-  const stands = booked.state === 'booked';
+  const isBooked = booked.state === 'booked';
   return (
     <>
       <div className={receipt.head}>
         <h1>
-          {stands && <Icon name="done" />}
+          {isBooked && <Icon name="done" />}
           {booked.state === 'cancelled' ? 'This call is cancelled' : 'Your call is booked'}
         </h1>
         <p className={receipt.promise}>
@@ -49,8 +49,8 @@ export function Booked({ booked, offer }: { booked: BookedView } & Pick<BookingP
       <div className={receipt.grid}>
         <BookedFacts booked={booked} />
         <section className={`panel panel--tint ${receipt.offer}`} aria-labelledby="offer">
-          <h2 id="offer">{stands ? 'Add the call to your calendar' : 'Book another time'}</h2>
-          {stands ? (
+          <h2 id="offer">{isBooked ? 'Add the call to your calendar' : 'Book another time'}</h2>
+          {isBooked ? (
             <>
               <p>Download a calendar file for your phone or computer.</p>
               <a className={buttonClass()} href={booked.calendarHref} download>

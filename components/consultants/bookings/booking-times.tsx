@@ -75,12 +75,12 @@ export function BookingTimes({
     if (problem?.includes('has just been taken')) refresh();
   }, [problem]);
   const first = [...times.morning, ...times.afternoon][0]?.value;
-  const part = (title: string, those: BookingTime[]) =>
-    those.length > 0 && (
+  const renderHalfDay = (title: string, options: BookingTime[]) =>
+    options.length > 0 && (
       <div>
         <p className={styles.half}>{title}</p>
         <div className={`pick ${styles.times}`}>
-          {those.map(({ value: instant, label }) => (
+          {options.map(({ value: instant, label }) => (
             <label key={instant}>
               <input
                 type="radio"
@@ -105,8 +105,8 @@ export function BookingTimes({
         </h2>
       </legend>
       {problem && <FieldErrorText id="slot-error">{problem}</FieldErrorText>}
-      {part('Morning', times.morning)}
-      {part('Afternoon', times.afternoon)}
+      {renderHalfDay('Morning', times.morning)}
+      {renderHalfDay('Afternoon', times.afternoon)}
     </fieldset>
   );
 }

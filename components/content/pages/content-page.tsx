@@ -7,7 +7,7 @@ import { ContentDates } from './content-dates';
 import styles from './content-page.module.css';
 import { ContentsList } from './contents-list';
 import { SourceList } from './source-list';
-import { hasWayOn, WayOn } from './next-steps';
+import { hasNextSteps, NextSteps } from './next-steps';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LinkList } from '@/components/ui/link-list';
@@ -84,7 +84,7 @@ export function ContentPage({
   const isFront = hero !== undefined;
   const headings = buildTableOfContents(page.body);
   const unlinked = more.filter(({ href }) => !JSON.stringify(page.body).includes(JSON.stringify(href)));
-  const aside = article ? true : hasWayOn({ more, offer });
+  const aside = article ? true : hasNextSteps({ more, offer });
   const classes = [styles.grid, headings.length > 0 && styles.withContents, aside && styles.withMore];
   return (
     <article className={article ? `${styles.text} ${styles.article}` : styles.text}>
@@ -137,7 +137,7 @@ export function ContentPage({
             {page.sources.length > 0 && <SourceList sources={page.sources} />}
             {article?.end}
           </div>
-          {article ? article.side : <WayOn more={more} offer={offer} />}
+          {article ? article.side : <NextSteps more={more} offer={offer} />}
         </div>
       )}
     </article>

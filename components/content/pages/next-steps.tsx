@@ -5,10 +5,10 @@ import styles from './content-page.module.css';
 
 type Props = Pick<ContentView, 'more' | 'offer'>;
 
-export const hasWayOn = ({ more, offer }: Props): boolean => more.length > 0 || offer !== null;
+export const hasNextSteps = ({ more, offer }: Props): boolean => more.length > 0 || offer !== null;
 
-export function WayOn({ more, offer }: Props) {
-  if (!hasWayOn({ more, offer })) return null;
+export function NextSteps({ more, offer }: Props) {
+  if (!hasNextSteps({ more, offer })) return null;
   return (
     <aside className={styles.more} aria-label="Next steps">
       {more.length > 0 && (

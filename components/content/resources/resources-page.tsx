@@ -5,7 +5,7 @@ import { ContentDates } from '@/components/content/pages/content-dates';
 import content from '@/components/content/pages/content-page.module.css';
 import { ContentsList } from '@/components/content/pages/contents-list';
 import { SourceList } from '@/components/content/pages/source-list';
-import { WayOn } from '@/components/content/pages/next-steps';
+import { NextSteps } from '@/components/content/pages/next-steps';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { buildTableOfContents } from '@/lib/content/pages/content-tree';
 import type { ResourcesView, Checklist, TextTemplate } from '@/lib/content/resources/resources-view';
@@ -150,7 +150,7 @@ export function ResourcesPage({
           </section>
         </div>
         <div className={styles.wayOn}>
-          <WayOn more={more} offer={offer} />
+          <NextSteps more={more} offer={offer} />
         </div>
       </div>
     </article>

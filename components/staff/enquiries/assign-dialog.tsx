@@ -19,8 +19,8 @@ import { Loading } from '@/components/staff/kit/text';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { readRefusal } from '@/components/staff/kit/use-act';
 
-const enquiries = (amount: number) => count(amount, 'enquiry', 'enquiries');
-type Left = { id: string; doctor: string; reason: string };
+const countEnquiries = (amount: number) => count(amount, 'enquiry', 'enquiries');
+type Refused = { id: string; doctor: string; reason: string };
 
 /**
  * Claims enquiries or gives them to a colleague, after a preview. Sends one request per enquiry, so that a refused
@@ -44,7 +44,7 @@ export function AssignDialog({
   const [staffId, setStaffId] = useState(claims ? staff.id : '');
   const [plan, setPlan] = useState<PlannedAssignment[] | null>(null);
   const [problem, setProblem] = useState('');
-  const [moved, setMoved] = useState<{ done: number; left: Left[] } | null>(null);
+  const [moved, setMoved] = useState<{ done: number; refused: Refused[] } | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = references.join();
   useEffect(() => {
@@ -62,22 +62,22 @@ export function AssignDialog({
     };
   }, [provider, asked, staffId]);
 
-  const goes = plan?.filter(({ refusal }) => refusal === null) ?? [];
+  const movable = plan?.filter(({ refusal }) => refusal === null) ?? [];
   const to = claims
     ? 'yours'
     : `with ${colleagues.find(({ id }) => id === staffId)?.name ?? 'the colleague'}`;
 
   async function move() {
     setBusy(true);
-    const left: Left[] = [];
-    for (const { id, doctor, from } of goes)
+    const refused: Refused[] = [];
+    for (const { id, doctor, from } of movable)
       try {
         if (claims) await provider.act('enquiries', id, 'claim', {});
         else await provider.act('enquiries', id, 'hand-over', { staffId, seenHandler: from?.id ?? null });
       } catch (error) {
-        left.push({ id, doctor, reason: readRefusal(error).message });
+        refused.push({ id, doctor, reason: readRefusal(error).message });
       }
-    setMoved({ done: goes.length - left.length, left });
+    setMoved({ done: movable.length - refused.length, refused });
     setBusy(false);
     refresh();
   }
@@ -116,7 +116,7 @@ export function AssignDialog({
             <p>
               {moved.done === 1 ? '1 enquiry is' : `${moved.done} enquiries are`} now {to}.
             </p>
-            <LeftOut rows={moved.left} />
+            <RefusedEnquiries rows={moved.refused} />
           </div>
         ) : (
           staffId && !problem && <Plan plan={plan} to={to} />
@@ -127,8 +127,8 @@ export function AssignDialog({
           {moved ? 'Close' : 'Cancel'}
         </Button>
         {!moved && (
-          <Button variant="contained" disabled={busy || goes.length === 0} onClick={() => void move()}>
-            {claims ? 'Claim' : 'Hand over'} {plan ? enquiries(goes.length) : ''}
+          <Button variant="contained" disabled={busy || movable.length === 0} onClick={() => void move()}>
+            {claims ? 'Claim' : 'Hand over'} {plan ? countEnquiries(movable.length) : ''}
           </Button>
         )}
       </DialogActions>
@@ -138,14 +138,16 @@ export function AssignDialog({
 
 function Plan({ plan, to }: { plan: PlannedAssignment[] | null; to: string }) {
   if (!plan) return <Loading role="status">Checking…</Loading>;
-  const goes = plan.filter(({ refusal }) => refusal === null);
-  const promised = goes.filter((row) => row.promised !== null);
-  const left = plan.flatMap(({ id, doctor, refusal }) => (refusal ? [{ id, doctor, reason: refusal }] : []));
+  const movable = plan.filter(({ refusal }) => refusal === null);
+  const promised = movable.filter((row) => row.promised !== null);
+  const refused = plan.flatMap(({ id, doctor, refusal }) =>
+    refusal ? [{ id, doctor, reason: refusal }] : [],
+  );
   return (
     <section aria-label="What will happen">
       <p>
-        <b>{enquiries(goes.length)}</b> will be {to}. All enquiries that are waiting for the same call move
-        together.
+        <b>{countEnquiries(movable.length)}</b> will be {to}. All enquiries that are waiting for the same call
+        move together.
       </p>
       {promised.length > 0 && (
         <>
@@ -159,12 +161,12 @@ function Plan({ plan, to }: { plan: PlannedAssignment[] | null; to: string }) {
           </ul>
         </>
       )}
-      <LeftOut rows={left} />
+      <RefusedEnquiries rows={refused} />
     </section>
   );
 }
 
-function LeftOut({ rows }: { rows: readonly Left[] }) {
+function RefusedEnquiries({ rows }: { rows: readonly Refused[] }) {
   if (rows.length === 0) return null;
   return (
     <>

@@ -40,10 +40,10 @@ export function SavedViews({
   });
   const { data: views = [], refetch } = list;
   const { act, busy } = useAct('saved-views');
-  const [naming, setNaming] = useState(false);
-  const now = JSON.stringify([filterValues, sort]);
-  const isHere = ({ view }: SavedView) => JSON.stringify([clean(view.filter), view.sort]) === now;
-  const here = views.find(isHere);
+  const [isNaming, setIsNaming] = useState(false);
+  const shownFilters = JSON.stringify([filterValues, sort]);
+  const isShown = ({ view }: SavedView) => JSON.stringify([clean(view.filter), view.sort]) === shownFilters;
+  const shown = views.find(isShown);
   return (
     <Actions
       inert={isCovered}
@@ -54,42 +54,42 @@ export function SavedViews({
           Your saved views could not be loaded. Try again
         </Button>
       )}
-      {views.map((kept) => (
+      {views.map((saved) => (
         <Chip
-          key={kept.id}
-          label={kept.name}
-          variant={isHere(kept) ? 'filled' : 'outlined'}
-          aria-pressed={isHere(kept)}
+          key={saved.id}
+          label={saved.name}
+          variant={isShown(saved) ? 'filled' : 'outlined'}
+          aria-pressed={isShown(saved)}
           onClick={() => {
-            const { view } = kept;
+            const { view } = saved;
             setFilters(clean(view.filter), view.displayedFilters);
             if (view.sort) setSort(view.sort);
             if (view.perPage) setPerPage(view.perPage);
           }}
         />
       ))}
-      {here && (
+      {shown && (
         <Button
           variant="text"
           disabled={busy}
           onClick={() =>
-            void act(here.id, 'forget', { done: `“${here.name}” deleted` }).then(() => refetch())
+            void act(shown.id, 'forget', { done: `“${shown.name}” deleted` }).then(() => refetch())
           }
         >
-          Delete view “{here.name}”
+          Delete view “{shown.name}”
         </Button>
       )}
-      {canSave && !here && (
-        <Button variant="text" startIcon={<AddIcon />} onClick={() => setNaming(true)}>
+      {canSave && !shown && (
+        <Button variant="text" startIcon={<AddIcon />} onClick={() => setIsNaming(true)}>
           Save view
         </Button>
       )}
-      {naming && (
+      {isNaming && (
         <NameDialog
           list={resource}
           view={{ filter: filterValues, displayedFilters, sort, perPage }}
           close={() => {
-            setNaming(false);
+            setIsNaming(false);
             void refetch();
           }}
         />

@@ -14,7 +14,7 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 import { SendDialog } from './send-placement';
 import { ShiftRows } from './shift-rows';
 import { RequestedRate, SuggestedShifts } from './suggested-terms';
-import { grid, Rates, Timesheets } from './terms-rates';
+import { fieldGrid, Rates, Timesheets } from './terms-rates';
 import { SummaryColumns, TermsSummary } from './terms-summary';
 import { CancellationRows, TravelRows, type Problems } from './terms-rows';
 
@@ -119,7 +119,7 @@ export function TermsForm({ placement, close, focusId }: Props) {
       <SummaryColumns>
         <div>
           <Section title="Work and dates">
-            <Box sx={grid('repeat(6, minmax(0, 1fr))')}>
+            <Box sx={fieldGrid('repeat(6, minmax(0, 1fr))')}>
               {text('role', 'Work')}
               {text('facility', 'Facility')}
               {text('place', 'Place')}

@@ -15,7 +15,7 @@ import { formatPercent } from '@/lib/placements/placement/terms/describe-terms';
 import { AmountField } from './amount-field';
 import type { Problems } from './terms-rows';
 
-export const grid = (columns: string) => ({
+export const fieldGrid = (columns: string) => ({
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -35,7 +35,7 @@ export function Rates({
 }) {
   const change = (part: Partial<PlacementRates>) => set({ ...rates, ...part });
   const isOnCall = shifts.some(({ kind }) => kind === 'on-call');
-  const unit = (name: 'base' | 'onCall', labels: Record<'hour' | 'shift', string>) => (
+  const unitField = (name: 'base' | 'onCall', labels: Record<'hour' | 'shift', string>) => (
     <TextField
       select
       size="small"
@@ -58,7 +58,7 @@ export function Rates({
   const usedLoadings = loadingKinds.filter((kind) => loadings[kind] > 0);
   return (
     <>
-      <Box sx={grid('repeat(4, minmax(0, 1fr))')}>
+      <Box sx={fieldGrid('repeat(4, minmax(0, 1fr))')}>
         <AmountField
           id="rates-base"
           label={`Base rate, ${rates.currency}`}
@@ -66,7 +66,7 @@ export function Rates({
           onChange={(cents) => change({ base: { ...rates.base, cents: cents ?? 0 } })}
           problem={problems['rates.base.cents']}
         />
-        {unit('base', { hour: 'for each hour', shift: 'for each shift' })}
+        {unitField('base', { hour: 'for each hour', shift: 'for each shift' })}
         <AmountField
           id="rates-fee"
           label="Placement fee, %"
@@ -135,7 +135,7 @@ export function Rates({
         isUsed={usedLoadings.length > 0}
         hasProblem={hasProblem(...loadingKinds.map((kind) => `loadings.${kind}`))}
       >
-        <Box sx={grid('repeat(4, minmax(0, 1fr))')}>
+        <Box sx={fieldGrid('repeat(4, minmax(0, 1fr))')}>
           {loadingKinds.map((kind) => (
             <AmountField
               key={kind}
@@ -155,7 +155,7 @@ export function Rates({
         isUsed={onCall.cents > 0 || callBack.centsPerHour > 0 || isOnCall}
         hasProblem={hasProblem('onCall.cents', 'callBack.centsPerHour', 'callBack.minHours')}
       >
-        <Box sx={grid('repeat(4, minmax(0, 1fr))')}>
+        <Box sx={fieldGrid('repeat(4, minmax(0, 1fr))')}>
           <AmountField
             id="rates-on-call"
             label={`On-call rate, ${rates.currency}`}
@@ -163,7 +163,7 @@ export function Rates({
             onChange={(cents) => change({ onCall: { ...onCall, cents: cents ?? 0 } })}
             problem={problems['rates.onCall.cents']}
           />
-          {unit('onCall', { hour: 'for each hour', shift: 'for each period' })}
+          {unitField('onCall', { hour: 'for each hour', shift: 'for each period' })}
           <AmountField
             id="rates-call-back"
             label="Call-back rate per hour"
@@ -200,7 +200,7 @@ export function Timesheets({
 }) {
   const { weeks, payDays, approveHours } = timesheets;
   return (
-    <Box sx={grid('repeat(3, minmax(0, 1fr))')}>
+    <Box sx={fieldGrid('repeat(3, minmax(0, 1fr))')}>
       <TextField
         select
         id="timesheets-weeks"

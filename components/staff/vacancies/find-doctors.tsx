@@ -90,7 +90,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const findPerson = useFindPerson(matches.id);
   // Doctor whose id is in the URL, if the lists do not contain the doctor. Ignored once a refreshed list does.
   const [loaded, setLoaded] = useState<MatchedDoctor | null>(null);
-  const asked = listed.some(comesFirst) ? null : loaded;
+  const unlisted = listed.some(comesFirst) ? null : loaded;
   const isListed = useRef(personId === null || listed.some(comesFirst));
   useEffect(() => {
     if (isListed.current || personId === null) return;
@@ -106,7 +106,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
     if (doctor?.cannot) notify(describeRefusal(doctor), { type: 'warning' });
     else if (doctor) setChosen((others) => [...others.filter(({ id }) => id !== doctor.id), doctor]);
   }
-  const person = listed.find(comesFirst) ?? asked;
+  const person = listed.find(comesFirst) ?? unlisted;
   const title = person && asks ? `Put ${person.name} forward` : 'Find doctors';
   const pick = asks ? { isChosen, toggle } : null;
   const path = vacancyId ? `/vacancies/${vacancyId}/show` : `/jobs/${reference}`;
@@ -173,19 +173,19 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           The employer needs no more doctors: they have accepted {matches.accepted.join(', ')}.
         </Alert>
       )}
-      {asked?.cannot && (
+      {unlisted?.cannot && (
         <Alert
           severity="warning"
           sx={{ mb: 2 }}
           action={
             asks &&
             personId &&
-            isMissingEmail(asked.cannot) && (
-              <EditEmail personId={personId} name={asked.name} onSaved={() => void add(personId)} />
+            isMissingEmail(unlisted.cannot) && (
+              <EditEmail personId={personId} name={unlisted.name} onSaved={() => void add(personId)} />
             )
           }
         >
-          {describeRefusal(asked)}
+          {describeRefusal(unlisted)}
         </Alert>
       )}
       {person && !person.cannot && (

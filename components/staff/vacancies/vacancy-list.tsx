@@ -34,11 +34,11 @@ import type { VacancyQueueRow } from './vacancy-record';
 
 type VacancyRow = RaRecord & VacancyQueueRow;
 
-const states = [
+const statusChoices = [
   ...vacancyStatuses.map((id) => ({ id, name: vacancyStatusLabels[id] })),
   { id: 'all', name: 'All' },
 ];
-const claims = [
+const claimChoices = [
   { id: 'me', name: 'Mine' },
   { id: 'nobody', name: 'Not claimed' },
 ];
@@ -57,8 +57,15 @@ export function VacancyList() {
   const choices = useJobChoices();
   const filters = [
     <TextInput key="q" source="q" label="Hospital, contact, speciality or number" alwaysOn />,
-    <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Open" alwaysOn />,
-    <SelectInput key="claimed" source="claimed" label="Consultant" choices={claims} alwaysOn />,
+    <SelectInput
+      key="state"
+      source="state"
+      label="Status"
+      choices={statusChoices}
+      emptyText="Open"
+      alwaysOn
+    />,
+    <SelectInput key="claimed" source="claimed" label="Consultant" choices={claimChoices} alwaysOn />,
     <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
     <SelectInput
       key="organisation"
