@@ -72,7 +72,7 @@ import { NewVacancy } from './vacancies/new-vacancy';
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
 
-export type StaffScreens = {
+type StaffScreens = {
   name: string;
   label: string;
   icon: SvgIconComponent;

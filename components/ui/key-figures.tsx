@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './key-figures.module.css';
 
-export type KeyFigure = { value: string; unit?: string; label: string };
+type KeyFigure = { value: string; unit?: string; label: string };
 
 /**
  * Numbers that the site counts itself. `source` names the period and the data. Omit a figure for which nothing was

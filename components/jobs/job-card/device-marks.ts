@@ -18,7 +18,7 @@ export type EnquiredJob = { number: string; reference: string };
  * Times in ms by this device's clock. `before` is the end of the previous visit, null on the first visit. `last` is
  * the time of the last view of a job.
  */
-export type Visits = { before: number | null; last: number };
+type Visits = { before: number | null; last: number };
 
 let seen: readonly string[] | null = null;
 let before: number | null = null;

@@ -1,7 +1,7 @@
 import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
 import { JobCard, JobColumns } from '@/components/jobs/job-card/job-card';
 
-export type SimilarJobCard = { card: Card; reason: string };
+type SimilarJobCard = { card: Card; reason: string };
 
 export function SimilarJobs({ jobs }: { jobs: SimilarJobCard[] }) {
   if (jobs.length === 0) return null;

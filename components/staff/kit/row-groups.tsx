@@ -2,7 +2,7 @@ import { TableCell, TableRow } from '@mui/material';
 import { Children, type ComponentProps } from 'react';
 import { DatagridRow, useListContext, useRecordContext, type RaRecord } from 'react-admin';
 
-export type RowGroup<Row> = { title: string; rows: Row[] };
+type RowGroup<Row> = { title: string; rows: Row[] };
 
 /** Groups rows that follow each other, for example by day. */
 export function groupRows<Row>(rows: readonly Row[], describe: (row: Row) => string): RowGroup<Row>[] {

@@ -27,7 +27,7 @@ type Entry = RaRecord<string> &
     record?: EmailRecord | null;
   };
 
-export type OutboxNames = {
+type OutboxNames = {
   title: string;
   one: string;
   /** Label of the field by which entries are grouped: the template of emails, the event of webhooks. */

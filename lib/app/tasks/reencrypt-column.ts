@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 
 const rowsPerTransaction = 100;
 
-export type Reencrypted = { changed: number; unreadable: number };
+type Reencrypted = { changed: number; unreadable: number };
 
 /**
  * Encrypts all values of a column with the newest secret. Skips values that already use this secret, so that an

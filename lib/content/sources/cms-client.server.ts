@@ -14,7 +14,7 @@ const changesAnswer = z.object({
     .max(1_000),
 });
 
-export type CmsChanges = z.infer<typeof changesAnswer>;
+type CmsChanges = z.infer<typeof changesAnswer>;
 
 /**
  * Sends requests to the CMS. Every method rejects with a `CmsFailure` if it gets no usable response within `timeoutMs`.

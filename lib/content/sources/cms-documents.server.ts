@@ -206,7 +206,7 @@ const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), 
 const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
 
 const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
-export type TopicKind = keyof typeof topicFolders;
+type TopicKind = keyof typeof topicFolders;
 
 /**
  * Returns the path of a category or tag from its key in the CMS, such as `tags/rural`. Null for keys of other

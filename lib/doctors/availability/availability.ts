@@ -149,7 +149,7 @@ export type BusyShifts = { day: IsoDate; shifts: number };
 
 const ranks = { free: 1, maybe: 2, 'not-free': 3 } as const;
 /** State of a shift: 0 not set, 1 free, 2 maybe, 3 not free. */
-export type StateRank = 0 | 1 | 2 | 3;
+type StateRank = 0 | 1 | 2 | 3;
 export const toStateRank = (state: AvailabilityState): StateRank => ranks[state];
 export const stateOfRank = (rank: number): AvailabilityState | null => availabilityStates[rank - 1] ?? null;
 

@@ -27,7 +27,7 @@ export function selectEnquiredDates(db: Database, doctorId: string): Promise<Enq
     .execute();
 }
 
-export type EnquiredDates = {
+type EnquiredDates = {
   id: string;
   reference: string;
   state: string;
@@ -43,7 +43,7 @@ export type EnquiredDates = {
  * A placement whose terms staff have sent to the doctor. `enquiryId` is null if the placement was made from a
  * shortlist.
  */
-export type PlacementDates = {
+type PlacementDates = {
   reference: string;
   enquiryId: string | null;
   start: string;

@@ -124,7 +124,7 @@ export const credentialKinds = {
   other: { label: 'Other document', jurisdiction: null, requiredDate: null, source: null },
 } as const satisfies Record<string, CredentialKind>;
 
-export type CredentialKindName = keyof typeof credentialKinds;
+type CredentialKindName = keyof typeof credentialKinds;
 
 /** Groups of kinds, in the order of the form. A test checks that each kind is in one group. */
 const kindGroups: readonly { group: string; kinds: readonly CredentialKindName[] }[] = [

@@ -4,7 +4,7 @@ import { queuedRow } from '@/lib/platform/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { NoticeKind } from './notice';
 
-export type NewTextMessage = {
+type NewTextMessage = {
   doctorId: string;
   kind: NoticeKind | 'code';
   data: object;

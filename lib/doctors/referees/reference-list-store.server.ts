@@ -71,7 +71,7 @@ export async function listReferenceRequests(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-export type RequestHistory = {
+type RequestHistory = {
   events: { id: string; from: string | null; to: string; actor: string; reason: string; at: Date }[];
   reminders: { recipient: string; day: number; at: Date }[];
 };

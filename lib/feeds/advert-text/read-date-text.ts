@@ -7,7 +7,7 @@ export type DateOrder = 'dmy' | 'mdy';
 type WrittenTime = { seconds: number; offset: number | null; zoneUnknown: boolean };
 
 /** `guessed` is true if day and month could be swapped. The setting of the feed then decided their order. */
-export type WrittenDate = { date: IsoDate; guessed: boolean; time: WrittenTime | null };
+type WrittenDate = { date: IsoDate; guessed: boolean; time: WrittenTime | null };
 
 const monthNames = [
   'january',

@@ -1,7 +1,7 @@
 import type { RateBound, RateUnit } from '@/lib/jobs/listing/job';
 import type { AdvertPay } from '@/lib/feeds/import/formats/advert';
 
-export type PayText =
+type PayText =
   | { kind: 'pay'; pay: AdvertPay; warnings: string[] }
   | { kind: 'on-enquiry' }
   | { kind: 'unreadable' };

@@ -5,7 +5,7 @@ import { plainWord, wordFields, wordKey, type FeedMeanings, type FeedWord } from
 
 const fieldSchema = z.enum(wordFields);
 
-export type StoredWord = FeedWord & { source: string; meaning: string; updatedAt: Date };
+type StoredWord = FeedWord & { source: string; meaning: string; updatedAt: Date };
 
 export async function findMeanings(db: Database, source: string): Promise<FeedMeanings> {
   const rows = await db

@@ -37,7 +37,7 @@ export type MapWordFailure = {
     | 'feed-word/changed';
 };
 
-export type MeaningTried = { waiting: number; usable: number };
+type MeaningTried = { waiting: number; usable: number };
 
 // Maximum number of records that are reimported while a member of staff waits for the result. The next run imports the
 // other records.

@@ -80,7 +80,7 @@ export async function deleteOverrides(
   await db.deleteFrom('job_override').where('job_id', '=', jobId).where('fact', 'in', facts).execute();
 }
 
-export type ListedOverride = {
+type ListedOverride = {
   number: string;
   title: string;
   fact: string;

@@ -21,7 +21,7 @@ export function recordKey(reference: string | null, raw: string): string {
 }
 
 /** True if staff decided about exactly this text. False if they decided about every record with this reference. */
-export type FoundFix = RecordFix & { ofText: boolean };
+type FoundFix = RecordFix & { ofText: boolean };
 
 /**
  * Finds the staff decisions about these records of a source, in the order of the records. A decision about the exact
@@ -89,7 +89,7 @@ export async function writeFix(
     .execute();
 }
 
-export type StoredFix = RecordFix & { source: string; key: string; updatedAt: Date };
+type StoredFix = RecordFix & { source: string; key: string; updatedAt: Date };
 
 export async function listFixes(
   db: Database,

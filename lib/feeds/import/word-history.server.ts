@@ -15,7 +15,7 @@ import { selectUsed, type UsedRecord } from './quarantine-store.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
 type Past = { word: string; given: string | null; said: Map<string, number> };
-export type WordHistory = ReadonlyMap<string, Past>;
+type WordHistory = ReadonlyMap<string, Past>;
 
 const recordsRead = 500;
 

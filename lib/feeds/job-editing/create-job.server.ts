@@ -8,7 +8,7 @@ import type { ImportedJob } from '@/lib/feeds/import/job-row';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-export type CreatedJob = { job: EditedJob; created: boolean };
+type CreatedJob = { job: EditedJob; created: boolean };
 
 /**
  * Creates a draft. The caller chooses the id, so that repeating the request does not create a second job. `actor` is

@@ -20,7 +20,7 @@ import { listOverrides } from '@/lib/feeds/import/override-store.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-export type EditedFacts = { job: EditedJob; changed: OverridableFact[] };
+type EditedFacts = { job: EditedJob; changed: OverridableFact[] };
 
 /**
  * Stores facts that staff entered. On a job from a feed, each changed fact becomes an override, unless it equals the

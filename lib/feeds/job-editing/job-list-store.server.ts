@@ -10,7 +10,7 @@ import {
 } from '@/lib/jobs/listing/job';
 import type { Database } from '@/lib/services/database/database';
 
-export type JobListFilters = {
+type JobListFilters = {
   status?: JobStatus | undefined;
   workType?: WorkType | undefined;
   specialty?: string | undefined;

@@ -7,7 +7,7 @@ export type JobMove =
   | { kind: 'fill' | 'withdraw' | 'pause' | 'reopen' }
   | { kind: 'extend'; closesOn: IsoDate };
 
-export type PlannedMove =
+type PlannedMove =
   | { outcome: 'change'; status: JobStatus; closesAt: Date | null }
   | { outcome: 'done' }
   | { outcome: 'refused'; message: string };

@@ -60,13 +60,13 @@ export async function moveJob(
   });
 }
 
-export type ManyMoved = {
+type ManyMoved = {
   changed: string[];
   unchanged: string[];
   refused: { number: string; message: string }[];
 };
 
-export type MovePreview = ManyMoved & {
+type MovePreview = ManyMoved & {
   jobsWithEnquiries: number;
   openEnquiries: number;
   told: { doctors: number; text: string }[];

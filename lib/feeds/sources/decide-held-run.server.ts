@@ -7,7 +7,7 @@ import { forgetFile } from './feed-source-store.server';
 import { listMissingJobs } from '@/lib/feeds/import/closing-store.server';
 
 export type DecideFailure = { code: 'feeds/no-run' | 'feeds/not-held' };
-export type Decided = { source: string; changed: boolean; closed: number };
+type Decided = { source: string; changed: boolean; closed: number };
 
 type Services = { db: Database; now: Date };
 

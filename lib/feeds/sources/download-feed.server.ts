@@ -5,7 +5,7 @@ import { FetchProblem, fetchPublic, type FetchFailure } from '@/lib/core/fetch-p
 import { isPrivateLiteral } from '@/lib/core/public-address.server';
 import type { FeedCredentials, FileState } from './feed-source';
 
-export type FeedDownload = {
+type FeedDownload = {
   address: string;
   credentials: FeedCredentials | null;
   /** State of the file at the last download. With null, the file is downloaded even if it has not changed. */

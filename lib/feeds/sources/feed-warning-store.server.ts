@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-export type WarnedRecord = {
+type WarnedRecord = {
   id: string;
   reference: string | null;
   position: number;

@@ -49,7 +49,7 @@ export const feedForm = {
   healthyShare: whole(1, 100).default(usualLimits.healthyShare),
 };
 
-export type FeedForm = z.output<z.ZodObject<typeof feedForm>>;
+type FeedForm = z.output<z.ZodObject<typeof feedForm>>;
 
 export function formProblems(form: FeedForm, isNew = false): Record<string, string> {
   const problems: Record<string, string> = {};

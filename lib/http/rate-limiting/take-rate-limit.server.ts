@@ -7,7 +7,7 @@ import { deleteRateLimitsBefore, incrementRateLimit, selectRateLimitHits } from 
  * Identifies a rate limit and the client whose requests it counts. `client` has no spaces. If it contains an address,
  * the address is hashed.
  */
-export type RateLimitKey = { name: RateLimitName; client: string };
+type RateLimitKey = { name: RateLimitName; client: string };
 
 /**
  * Counts one use in the database, so that all processes share the limit. If the limit is exceeded, returns the number

@@ -46,7 +46,7 @@ type RateRange = {
   words: string;
 };
 
-export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & {
+type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & {
   sort: DemandSort;
   grades: GradeGroup;
   rows: DemandRow[];

@@ -11,7 +11,7 @@ export type RosteredJob = {
   publicHolidays?: readonly IsoDate[];
 };
 
-export type WorkedDays = {
+type WorkedDays = {
   roster: Roster;
   /** First and last worked day. `first` is null if the job has no start date. `last` is null if it has no end date. */
   first: IsoDate | null;

@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url';
  * The address with an ASCII domain, or a message about the mistake. If `problem` is null, the mistake is unknown, and
  * the caller must show a general message.
  */
-export type EmailReading = { address: string } | { address: null; problem: string | null };
+type EmailReading = { address: string } | { address: null; problem: string | null };
 
 const longest = 254;
 // The part before the @ (RFC 5322 atext). Unlike zod's own pattern (colinhacks/zod#2396), accepts & / and ', because

@@ -55,7 +55,7 @@ function toSuppression(row: { reason: string; created_at: Date | string }): Supp
 }
 
 /** The address was suppressed again after staff had loaded the page. */
-export type LiftFailure = { code: 'suppressions/changed' };
+type LiftFailure = { code: 'suppressions/changed' };
 
 /**
  * Ends the suppression of an address, so that it gets emails again. `since` identifies the suppression that staff saw.

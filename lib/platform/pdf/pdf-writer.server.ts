@@ -16,7 +16,7 @@ const rowGap = 5;
 
 type PdfFonts = { regular: Uint8Array; bold: Uint8Array };
 type Style = { size: number; bold?: boolean; gap?: number; width?: number; color?: typeof ink };
-export type PdfRow = { left: string; right?: string; detail?: string; isTotal?: boolean };
+type PdfRow = { left: string; right?: string; detail?: string; isTotal?: boolean };
 
 export async function readPdfFonts(): Promise<PdfFonts> {
   const folder = path.join(process.cwd(), 'lib/platform/pdf/fonts');

@@ -3,7 +3,7 @@ import { maxPixels, type PictureProblem } from './picture-file';
 
 export const decoderOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' };
 
-export type FileFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'pdf' | null;
+type FileFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'pdf' | null;
 
 /**
  * Detects the format of a file from its first bytes. The decoder must receive only JPEG, PNG and WebP, because it can

@@ -114,7 +114,7 @@ export async function selectAuditEntries(
 }
 
 /** Record that an entry mentions. `path` is the path of its page in the back office, or null if it has no page. */
-export type AuditedRecord = { name: string; path: string | null };
+type AuditedRecord = { name: string; path: string | null };
 
 /**
  * Selects the records with these ids or references. Deleted records are missing, so a deleted person's name disappears

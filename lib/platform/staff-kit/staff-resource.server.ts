@@ -89,7 +89,7 @@ export function staffAction<Schema extends z.ZodType>({
   };
 }
 
-export type StaffListQuery<Filters> = {
+type StaffListQuery<Filters> = {
   filters: Filters;
   sort: string;
   order: 'asc' | 'desc';

@@ -3,7 +3,7 @@ import { driveBetween, hasWaterBetween, type Airport, type Drive } from './drive
 import { kilometresBetween } from './match-places';
 import type { Place } from './place';
 
-export type NearestAirport = { iata: string; name: string; km: number; drive: Drive | null };
+type NearestAirport = { iata: string; name: string; km: number; drive: Drive | null };
 
 const found = new WeakMap<ReferenceData, Map<string, NearestAirport | null>>();
 

@@ -222,7 +222,7 @@ const threadsOfMember = (email: string) => sql`
   union all select id from message_thread where placement_id in (table own_placement)`;
 
 export const staffThreadViews = ['waiting', 'mine', 'all'] as const;
-export type StaffThreadView = (typeof staffThreadViews)[number];
+type StaffThreadView = (typeof staffThreadViews)[number];
 
 /** Maximum number of threads that a list counts. Lists fetch one more row to find out whether there are more. */
 export const maxCountedThreads = 1000;

@@ -23,7 +23,7 @@ export type InboundMail = {
   isAutomatic: boolean;
 };
 
-export type TakenReply =
+type TakenReply =
   | { outcome: 'accepted' | 'held' | 'ignored' }
   /** There were too many replies to this thread. The relay should try again after this time. */
   | { outcome: 'limited'; retryAfterSeconds: number };

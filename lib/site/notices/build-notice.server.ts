@@ -26,7 +26,7 @@ type Reader = { timeZone: string | null };
  * `fact` is one sentence without a full stop. `glance` is the text for screens that other people may see, so it
  * mentions no person, hospital, town or pay. `path` is the page with the details.
  */
-export type BuiltNotice = { fact: string; glance: string; path: string };
+type BuiltNotice = { fact: string; glance: string; path: string };
 
 type Builder = (context: Context, data: unknown, reader: Reader) => Promise<BuiltNotice | null>;
 
@@ -88,7 +88,7 @@ const builders: Record<NoticeKind, Builder> = {
  * A notice that can be sent now, or the time until which it is postponed, or the reason for staff why it must not be
  * sent.
  */
-export type PreparedNotice = { notice: BuiltNotice } | { postponedTo: Date } | { withheld: string };
+type PreparedNotice = { notice: BuiltNotice } | { postponedTo: Date } | { withheld: string };
 
 export const tooLate = 'The message would have arrived too late to be useful';
 

@@ -43,9 +43,9 @@ type Services = { db: Database; data: ReferenceData; now: Date };
  * The accounts to merge, and the values that staff have chosen. `other` is the id of an account. If the doctor sent an
  * enquiry without an account, it is the enquiry's reference.
  */
-export type AskedMerge = { stayingId: string; other: string; choices: MergeChoices };
+type AskedMerge = { stayingId: string; other: string; choices: MergeChoices };
 
-export type ConfirmedMerge = AskedMerge & {
+type ConfirmedMerge = AskedMerge & {
   seen: string;
   reason: string;
   staffId: string;
@@ -59,7 +59,7 @@ export type MergeFailure =
   | Failure<'merges/busy'>
   | { code: 'merges/blocked'; blocks: MergeBlock[] };
 
-export type MergeDone = { changed: boolean; mergeId: string | null; rows: MovedRows[] };
+type MergeDone = { changed: boolean; mergeId: string | null; rows: MovedRows[] };
 
 type Seen = {
   pair: MergePair;

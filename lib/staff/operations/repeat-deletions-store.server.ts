@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { optionalPurposes, type OptionalPurpose } from '@/lib/doctors/communications/communication-purpose';
 import type { Database } from '@/lib/services/database/database';
 
-export type DeletionState = { id: string; askedAt: Date | null; createdAt: Date };
+type DeletionState = { id: string; askedAt: Date | null; createdAt: Date };
 
 export async function selectDeletionStates(db: Database): Promise<DeletionState[]> {
   const rows = await db.selectFrom('doctor').select(['id', 'deletion_requested_at', 'created_at']).execute();

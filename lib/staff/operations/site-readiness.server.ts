@@ -2,7 +2,7 @@ import type { App } from '@/lib/http/app.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { isWorkerSilent } from './worker-tick.server';
 
-export type Unreadiness = {
+type Unreadiness = {
   errorCode: 'database/away' | 'database/unwritable' | 'worker/silent';
   errorMessage: string;
 };

@@ -1,4 +1,4 @@
-export type ScheduledTask = {
+type ScheduledTask = {
   name: string;
   /** Cron expression. Its minute and hour are in UTC. All other fields are `*`, because tasks run every day. */
   at: string;

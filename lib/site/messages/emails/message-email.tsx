@@ -2,7 +2,7 @@ import { count } from '@/lib/core/text';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { ActionLink, Fact, Facts, Greeting, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
 
-export type NewMessages = {
+type NewMessages = {
   from: readonly string[];
   number: number;
   /** Describes the enquiry, vacancy or placement, for example "Whyalla Hospital, 25 January 2027". */
