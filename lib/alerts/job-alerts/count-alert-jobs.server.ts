@@ -2,7 +2,8 @@ import type { JobMatcher } from '@/lib/doctors/availability/match-job';
 import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
 import { weekBefore } from '@/lib/jobs/search/job-search';
 import type { JobSummary } from '@/lib/jobs/listing/job';
-import { listDatedResults, listJobsOfIds, type DatedJob } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { listJobs } from '@/lib/jobs/listing/find-job.server';
+import { listDatedResults, type DatedJob } from '@/lib/jobs/listing/list-dated-jobs.server';
 import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/listing/list-new-jobs.server';
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { healthDays, toJobSearch, type AlertCriteria } from './job-alert';
@@ -69,5 +70,5 @@ export async function previewAlertJobs(
   const fitting = await listFitting(context, fit, criteria);
   const week = ofLastWeek(fitting, context.now);
   const newest = week.slice(0, limit).map(({ id }) => id);
-  return { week: week.length, month: fitting.length, jobs: await listJobsOfIds(context, newest) };
+  return { week: week.length, month: fitting.length, jobs: await listJobs(context, newest) };
 }

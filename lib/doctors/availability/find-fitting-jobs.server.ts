@@ -1,7 +1,8 @@
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
-import { listDatedJobs, listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { listJobs } from '@/lib/jobs/listing/find-job.server';
+import { listDatedJobs, listDatedResults } from '@/lib/jobs/listing/list-dated-jobs.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { saysDaysToCome } from './availability';
@@ -55,7 +56,7 @@ export async function findFittingJobs(
     else if (fit) overlapping.push(job.id);
   }
   const listCards = async (ids: readonly string[]) =>
-    ids.length === 0 ? [] : (await listJobsOfIds(context, ids)).map((job) => toJobCard(job, context.now));
+    ids.length === 0 ? [] : (await listJobs(context, ids)).map((job) => toJobCard(job, context.now));
   return {
     said: true,
     fit: fitting.length,

@@ -14,7 +14,8 @@ import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue
 import { isNew } from '@/lib/employers/shortlists/shortlist';
 import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
-import { listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { listJobs } from '@/lib/jobs/listing/find-job.server';
+import { listDatedResults } from '@/lib/jobs/listing/list-dated-jobs.server';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
@@ -285,7 +286,7 @@ async function listJobsOfKind(
   const whole = fitting.filter((one) => !isPartly(one));
   const listed = [...whole.slice(0, maxJobs), ...partly.slice(0, maxJobs)];
   const [summaries, enquiries] = await Promise.all([
-    listJobsOfIds(
+    listJobs(
       context,
       listed.map(({ id }) => id),
     ),

@@ -3,9 +3,7 @@ import type { JobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { selectDatedJobs, selectDatedResults, type DatedJobRow } from './dated-jobs-store.server';
-import type { JobSummary } from './job';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { readJobSummaries } from './job-store.server';
 import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import type { SearchContext } from './search-jobs.server';
 
@@ -33,11 +31,4 @@ export async function listDatedJobs(
 ): Promise<DatedJob[]> {
   const rows = await selectDatedJobs(db, by);
   return rows.map(withRegion(data));
-}
-
-export async function listJobsOfIds(
-  context: { db: Database; data: ReferenceData },
-  ids: readonly string[],
-): Promise<JobSummary[]> {
-  return readJobSummaries(context, ids);
 }

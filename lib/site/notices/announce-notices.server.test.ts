@@ -6,7 +6,7 @@ import { saveDays } from '@/lib/doctors/availability/change-availability.server'
 import type { NoticeKind, NoticePurpose } from '@/lib/doctors/notices/notice';
 import { announcePromisedCalls } from '@/lib/enquiries/enquiry/announce-promised-calls.server';
 import { announceShifts } from '@/lib/placements/placement/announce-shifts.server';
-import { listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { listJobs } from '@/lib/jobs/listing/find-job.server';
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { addAlert } from '@/tests/factories/job-alert';
@@ -221,7 +221,7 @@ describe('the notice of an urgent job', () => {
     const job = await publish();
     expect(await run()).toBe(0);
     await alertFor();
-    const [hidden] = await listJobsOfIds(database, [job.id]);
+    const [hidden] = await listJobs(database, [job.id]);
     if (!hidden) throw new Error('The job is missing');
     await hideJob(
       { db: database.db, now },

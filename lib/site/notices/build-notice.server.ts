@@ -10,7 +10,7 @@ import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { App } from '@/lib/http/app.server';
 import { formatRate } from '@/lib/jobs/listing/job-format';
-import { listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { listJobs } from '@/lib/jobs/listing/find-job.server';
 import { findConfirmedShift } from '@/lib/placements/placement/announce-shifts.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
@@ -73,7 +73,7 @@ const builders: Record<NoticeKind, Builder> = {
   },
   'urgent-job': async ({ db, data: reference }, data) => {
     const { jobId } = z.object({ jobId: z.string() }).parse(data);
-    const [job] = await listJobsOfIds({ db, data: reference }, [jobId]);
+    const [job] = await listJobs({ db, data: reference }, [jobId]);
     if (!job?.start || job.status !== 'open') return null;
     const rate = job.rate ? `, ${formatRate(job.rate).amount} ${formatRate(job.rate).unit ?? ''}` : '';
     return {
