@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import type { Database } from '@/lib/services/database/database';
@@ -38,35 +39,26 @@ function withName(url: string, database: string): string {
 }
 
 const testConnection = 'test';
-const emptyTable = '0 ';
-
-/**
- * For each table: the number of rows, and the newest transaction that wrote a row. A test compares two states to find
- * the changed tables.
- */
+/** For each table: the number of rows, and the newest transaction that wrote one. A difference shows a changed table. */
 type TableStates = Record<string, string>;
 
-let statement: string | undefined;
-
-async function readTableStates(client: pg.Client): Promise<TableStates> {
-  statement ??= await writeStatesStatement(client);
-  const { rows } = await client.query<{ name: string; state: string }>(statement);
-  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
-}
-
-async function writeStatesStatement(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
+/** Skips tables whose file is empty. Opening these would take most of the time. */
+async function readTableStates(db: Database): Promise<TableStates> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')
+      and pg_relation_size(pg_class.oid) > 0`.execute(db);
   // Tables of the catalogue show whether a test has changed tables, columns, triggers or functions.
   const catalogue = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'];
-  return [...rows.map(({ name }) => name), ...catalogue]
+  const statement = [...tables.rows.map(({ name }) => name), ...catalogue]
     .map(
       (name) =>
-        `select '${name}' as name, concat(count(*), ' ', max(xmin::text::bigint)) as state from ${name}`,
+        `select '${name}' as name, concat(count(*), ' ', age('3'::xid) - min(age(xmin))) as state from ${name}`,
     )
     .join(' union all ');
+  const { rows } = await sql<{ name: string; state: string }>`${sql.raw(statement)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
 let template: Promise<string> | undefined;
@@ -128,7 +120,7 @@ export async function createTestDatabase(): Promise<{
   const opened = idle.pop() ?? (await copyTemplate());
   const drop = async () => {
     const reusable =
-      process.env.JEST_WORKER_ID && !fileHasEnded && (await isOpen(opened)) && (await emptyDatabase(opened));
+      process.env.JEST_WORKER_ID && !fileHasEnded && (await emptyDatabase(opened).catch(() => false));
     if (reusable) idle.push(opened);
     else await dropDatabase(opened);
   };
@@ -145,8 +137,8 @@ async function copyTemplate(): Promise<Opened> {
     client.query(`create database ${name} template ${from} strategy file_copy`),
   );
   const ownerUrl = withName(server, name);
-  const start = await onServer(ownerUrl, readTableStates);
   const db = openDatabase(ownerUrl, { maxConnections: 5, name: testConnection });
+  const start = await readTableStates(db);
   return { db, url: await createSiteLogin(ownerUrl), ownerUrl, name, start };
 }
 
@@ -155,44 +147,31 @@ async function dropDatabase({ db, name }: Opened): Promise<void> {
   await onServer(await serverUrl(), (client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-async function isOpen({ db }: Opened): Promise<boolean> {
-  return db
-    .selectNoFrom((expression) => expression.lit(1).as('one'))
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    );
-}
-
-/** Deletes what a test has written. Returns false if this fails, so that the database must be dropped. */
-async function emptyDatabase({ ownerUrl, start }: Opened): Promise<boolean> {
-  return onServer(ownerUrl, async (client) => {
+/** Deletes what a test has written. If this is impossible, returns false or throws, and the database must be dropped. */
+async function emptyDatabase({ db, start }: Opened): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     // Sites and workers that the test has started may still be connected.
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and application_name <> $1`,
-      [testConnection],
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name <> ${testConnection}
+    `.execute(transaction);
+    const busy = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(
+      transaction,
     );
-    const busy = await client.query(
-      `select 1 from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
-    );
-    if (busy.rowCount) return false;
-    const written: string[] = [];
-    for (const [table, state] of Object.entries(await readTableStates(client))) {
-      if (state === start[table]) continue;
-      if (start[table] !== emptyTable) return false;
-      written.push(table);
-    }
+    if (busy.rows.length > 0) return false;
+    const states = await readTableStates(transaction);
+    if (Object.keys(start).some((table) => states[table] !== start[table])) return false;
+    const written = Object.keys(states).filter((table) => !start[table]);
     // `replica` turns off foreign keys and triggers, so that tables can be emptied in any order.
-    await client.query(
-      ['set session_replication_role = replica', ...written.map((table) => `delete from ${table}`)].join(';'),
-    );
-    await client.query(
+    const statements = [
+      'set local session_replication_role = replica',
+      ...written.map((table) => `delete from ${table}`),
       `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
        from pg_sequences where last_value is not null`,
-    );
+    ];
+    await sql.raw(statements.join(';')).execute(transaction);
     return true;
   });
 }

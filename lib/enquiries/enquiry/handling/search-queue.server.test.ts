@@ -113,8 +113,9 @@ test('shows the newest matches first if more than 2,000 enquiries match, and cou
   await sql`
     insert into enquiry (id, given_name, family_name, email, phone, grade, specialty, availability, preferred_contact,
       due_at, time_zone, idempotency_key, created_at, updated_at)
-    select gen_random_uuid(), 'Many', 'Person' || n, 'many@example.com', '+61400000000', grade, specialty, availability,
-      preferred_contact, due_at, time_zone, gen_random_uuid(), created_at - n * interval '1 hour', updated_at
+    select gen_random_uuid(), 'Many', 'Person' || n, n || '@example.com', '+614' || 10000000 + n, grade, specialty,
+      availability, preferred_contact, due_at, time_zone, gen_random_uuid(), created_at - n * interval '1 hour',
+      updated_at
     from enquiry cross join generate_series(1, 2100) n where reference = ${tawhiri}`.execute(db);
   const data = await getReferenceData(db);
   const filters = { view: 'all', q: 'many', now } as const;
