@@ -42,18 +42,28 @@ export type FiguresRow = z.infer<typeof groupRow>;
 const toSydneyMidnight = (day: RawBuilder<unknown>) =>
   sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
 
+const minutesSinceEpoch = (instant: RawBuilder<unknown>) => sql`floor(date_part('epoch', ${instant}) / 60)`;
+
 // One row for each time zone. With one row for each day, PostgreSQL sorts all enquiries twice to join them to the days.
-const listWorkdays = ({ zones, days, earlier, open }: Workdays) => sql`workdays as materialized (
-  select zone, min(day) as first_day, array_agg(earlier order by day) as earlier, array_agg(open order by day) as open
-  from unnest(${zones}::text[], ${days}::date[], ${earlier}::int[], ${open}::boolean[])
-    listed (zone, day, earlier, open)
+const listWorkdays = ({ zones, days }: Workdays) => sql`workdays as materialized (
+  select zone, array_agg(opens order by opens) as openings
+  from unnest(${zones}::text[], ${days}::date[]) listed (zone, day)
+  cross join lateral (
+    select ${minutesSinceEpoch(sql`(day + make_interval(mins => ${onCallHours.opens}::int)) at time zone zone`)} as opens
+  ) opening
   group by zone)`;
 
-/** SQL for the working minutes between the first day of the calendar and a local time. */
-const workingMinutesUntil = (local: RawBuilder<unknown>) => sql`
-  workdays.earlier[${local}::date - first_day + 1] + case when workdays.open[${local}::date - first_day + 1] then least(greatest(
-    date_part('hour', ${local}) * 60 + date_part('minute', ${local}) - ${onCallHours.opens}::int, 0
-  ), ${onCallHours.closes - onCallHours.opens}::int) else 0 end`;
+const minutesOfDay = onCallHours.closes - onCallHours.opens;
+
+/**
+ * SQL for the working minutes between the first opening of the calendar and an instant: all minutes of earlier working
+ * days, and the minutes since the latest opening. Uses the array of openings instead of the local time, because
+ * converting each instant to local time takes several times as long.
+ */
+const workingMinutesUntil = (minute: RawBuilder<unknown>) => {
+  const day = sql`width_bucket(${minute}, openings)`;
+  return sql`((${day} - 1) * ${minutesOfDay}::int + least(${minute} - openings[${day}], ${minutesOfDay}::int))`;
+};
 
 const whereTeamAndCountry = ({ team, country }: Pick<FiguresAsked, 'team' | 'country'>) => sql`
   ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
@@ -65,19 +75,19 @@ const isCounted = (asked: FiguresAsked, first: RawBuilder<unknown>, end: RawBuil
 /**
  * SQL for the enquiries of the period, each with the working minutes until its first call, or until now if the call is
  * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call. With offset 0,
- * PostgreSQL converts each time to local time and calculates the minutes of each enquiry only once.
+ * PostgreSQL calculates the minutes of each enquiry only once.
  */
 const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`${asked.until}::date`) => sql`
   select claimed_by, specialty, progress, state, end_reason, utm_source, utm_campaign, enquiry.time_zone,
     case when sent_with is null and (first_called_at is not null or is_overdue) then
-      (${workingMinutesUntil(sql`ends`)}) - (${workingMinutesUntil(sql`begins`)})
+      ${workingMinutesUntil(sql`ends`)} - ${workingMinutesUntil(sql`begins`)}
     end as minutes,
     sent_with is null and is_overdue as is_waiting,
     coalesce(first_called_at, ${asked.now}::timestamptz) <= due_at as kept
   from enquiry
   cross join lateral (select
-    created_at at time zone enquiry.time_zone as begins,
-    coalesce(first_called_at, ${asked.now}::timestamptz) at time zone enquiry.time_zone as ends,
+    ${minutesSinceEpoch(sql`created_at`)} as begins,
+    ${minutesSinceEpoch(sql`coalesce(first_called_at, ${asked.now}::timestamptz)`)} as ends,
     first_called_at is null and due_at <= ${asked.now} and state in ('received', 'viewed', 'assigned') as is_overdue
     offset 0
   ) local
@@ -189,19 +199,19 @@ export async function selectPlacementFigures(
   const columns = kinds.map((kind) => groupColumns[kind]);
   // Each branch of the union has its own condition on the period, so that PostgreSQL can use an index for it.
   const [start, end] = [toSydneyMidnight(sql`${from}::date`), toSydneyMidnight(sql`${until}::date`)];
+  const isFirstOfPlaced = sql`enquiry.progress >= 4 and not exists (
+    select from placement earlier where earlier.enquiry_id = enquiry.id
+      and (earlier.first_agreed_at, earlier.id) < (placement.first_agreed_at, placement.id))`;
+  // Of the first placements, only those that were cancelled count.
   const { rows } = await sql`
     select ${nameKind(kinds)} as kind, coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value,
       count(*) filter (where not with_enquiry)::int as additional,
       count(*) filter (where cancelled_at is not null)::int as cancelled
     from (
       select true as with_enquiry, cancelled_at, utm_source, utm_campaign, claimed_by, specialty, time_zone
-      from enquiry
-      cross join lateral (
-        select cancelled_at from placement
-        where placement.enquiry_id = enquiry.id and first_agreed_at is not null
-        order by first_agreed_at, placement.id limit 1
-      ) first
-      where progress >= 4 and created_at >= ${start} and created_at < ${end}
+      from placement join enquiry on enquiry.id = placement.enquiry_id
+      where cancelled_at is not null and first_agreed_at is not null and ${isFirstOfPlaced}
+        and enquiry.created_at >= ${start} and enquiry.created_at < ${end}
       union all
       select false, cancelled_at, enquiry.utm_source, enquiry.utm_campaign,
         coalesce(enquiry.claimed_by, vacancy.claimed_by), coalesce(vacancy.specialty, enquiry.specialty),
@@ -212,10 +222,7 @@ export async function selectPlacementFigures(
       left join enquiry on enquiry.id = placement.enquiry_id
       left join vacancy_request vacancy on vacancy.id = placement.vacancy_request_id
       where first_agreed_at >= ${start} and first_agreed_at < ${end}
-        and (enquiry.progress >= 4 and not exists (
-          select from placement earlier where earlier.enquiry_id = enquiry.id
-            and (earlier.first_agreed_at, earlier.id) < (placement.first_agreed_at, placement.id)
-        )) is not true
+        and (${isFirstOfPlaced}) is not true
     ) placed
     where true ${whereTeamAndCountry({ team, country })}
     group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})`.execute(db);
