@@ -17,7 +17,11 @@ const id = '0190aaaa-0000-7000-8000-000000000001';
 const abilities = { list: true, edit: true, create: false, exports: false, recorded: true, actions: [] };
 const staff = {
   ...{ id: 'ines', givenName: 'Ines', familyName: 'Calder', email: 'ines@example.com', team: '' },
-  ...{ roles: ['administrator'] as const, resources: { placements: abilities, enquiries: abilities } },
+  ...{
+    roles: ['administrator'] as const,
+    resources: { placements: abilities, enquiries: abilities },
+    portraits: {},
+  },
 };
 const entry = {
   ...{ id: 'e1', at: '2026-11-24T03:00:00Z', action: 'placement.opened', before: null, after: null },

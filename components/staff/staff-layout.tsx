@@ -23,16 +23,18 @@ import { UnsavedTextGuard } from './kit/unsaved-text';
 import { Bell } from './notices';
 import { StaffMenu } from './staff-menu';
 import { StaffSearch } from './staff-search';
+import { StaffFace } from './kit/staff-name';
 import { useStaff } from './kit/staff-session';
 import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
 
 function StaffUserMenu() {
   const staff = useStaff();
+  const name = `${staff.givenName} ${staff.familyName}`;
   return (
-    <UserMenu label={`${staff.givenName} ${staff.familyName}`}>
+    <UserMenu label={name} icon={<StaffFace name={name} size={28} />}>
       <MenuItem disabled sx={{ opacity: '1 !important' }}>
         <ListItemText
-          primary={`${staff.givenName} ${staff.familyName}`}
+          primary={name}
           secondary={staff.roles.map((role) => staffRoleLabels[role]).join(', ')}
         />
       </MenuItem>

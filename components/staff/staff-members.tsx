@@ -24,6 +24,7 @@ import { CreateLink, ListRows, ListScreen } from './kit/list-screen';
 import { StaffEdit } from './kit/record-states';
 import { RowLink } from './kit/row-link';
 import { Actions } from './kit/screen';
+import { StaffFace, StaffName } from './kit/staff-name';
 import { useStaff } from './kit/staff-session';
 import { formatShortDate, staffDayTime, toFieldValue } from './kit/staff-time';
 import { StateChip } from './kit/state-chip';
@@ -85,6 +86,7 @@ function Members({ to }: { to: 'edit' | false }) {
       to={to}
       card={(member) => ({
         title: member.name,
+        portrait: <StaffFace name={member.name} size={40} />,
         chip: <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>,
         lead: member.email,
         facts: [labelRoles(member), member.team && `Team ${member.team}`],
@@ -100,8 +102,10 @@ function Members({ to }: { to: 'edit' | false }) {
         cellClassName="third"
         render={({ name, email }) => (
           <>
-            <RowLink to={to}>{name}</RowLink>
-            <Detail>{email}</Detail>
+            <StaffName name={name} size={36}>
+              <RowLink to={to}>{name}</RowLink>
+              <Detail>{email}</Detail>
+            </StaffName>
           </>
         )}
       />

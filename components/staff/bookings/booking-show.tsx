@@ -7,6 +7,7 @@ import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-
 import { StaffShow } from '@/components/staff/kit/record-states';
 import type { BookingEmailPreview, StaffCallDetail } from '@/lib/consultants/bookings/handling/staff-booking';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { Facts, Section } from '@/components/staff/kit/section';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
@@ -39,7 +40,11 @@ function BookedCall() {
     <Section title="Booking">
       <Facts
         rows={[
-          ['Consultant', call.consultant, `${call.consultantsDay}, ${call.consultantsHours}`],
+          [
+            'Consultant',
+            <StaffName key="consultant" name={call.consultant} />,
+            `${call.consultantsDay}, ${call.consultantsHours}`,
+          ],
           ['Doctor', call.doctor, call.doctorsTime],
           ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(call.phone)} />],
           ['Email', call.email],

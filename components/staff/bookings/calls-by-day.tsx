@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
 import { NightMark } from '@/components/staff/kit/list-card';
 import { Section } from '@/components/staff/kit/section';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { describeBadCallTime, staffDate, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
@@ -45,7 +46,7 @@ function CallLine({ call }: { call: StaffCall }) {
           <BookingLink call={call}>{doctor}</BookingLink>
         </Strong>
         <Detail>
-          {consultant} · {topic}
+          <StaffName name={consultant} size={20} /> · {topic}
         </Detail>
         {doctorsTime && <Detail>{doctorsTime}</Detail>}
         {badTime && (

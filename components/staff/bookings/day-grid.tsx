@@ -7,6 +7,7 @@ import { slotMinutes } from '@/lib/consultants/bookings/booking';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { zoneWords } from '@/lib/reference/working-hours/call-by';
 import { staffTime, useNow } from '@/components/staff/kit/staff-time';
+import { StaffFace } from '@/components/staff/kit/staff-name';
 import { Detail } from '@/components/staff/kit/text';
 import { dayIn, describeHours, timeIn } from './week-table';
 
@@ -151,6 +152,7 @@ function ConsultantDay({
   return (
     <section aria-labelledby={heading} style={{ gridColumn }}>
       <header>
+        <StaffFace name={name} size={36} />
         <h2 id={heading}>{name}</h2>
         <Detail>{describeWork(column)}</Detail>
         <Detail>{zoneWords(column.timeZone)}</Detail>

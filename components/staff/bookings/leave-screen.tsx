@@ -12,6 +12,7 @@ import { StackedTable } from '@/components/staff/kit/data-table';
 import { Folded, Lines, Section } from '@/components/staff/kit/section';
 import { LeaveCover } from './leave-cover';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
@@ -95,8 +96,10 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
   return (
     <tr>
       <th scope="row">
-        {consultant}
-        {about && <Detail>{about}</Detail>}
+        <StaffName name={consultant} size={36}>
+          {consultant}
+          {about && <Detail>{about}</Detail>}
+        </StaffName>
       </th>
       <td>
         <span className="nowrap">{formatShortDay(firstDay)}</span>

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions } from '@/components/staff/kit/screen';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { lowerFirst } from '@/lib/core/text';
@@ -39,7 +40,7 @@ export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
           {when}: <BookingLink call={call}>{call.doctor}</BookingLink>
         </Strong>
         <Detail>
-          {call.consultant} · {call.topic}
+          <StaffName name={call.consultant} size={20} /> · {call.topic}
         </Detail>
         <Detail>
           {[staffDayTime(call.startsAt), describeDoctorsTime(call)].filter(Boolean).join(' · ')}

@@ -6,6 +6,7 @@ import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { readerTimeZone, staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { Detail } from '@/components/staff/kit/text';
 
 export const timeIn = (at: string, timeZone: string) => formatTime(wallClock(new Date(at), timeZone).minutes);
@@ -71,7 +72,7 @@ export function WeekTable({
         display: { xs: 'none', md: 'block' },
         mb: 3,
         '& table': { tableLayout: 'fixed', minWidth: '46rem', fontSize: '0.9rem' },
-        '& th:first-of-type': { width: '12.5rem' },
+        '& th:first-of-type': { width: '13.5rem' },
         '& tbody :is(th, td)': { paddingBlock: '0.75rem' },
         '& [aria-current]': { color: 'var(--secondary)' },
         '& th[aria-current]': { boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
@@ -109,8 +110,13 @@ export function WeekTable({
             return (
               <tr key={id}>
                 <th scope="row">
-                  {name}
-                  <Detail>{[hours, zoneWords(timeZone)].filter(Boolean).join(', ')}</Detail>
+                  <StaffName name={name} size={40}>
+                    {name}
+                    <Detail>
+                      {hours && <span className="nowrap">{hours}, </span>}
+                      <span className="nowrap">{zoneWords(timeZone)}</span>
+                    </Detail>
+                  </StaffName>
                 </th>
                 {joinLeave(days, (date) => ofConsultant.some((call) => isOn(call, date))).map(
                   ({ date, opens, closes, holiday, leave, span }) => (

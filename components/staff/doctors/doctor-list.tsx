@@ -5,9 +5,11 @@ import { CardPhone } from '@/components/staff/kit/list-card';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { DayRanges } from '@/components/staff/kit/long-text';
 import { RowLink } from '@/components/staff/kit/row-link';
+import { Named } from '@/components/staff/kit/staff-name';
 import { staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
+import { Face } from '@/components/ui/face';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
@@ -79,12 +81,15 @@ export function DoctorList() {
           label="Name"
           sortBy="familyName"
           render={(doctor) => (
-            <>
-              <RowLink>{doctor.name || doctor.email}</RowLink>
-              <Detail title={doctor.email}>
-                {doctor.phone ? groupPhoneDigits(doctor.phone) : doctor.email}
-              </Detail>
-            </>
+            <Named>
+              <Face src={null} name={doctor.name || doctor.email} size={28} />
+              <span>
+                <RowLink>{doctor.name || doctor.email}</RowLink>
+                <Detail title={doctor.email}>
+                  {doctor.phone ? groupPhoneDigits(doctor.phone) : doctor.email}
+                </Detail>
+              </span>
+            </Named>
           )}
         />
         <FunctionField<ListedDoctor>
@@ -158,7 +163,7 @@ function Marks({ doctor }: { doctor: ListedDoctor }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       {account && <StateChip tone="over">{account}</StateChip>}
-      {doctor.hasDuplicate && <StateChip tone="over">Possible duplicate</StateChip>}
+      {doctor.hasDuplicate && <StateChip tone="over">Duplicate?</StateChip>}
       {doctor.tags.map((tag) => (
         <StateChip key={tag} tone="over">
           {tag}

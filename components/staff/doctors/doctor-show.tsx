@@ -51,6 +51,7 @@ function Doctor() {
   const { account } = doctor;
   return (
     <Screen
+      face={doctor.name || doctor.email}
       heading={doctor.name || doctor.email}
       beside={!account && <StateChip tone="over">No account</StateChip>}
       note={

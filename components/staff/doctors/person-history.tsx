@@ -3,6 +3,7 @@ import { NoteForm } from '@/components/staff/forms/note-form';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Actions } from '@/components/staff/kit/screen';
 import { Entry, Folded, Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
+import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { outboxTones } from '@/components/staff/kit/state-tones';
@@ -120,25 +121,30 @@ export function PersonHistory({ doctor }: Part) {
       )}
       <Folded items={entries} noun="notes and calls">
         {(shown) => (
-          <Lines>
+          <History aria-label="Notes and calls, newest first">
             {shown.map(({ id, what, text, by, at, reference }) => (
-              <li key={id}>
-                <Detail>
-                  {staffDayTime(at)} · {by}
-                  {reference && (
-                    <>
-                      {' · '}
-                      <Link className="nowrap" to={enquiryPath(reference)}>
-                        {reference}
-                      </Link>
-                    </>
-                  )}
-                </Detail>
-                <b>{what}</b>
-                {text && <p style={{ whiteSpace: 'pre-wrap' }}>{text}</p>}
-              </li>
+              <HistoryEntry
+                key={id}
+                what={what}
+                by={by}
+                facts={
+                  <>
+                    {staffDayTime(at)} · {by}
+                    {reference && (
+                      <>
+                        {' · '}
+                        <Link className="nowrap" to={enquiryPath(reference)}>
+                          {reference}
+                        </Link>
+                      </>
+                    )}
+                  </>
+                }
+              >
+                {text && <div className="text">{text}</div>}
+              </HistoryEntry>
             ))}
-          </Lines>
+          </History>
         )}
       </Folded>
     </Section>

@@ -10,6 +10,7 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { Screen } from '@/components/staff/kit/screen';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { describeAge, describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { ScrollBox } from '@/components/staff/kit/data-table';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
@@ -174,6 +175,7 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
   const isLate = Boolean(far?.late);
   const isAging = !isLate && now.getTime() - Date.parse(row.stateSince) > agingMs;
   const { claimedBy, promisedBy } = row;
+  const person = claimedBy ?? promisedBy;
   return (
     <Card
       className={isLate ? 'overdue' : isAging ? 'old' : undefined}
@@ -198,8 +200,14 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       )}
       <div className="foot">
         <Detail>
-          {claimedBy?.name ?? (promisedBy ? `Promised: ${promisedBy.name}` : 'Not claimed')}
-          {claimedBy?.onLeave && ', on leave'}
+          {person ? (
+            <StaffName name={person.name} size={20}>
+              {claimedBy ? claimedBy.name : `Promised: ${promisedBy?.givenName}`}
+              {claimedBy?.onLeave && ', on leave'}
+            </StaffName>
+          ) : (
+            'Not claimed'
+          )}
         </Detail>
         <MoveMenu row={row} onMove={onMove} />
       </div>

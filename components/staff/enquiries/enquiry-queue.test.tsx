@@ -13,7 +13,7 @@ import type { QueueRow } from './queue-row';
 
 const staff = {
   ...{ id: 'hannah', givenName: 'Hannah', familyName: 'Reid', email: 'hannah@example.com', team: '' },
-  ...{ roles: ['consultant'] as const, resources: {} },
+  ...{ roles: ['consultant'] as const, resources: {}, portraits: {} },
 };
 const enquiry = {
   ...{ id: 'ENQ-100001', state: 'received', dueAt: null, doctor: 'Ngaire Bell', grade: 'Registrar' },
@@ -115,7 +115,10 @@ test('if the search kept from the last visit finds nothing, the queue shows this
 });
 
 test('a consultant must confirm before claiming an enquiry whose doctor expects a phone call from a colleague', async () => {
-  const promised = { promisedBy: { staffId: 'ben', name: 'Ben' }, dueAt: '2026-11-26T20:08:00Z' };
+  const promised = {
+    promisedBy: { staffId: 'ben', name: 'Ben Whitlock', givenName: 'Ben' },
+    dueAt: '2026-11-26T20:08:00Z',
+  };
   rows = [{ ...enquiry, ...promised, dueZone: 'Australia/Adelaide' } as QueueRow];
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Claim ENQ-100001' }));

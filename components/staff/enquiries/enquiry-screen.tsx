@@ -15,6 +15,7 @@ import { Section } from '@/components/staff/kit/section';
 import { MoreMenu } from '@/components/staff/kit/more-menu';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions, Screen } from '@/components/staff/kit/screen';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { Detail } from '@/components/staff/kit/text';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
@@ -65,6 +66,7 @@ function Enquiry() {
   return (
     <Screen
       title={record.id}
+      face={record.doctor}
       heading={
         <>
           {record.doctor}
@@ -146,13 +148,12 @@ function Handler({ record }: { record: HandledEnquiry }) {
   const { claimedBy, claimedAt } = record;
   if (!claimedBy) return <>not claimed yet</>;
   const since = claimedAt && ` since ${staffDayTime(claimedAt)}`;
-  if (claimedBy.id === staff.id) return <>claimed by you{since}</>;
   return (
-    <>
-      {claimedBy.name}
+    <StaffName name={claimedBy.name} size={20}>
+      {claimedBy.id === staff.id ? 'claimed by you' : claimedBy.name}
       {claimedBy.onLeave && ' (on leave)'}
       {since}
-    </>
+    </StaffName>
   );
 }
 

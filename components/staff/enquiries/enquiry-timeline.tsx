@@ -10,7 +10,7 @@ import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Folded } from '@/components/staff/kit/section';
 import { LongText } from '@/components/staff/kit/long-text';
-import { History } from '@/components/staff/kit/stages';
+import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import {
@@ -27,6 +27,8 @@ type Entry = {
   at: string;
   /** Empty for an email that tells the doctor about no change. */
   who: string;
+  /** Name of the member of staff. Missing if staff did not cause the entry. */
+  by?: string | null;
   what: string;
   text: string | null;
   note: boolean;
@@ -122,6 +124,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
         event.to === 'placed' && !event.actor.startsWith('staff')
           ? 'doctor and employer'
           : describeActor(event) + (phone ? ', by phone' : ''),
+      by: event.by,
       what,
       text: phone ?? detail ?? (forStaff && !isSiteReason(event.reason) ? event.reason || null : null),
       note: false,
@@ -131,6 +134,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
     key: id,
     at,
     who: `${by}, staff only`,
+    by,
     what: noteTitles[kind] ?? 'Note',
     text,
     note: kind === 'note',
@@ -148,6 +152,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
     key: call.id,
     at: call.at,
     who: call.by + (call.minutes ? `, ${call.minutes} min` : ''),
+    by: call.by,
     what:
       `Call: ${callOutcomeLabels[call.outcome].toLowerCase()}` +
       (call.tryAgainAt ? `. Next call: ${staffDayTime(call.tryAgainAt)}` : ''),
@@ -175,6 +180,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
         key: event.id + entry.id,
         at: event.at,
         who: describeActor(event),
+        by: event.by,
         what: isTakenBackByUs(event)
           ? 'We took back the acceptance, because the vacancy was closed'
           : shortlistWords[event.kind],
@@ -187,6 +193,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
       key: event.id,
       at: event.at,
       who: describeActor(event),
+      by: event.by,
       what: placementWords[event.kind],
       text: `, ${facility}`,
       note: false,
@@ -220,13 +227,18 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
               </li>
             )}
             {shown.map((entry) => (
-              <li key={entry.key}>
-                <Strong>{entry.what}</Strong>
-                <Detail>
-                  {staffDayTime(entry.at)}
-                  {entry.who && ` · ${entry.who}`}
-                  {entry.email && entry.who && <EmailState {...entry.email} />}
-                </Detail>
+              <HistoryEntry
+                key={entry.key}
+                what={entry.what}
+                by={entry.by}
+                facts={
+                  <>
+                    {staffDayTime(entry.at)}
+                    {entry.who && ` · ${entry.who}`}
+                    {entry.email && entry.who && <EmailState {...entry.email} />}
+                  </>
+                }
+              >
                 {entry.text && (
                   <div className={entry.note ? 'note' : undefined}>
                     {entry.link ? (
@@ -245,7 +257,7 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
                     <EmailPreview label="The email as it was sent" email={entry.email.content} />
                   </details>
                 )}
-              </li>
+              </HistoryEntry>
             ))}
           </TimelineList>
         )}
@@ -266,11 +278,7 @@ function EmailState({ state }: HandledEnquiry['emails'][number]) {
 }
 
 const TimelineList = styled(History)({
-  '& li': { paddingBlock: '0.375rem', lineHeight: 1.35 },
-  '& li::after': { top: '0.4375rem' },
-  '& li:not(:last-child)::before': { inset: '0.75rem auto -0.75rem 0.4375rem' },
   '& summary': { fontSize: 'var(--t-xs)', cursor: 'pointer' },
-  '& li > div': { marginTop: '0.125rem', fontSize: '0.9375rem' },
   '& .ahead::before': {
     background: 'repeating-linear-gradient(var(--primary) 0 4px, transparent 4px 8px)',
   },

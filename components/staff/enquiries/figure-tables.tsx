@@ -13,6 +13,7 @@ import {
 } from '@/lib/enquiries/figures/enquiry-figures';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 import { FigureChange } from './figure-change';
@@ -221,7 +222,13 @@ function ConsultantLine({
   return (
     <tr>
       <th scope="row">
-        {queueFilter ? <QueueLink filter={{ view: 'all', ...queueFilter }}>{name}</QueueLink> : name}
+        {queueFilter ? (
+          <StaffName name={name}>
+            <QueueLink filter={{ view: 'all', ...queueFilter }}>{name}</QueueLink>
+          </StaffName>
+        ) : (
+          name
+        )}
       </th>
       <td data-label="Enquiries">
         {enquiries}

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { StaffFace, StaffName } from '@/components/staff/kit/staff-name';
 import { Detail } from '@/components/staff/kit/text';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import type { QueueRow } from './queue-row';
@@ -33,14 +34,16 @@ export function QueueOwner(props: Props) {
   const staff = useStaff();
   const owner = useOwnerName(props.row);
   const { claimedBy, promisedBy } = props.row;
-  if (owner) return owner;
-  const name = claimedBy?.name ?? (promisedBy?.staffId === staff.id ? 'You' : promisedBy?.name);
+  if (owner) return claimedBy ? <StaffName name={claimedBy.name}>{owner}</StaffName> : owner;
+  const name = claimedBy?.name ?? (promisedBy?.staffId === staff.id ? 'You' : promisedBy?.givenName);
+  const person = claimedBy ?? promisedBy;
   return (
     <span className="claim">
+      {person && <StaffFace name={person.name} />}
       <Detail>
         {name && (
           <>
-            {!claimedBy && 'Promised: '}
+            {!claimedBy && <span className="nowrap">Promised: </span>}
             <b>{name}</b> {claimedBy && 'on leave'}
           </>
         )}

@@ -262,12 +262,8 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   '& :is(.due, .job, .doctor) > span:first-of-type': { display: 'block', overflowWrap: 'anywhere' },
   '& .state > span:first-of-type': { whiteSpace: 'normal' },
-  '& .claim': {
-    display: 'flex',
-    gap: '0.25rem',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-  },
+  '& .claim': { display: 'flex', gap: '0.375rem', alignItems: 'center' },
+  '& .claim button': { minWidth: 0, marginLeft: 'auto', paddingInline: '0.625rem' },
   '& .claim b': { display: 'block', color: 'var(--secondary)' },
   [theme.breakpoints.up('lg')]: {
     tableLayout: 'fixed',
@@ -282,10 +278,10 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
     '& thead .MuiCheckbox-root': { margin: '0 0.3125rem', padding: '0.25rem' },
-    '& thead td:nth-of-type(1)': { width: '1.25rem' },
+    '& thead td:nth-of-type(1)': { width: '0.75rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['11.75rem', '11rem', '8.75rem', 'auto', '7.5rem', '8.75rem'].map((width, index) => [
+      ['11.5rem', '11rem', '8.5rem', 'auto', '7.5rem', '10.25rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
@@ -304,7 +300,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& tr': {
       display: 'grid',
       gridTemplate:
-        '"rail pick due doctor owner" auto "rail pick there job owner" auto "rail . state job owner" auto / 1.25rem 2.25rem minmax(0, 14.5rem) minmax(0, 1fr) 8.5rem',
+        '"rail pick due doctor owner" auto "rail pick there job owner" auto "rail . state job owner" auto / 1.25rem 2.25rem minmax(0, 14.5rem) minmax(0, 1fr) 10.5rem',
       borderBottom: '1px solid var(--line)',
       paddingBlock: '0.25rem',
       lineHeight: 1.3,

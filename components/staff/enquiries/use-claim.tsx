@@ -47,8 +47,8 @@ export function useClaim(act: Act) {
   const question = (
     <Confirm
       isOpen={asks !== null}
-      title={`Claim ${asks?.id}, although ${asks?.promisedBy?.name} promised to call?`}
-      content={`We told ${asks?.doctor} that ${asks?.promisedBy?.name} will call${promise}. If you claim the enquiry, we will email the doctor to say that you will call instead.`}
+      title={`Claim ${asks?.id}, although ${asks?.promisedBy?.givenName} promised to call?`}
+      content={`We told ${asks?.doctor} that ${asks?.promisedBy?.givenName} will call${promise}. If you claim the enquiry, we will email the doctor to say that you will call instead.`}
       confirm="Claim"
       cancel="Do not claim"
       onConfirm={() => {

@@ -23,7 +23,7 @@ const feed = {
 const resources = { feeds: { actions: ['check'], create: false } } as never;
 const staff = {
   ...{ id: 'hannah', givenName: 'Hannah', familyName: 'Reid', email: 'hannah@example.com', team: '' },
-  ...{ roles: ['feeds'] as never, resources },
+  ...{ roles: ['feeds'] as never, resources, portraits: {} },
 };
 let checks = 0;
 mockApi(

@@ -1,6 +1,7 @@
 import { Tab, Tabs, type TabsProps } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
+import { scrollShadows } from './data-table';
 
 export type ListTab = readonly [value: string, label: string];
 
@@ -45,26 +46,16 @@ export function TabLabel({ label, count }: { label: string; count: number | stri
   );
 }
 
-/** Row of tabs that scrolls sideways. It fades at an edge where more tabs follow. */
-export function ScrollingTabs(props: TabsProps) {
-  return (
-    <Strip
-      variant="scrollable"
-      scrollButtons
-      allowScrollButtonsMobile
-      slots={{ scrollButtons: Fade }}
-      {...props}
-    />
-  );
-}
-
-/** Replaces MUI's scroll button. MUI disables the button if there are no more tabs on its side. */
-const Fade = ({ direction, disabled }: { direction: 'left' | 'right'; disabled: boolean }) => (
-  <span className={`fade ${direction}`} hidden={disabled} />
+/**
+ * Row of tabs that scrolls sideways. It has shadows where more tabs follow. MUI's scroll buttons would stay after the
+ * window becomes wider, because MUI reads only the oldest of several changes.
+ */
+export const ScrollingTabs = (props: TabsProps) => (
+  <Strip variant="scrollable" scrollButtons={false} {...props} />
 );
 
 const Strip = styled(Tabs)({
-  position: 'relative',
+  '& .MuiTabs-scroller': scrollShadows,
   minHeight: 'var(--touch)',
   marginBottom: '0.625rem',
   borderBottom: '1px solid var(--line)',
@@ -87,14 +78,4 @@ const Strip = styled(Tabs)({
   },
   '& .Mui-selected:first-of-type::after': { left: 0 },
   '& small': { fontWeight: 'var(--w-regular)', color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
-  '& .fade': {
-    position: 'absolute',
-    zIndex: 1,
-    insetBlock: 0,
-    width: '2.5rem',
-    background: 'linear-gradient(to right, transparent, var(--page))',
-    pointerEvents: 'none',
-  },
-  '& .fade.left': { left: 0, scale: '-1 1' },
-  '& .fade.right': { right: 0 },
 });

@@ -25,7 +25,13 @@ export function LongText({ text, lines = 6 }: { text: string; lines?: number }) 
         {text}
       </Box>
       {isCut && (
-        <Button size="small" variant="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          size="small"
+          variant="text"
+          aria-expanded={isOpen}
+          sx={{ ml: -0.625 }}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {isOpen ? 'Show less' : 'Show more'}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Face } from '@/components/ui/face';
 import { publicConfig } from '@/lib/config.public';
 
 export const Actions = styled('div')({
@@ -42,6 +43,8 @@ export const Head = styled('div')(({ theme }) => ({
   '& > :first-of-type': { flex: '1 1 20rem', minWidth: 0 },
   '& h1': { fontSize: 'var(--t-xl)', lineHeight: 1.2 },
   '& p': { color: 'var(--muted)' },
+  '& > .person': { position: 'relative', paddingLeft: '3.25rem' },
+  '& > .person > [aria-hidden]': { position: 'absolute', top: 0, left: 0 },
   // Puts the export and the link that adds a record beside the title. The other actions wrap to the next line.
   [theme.breakpoints.down('sm')]: {
     '&:has(.export) > :first-of-type': { flexBasis: '60%' },
@@ -62,6 +65,7 @@ export function Screen({
   beside,
   note,
   crumbs,
+  face,
   actions,
   children,
 }: {
@@ -72,6 +76,8 @@ export function Screen({
   beside?: ReactNode;
   note?: ReactNode;
   crumbs?: ReactNode;
+  /** Name of the person whom the record is about, for their initials before the title. */
+  face?: string;
   actions?: ReactNode;
   children?: ReactNode;
 }) {
@@ -99,7 +105,8 @@ export function Screen({
         </Box>
       )}
       <Head sx={crumbs ? { mb: 2, '& p': { mt: 0.75 } } : undefined}>
-        <div>
+        <div className={face && 'person'}>
+          {face && <Face src={null} name={face} size={40} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'baseline' }}>
             <h1 ref={h1}>{heading}</h1>
             {beside}

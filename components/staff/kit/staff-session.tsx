@@ -11,6 +11,11 @@ export function useStaff(): StaffSession {
   return staff;
 }
 
+const none = {};
+
+/** Returns the URLs of portraits by full name. Empty outside the back office, as in tests of a single component. */
+export const usePortraits = (): StaffSession['portraits'] => useContext(Session)?.portraits ?? none;
+
 /** Returns whether the signed-in person may take an action. Only for display, because the API checks again. */
 export function useMay(resource: string, action: string): boolean {
   return useStaff().resources[resource]?.actions.includes(action) ?? false;

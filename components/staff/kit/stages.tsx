@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { chevron, openChevron } from './section';
-import { Detail } from './text';
+import { StaffFace } from './staff-name';
+import { Detail, Strong } from './text';
 
 export type Stage = { label: string; detail: string; title?: string; state: 'done' | 'here' | 'ahead' };
 
@@ -162,26 +163,66 @@ const Path = styled('ol')(({ theme }) => ({
   },
 }));
 
+/** Entry of a `History`. The portrait of the member of staff who caused it is on the line of the timeline. */
+export const HistoryEntry = ({
+  what,
+  facts,
+  by = null,
+  children,
+}: {
+  what: ReactNode;
+  facts: ReactNode;
+  by?: string | null | undefined;
+  children?: ReactNode;
+}) => (
+  <li>
+    {by && (
+      <div className="face">
+        <StaffFace name={by} />
+      </div>
+    )}
+    <Strong>{what}</Strong>
+    <Detail>{facts}</Detail>
+    {children}
+  </li>
+);
+
 export const History = styled('ol')({
-  '& li': { position: 'relative', padding: '0.6rem 0 0.6rem 1.75rem', overflowWrap: 'anywhere' },
+  '& li': {
+    position: 'relative',
+    padding: '0.5rem 0 0.5rem 2.25rem',
+    overflowWrap: 'anywhere',
+    lineHeight: 1.35,
+  },
   '& li:not(:last-child)::before': {
     content: "''",
     position: 'absolute',
-    inset: '1rem auto -1rem 0.4375rem',
-    width: '0.3125rem',
-    background: 'var(--primary)',
+    inset: '1.25rem auto -0.5rem 0.6875rem',
+    width: '0.125rem',
+    background: 'var(--line)',
   },
-  '& li::after': {
+  // Ring for an entry without a portrait.
+  '& li:not(:has(> .face))::after, & .face': {
     content: "''",
     position: 'absolute',
     top: '0.75rem',
-    left: 0,
-    width: '1.1875rem',
-    height: '1.1875rem',
-    border: '0.1875rem solid var(--primary)',
+    left: '0.375rem',
+    width: '0.75rem',
+    height: '0.75rem',
+    border: '0.125rem solid var(--primary)',
     borderRadius: '50%',
     background: 'var(--page)',
   },
+  // Covers the line between two portraits.
+  '& .face': {
+    top: '0.5rem',
+    left: 0,
+    width: 'auto',
+    height: 'auto',
+    border: 0,
+    outline: '3px solid var(--page)',
+  },
+  '& li > div:not(.face)': { marginTop: '0.125rem', fontSize: '0.9375rem' },
   '& .text': { whiteSpace: 'pre-wrap' },
   '& .note': {
     marginTop: '0.3rem',

@@ -7,6 +7,7 @@ import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Lead, Strong } from '@/components/staff/kit/text';
@@ -111,7 +112,7 @@ function ThreadCard({ row, isShown }: { row: Row; isShown: boolean }) {
       lead={<Preview>{last || 'An email needs your decision'}</Preview>}
       facts={[
         `${side === 'doctor' ? 'Doctor' : 'Employer'} · ${about}`,
-        consultant ? `Handled by ${consultant}` : 'No consultant',
+        consultant ? <StaffName key="consultant" name={consultant} size={20} /> : 'No consultant',
         lastAt && staffDayTime(lastAt),
       ]}
     />

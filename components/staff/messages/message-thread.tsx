@@ -5,6 +5,7 @@ import type { RaRecord } from 'react-admin';
 import { clearDraft, deviceNow, findDraft, saveDraft } from '@/components/forms/draft';
 import { messageDraft } from '@/components/forms/draft-keys';
 import { Actions } from '@/components/staff/kit/screen';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -33,7 +34,15 @@ export function MessageThread({ thread, takesFocus = false, isPane = false }: Pr
       {messages.map((message) => (
         <li key={message.id} className={message.held ? 'held' : message.side}>
           <div className="who">
-            <b>{message.name}</b> {staffDayTime(message.at)}
+            {message.side === 'staff' ? (
+              <StaffName name={message.name} size={20}>
+                <b>{message.name}</b> {staffDayTime(message.at)}
+              </StaffName>
+            ) : (
+              <>
+                <b>{message.name}</b> {staffDayTime(message.at)}
+              </>
+            )}
           </div>
           <div className="text">{message.text}</div>
           {message.held ? (

@@ -7,6 +7,7 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import type { ListTab } from '@/components/staff/kit/list-tabs';
 import { RowLink } from '@/components/staff/kit/row-link';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
 import { describeStart } from '@/components/staff/kit/staff-time';
@@ -127,7 +128,9 @@ export function PlacementList() {
           render={(row) => (
             <>
               <Chip row={row} />
-              <Detail>{row.consultant ?? 'No consultant'}</Detail>
+              <Detail sx={{ mt: 0.25 }}>
+                {row.consultant ? <StaffName name={row.consultant} size={20} /> : 'No consultant'}
+              </Detail>
             </>
           )}
         />

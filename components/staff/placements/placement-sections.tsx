@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { AmountLabel, DataTable } from '@/components/staff/kit/data-table';
 import { Facts, Folded, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { History } from '@/components/staff/kit/stages';
+import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { ContactLinks } from '@/components/staff/kit/email-link';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -294,18 +294,19 @@ export function Events({ placement: { events }, action }: Props & { action: Reac
       <Folded items={events.toReversed()} noun="events">
         {(shown) => (
           <History aria-label="Timeline, newest first">
-            {shown.map(({ id, kind, who, version, text, at }) => (
-              <li key={id}>
-                {describeEvent({ kind, version, text })}
-                <Detail>
-                  {who}, {staffDayTime(at)}
-                </Detail>
+            {shown.map(({ id, kind, who, by, version, text, at }) => (
+              <HistoryEntry
+                key={id}
+                what={describeEvent({ kind, version, text })}
+                by={by}
+                facts={`${staffDayTime(at)} · ${who}`}
+              >
                 {text && kind !== 'confirmed' && (
                   <div className={kind === 'change-asked' || kind === 'cancelled' ? 'note' : 'text'}>
                     {text}
                   </div>
                 )}
-              </li>
+              </HistoryEntry>
             ))}
           </History>
         )}

@@ -15,6 +15,7 @@ import {
   staffDayTime,
   useNow,
 } from '@/components/staff/kit/staff-time';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -96,7 +97,9 @@ function TaskLine({ task }: { task: StaffTask }) {
       <div className="what">{text}</div>
       <div className="about">
         <Detail>
-          {who}
+          <StaffName name={task.staff.name} size={20}>
+            {who}
+          </StaffName>
           {record && (
             <>
               {' · '}

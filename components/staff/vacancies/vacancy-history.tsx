@@ -4,13 +4,21 @@ import { NoteForm } from '@/components/staff/forms/note-form';
 import { Actions } from '@/components/staff/kit/screen';
 import { Folded, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { History } from '@/components/staff/kit/stages';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
 import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
-type Entry = { id: string; at: string; who: string; what: string; text: string | null; note?: boolean };
+type Entry = {
+  id: string;
+  at: string;
+  who: string;
+  /** Name of the member of staff. Null if staff did not cause the entry. */
+  by: string | null;
+  what: string;
+  text: string | null;
+  note?: boolean;
+};
 type Props = { vacancy: RaRecord & VacancyDetail };
 
 export function VacancyHistory({ vacancy, actions }: Props & { actions: ReactNode }) {
@@ -20,14 +28,15 @@ export function VacancyHistory({ vacancy, actions }: Props & { actions: ReactNod
       <Folded items={listEntries(vacancy)} noun="events">
         {(shown) => (
           <History aria-label="Timeline, newest first">
-            {shown.map(({ id, at, who, what, text, note }) => (
-              <li key={id}>
-                <Detail>
-                  {staffDayTime(at, vacancy.timeZone)} · {who}
-                </Detail>
-                <Strong>{what}</Strong>
+            {shown.map(({ id, at, who, by, what, text, note }) => (
+              <HistoryEntry
+                key={id}
+                what={what}
+                by={by}
+                facts={`${staffDayTime(at, vacancy.timeZone)} · ${who}`}
+              >
                 {text && <div className={note ? 'text note' : 'text'}>{text}</div>}
-              </li>
+              </HistoryEntry>
             ))}
           </History>
         )}
@@ -65,14 +74,18 @@ function listHistory({ history, shortlist }: VacancyDetail): Entry[] {
   return history.map(({ id, at, kind, actor, by, placement }) => {
     const doctor = shortlist.find((entry) => entry.id === placement?.entryId)?.name;
     return {
-      ...{ id, at, what: historyWords[kind] },
+      ...{ id, at, what: historyWords[kind], by: findStaff({ actor, by }) },
       who: kind === 'agreed' ? 'doctor and employer' : describeActor({ actor, by }, doctor ?? 'the doctor'),
       text: [placement?.reference, placement && doctor].filter(Boolean).join(', '),
     };
   });
 }
 
-export function describeActor({ actor, by }: { actor: string; by: string | null }, doctor: string): string {
+type Actor = { actor: string; by: string | null };
+
+const findStaff = ({ actor, by }: Actor) => (/^(doctor\b|visitor$|employer)/.test(actor) ? null : by);
+
+export function describeActor({ actor, by }: Actor, doctor: string): string {
   if (/^doctor\b/.test(actor) || actor === 'visitor') return doctor;
   if (actor.startsWith('employer')) return by ? `${by}, employer` : 'the employer, by link';
   return by ?? 'staff';
@@ -83,6 +96,7 @@ function listEntryEvents({ name, declineReason, events }: ShortlistRecord): Entr
     id: event.id,
     at: event.at,
     who: describeActor(event, name),
+    by: findStaff(event),
     what: isTakenBackByUs(event)
       ? `We took back the acceptance of ${name}, because the vacancy was closed`
       : (eventWords[event.kind]?.(name) ?? event.kind),
@@ -95,6 +109,7 @@ function listEntries(vacancy: VacancyDetail): Entry[] {
   const sent = sendings.map(({ id, at, by, recipient, doctors }) => ({
     id,
     at,
+    by,
     who: by ?? 'staff',
     what: `Shortlist sent to ${recipient}`,
     text: doctors && (doctors.length > 0 ? `New: ${doctors.join(', ')}` : 'No new doctors'),
@@ -106,6 +121,7 @@ function listEntries(vacancy: VacancyDetail): Entry[] {
     .map(({ id, from, to, by, reason, at }, index) => ({
       id,
       at,
+      by,
       who: by ?? (index === 0 ? 'the employer' : 'staff'),
       what: from === to && reason.startsWith('Changed') ? 'Vacancy edited' : vacancyStatusLabels[to],
       text: index === 0 || reason.startsWith(vacancyStatusLabels[to]) ? '' : reason,

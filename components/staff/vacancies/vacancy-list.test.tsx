@@ -11,7 +11,7 @@ import { VacancyList } from './vacancy-list';
 
 const staff = {
   ...{ id: 'hannah', givenName: 'Hannah', familyName: 'Reid', email: 'hannah@example.com', team: '' },
-  ...{ roles: ['consultant'] as const, resources: {} },
+  ...{ roles: ['consultant'] as const, resources: {}, portraits: {} },
 };
 const vacancy = {
   ...{ id: 'v1', reference: 'VAC-100003', organisation: 'Coral Coast Health', region: 'Queensland' },

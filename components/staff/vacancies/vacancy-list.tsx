@@ -18,6 +18,7 @@ import {
   dueGroups,
   useNow,
 } from '@/components/staff/kit/staff-time';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -253,7 +254,11 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         {describeQuestions(row) && <Strong late>{describeQuestions(row)}</Strong>}
       </td>
       <td className="owner">
-        {owner ?? <Claim vacancy={row} />}
+        {owner && row.claimedName ? (
+          <StaffName name={row.claimedName}>{owner}</StaffName>
+        ) : (
+          <Claim vacancy={row} />
+        )}
         {!owner && describeAgreed(row) && <Detail>{describeAgreed(row)}</Detail>}
       </td>
     </tr>

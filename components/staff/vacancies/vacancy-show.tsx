@@ -10,6 +10,7 @@ import { DecisionBar, StagePath, StagesAndStep } from '@/components/staff/kit/st
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { jobTones } from '@/components/staff/kit/state-tones';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
@@ -180,7 +181,9 @@ function Handling({ vacancy }: Props) {
   if (!isOpenVacancy(vacancy.state) || claimedBy === null) return null;
   return (
     <>
-      <span className="muted">{`Claimed by ${mine ? 'you' : claimedName}`}</span>
+      <span className="muted">
+        <StaffName name={claimedName ?? ''}>{`Claimed by ${mine ? 'you' : claimedName}`}</StaffName>
+      </span>
       {!mine && (
         <Button
           variant="outlined"

@@ -159,6 +159,7 @@ export async function getStaffPlacement(
       id: event.id,
       kind: event.kind,
       who: describeActor(event),
+      by: event.actor.startsWith('staff') ? event.by : null,
       version: event.version,
       text: event.text,
       at: event.at.toISOString(),

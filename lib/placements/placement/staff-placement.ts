@@ -68,5 +68,14 @@ export type StaffPlacement = StaffPlacementRow & {
    */
   asked: { shifts: string; rate: string } | null;
   versions: { version: number; reason: string; at: string; changes: TermsChange[] }[];
-  events: { id: string; kind: string; who: string; version: number; text: string; at: string }[];
+  events: {
+    id: string;
+    kind: string;
+    who: string;
+    /** Name of the member of staff. Null if staff did not cause the event. */
+    by: string | null;
+    version: number;
+    text: string;
+    at: string;
+  }[];
 };

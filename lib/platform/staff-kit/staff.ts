@@ -69,6 +69,8 @@ export type StaffSession = Pick<
   'id' | 'givenName' | 'familyName' | 'email' | 'roles' | 'team'
 > & {
   resources: Record<string, StaffAbilities>;
+  /** URLs of consultants' portraits by full name. Screens and texts name staff only by their full name. */
+  portraits: Readonly<Record<string, string>>;
 };
 
 type StaffAbilities = {

@@ -5,6 +5,8 @@ import { readBody } from '@/lib/http/request-body.server';
 import { sendCsv } from '@/lib/http/send-csv.server';
 import type { RateLimitName } from '@/lib/http/rate-limits';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
+import { selectActiveConsultants } from '@/lib/consultants/consultant/consultant-store.server';
+import type { Database } from '@/lib/services/database/database';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import {
@@ -68,7 +70,7 @@ export function staffApi(resources: StaffResources): NextApiHandler {
       const path = z.array(z.string()).catch([]).parse(req.query.path);
       const [name = '', ...rest] = path;
       if (name === 'me' && rest.length === 0 && req.method === 'GET')
-        return { status: 200, body: staffSession(resources, member) };
+        return { status: 200, body: await loadStaffSession(app.db, resources, member) };
       const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
       if (!resource || !hasRole(member, resource.roles)) return notFound();
       return answerResource(request, { name, resource, member, rest });
@@ -78,12 +80,17 @@ export function staffApi(resources: StaffResources): NextApiHandler {
 
 /**
  * Returns the signed-in member of staff and their permissions, so that screens can hide what the member may not use.
- * The API checks the roles in any case.
+ * The API checks the roles in any case. Also returns what all screens show of colleagues.
  */
-export function staffSession(resources: StaffResources, member: StaffMember): StaffSession {
+export async function loadStaffSession(
+  db: Database,
+  resources: StaffResources,
+  member: StaffMember,
+): Promise<StaffSession> {
   const may = (action: { roles: readonly StaffRole[] } | undefined) =>
     action !== undefined && hasRole(member, action.roles);
   const { id, givenName, familyName, email, roles, team } = member;
+  const consultants = await selectActiveConsultants(db);
   return {
     id,
     givenName,
@@ -105,6 +112,11 @@ export function staffSession(resources: StaffResources, member: StaffMember): St
             actions: Object.keys(actions).filter((action) => may(actions[action])),
           },
         ]),
+    ),
+    portraits: Object.fromEntries(
+      consultants.flatMap((one) =>
+        one.portrait ? [[`${one.givenName} ${one.familyName}`.trim(), one.portrait]] : [],
+      ),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
-import { staffSession } from './staff-api.server';
+import { loadStaffSession } from './staff-api.server';
 import { findStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffResources } from '@/lib/platform/staff-kit/staff-resource.server';
 
@@ -15,5 +15,5 @@ export async function loadStaffPage(
   if (!member) return { notFound: true };
   context.res.setHeader('Cache-Control', 'private, no-store');
   if (session.secondFactor === false) return { props: { staff: null }, status: 403 };
-  return { props: { staff: staffSession(resources, member) } };
+  return { props: { staff: await loadStaffSession(app.db, resources, member) } };
 }

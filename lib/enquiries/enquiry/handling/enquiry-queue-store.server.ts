@@ -149,6 +149,7 @@ export async function selectHandling(
     name: string | null;
     on_leave: boolean;
     promised_name: string | null;
+    promised_given: string;
     promised_staff: string | null;
     outcome: CallOutcome | null;
     called_at: Date | null;
@@ -167,7 +168,7 @@ export async function selectHandling(
       staff_member.given_name || ' ' || staff_member.family_name as name,
       exists (select from consultant_leave leave where leave.consultant_id = staff_member.consultant_id
         and ${today}::date between leave.first_day and leave.last_day) as on_leave,
-      promised.given_name as promised_name,
+      promised.given_name || ' ' || promised.family_name as promised_name, promised.given_name as promised_given,
       (select id from staff_member where staff_member.consultant_id = promised.id) as promised_staff,
       enquiry.first_called_at, last.outcome, last.created_at as called_at, last.try_again_at,
       coalesce((select max(created_at) from enquiry_event where enquiry_event.enquiry_id = enquiry.id),
@@ -200,7 +201,9 @@ export async function selectHandling(
             : { id: row.claimed_by, name: row.name ?? '', onLeave: row.on_leave },
         claimedAt: iso(row.claimed_at),
         promisedBy:
-          row.promised_name === null ? null : { staffId: row.promised_staff, name: row.promised_name },
+          row.promised_name === null
+            ? null
+            : { staffId: row.promised_staff, name: row.promised_name, givenName: row.promised_given },
         lastCall:
           row.outcome === null
             ? null

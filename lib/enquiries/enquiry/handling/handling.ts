@@ -72,7 +72,7 @@ export type Handling = {
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
   /** Consultant whose call the site promised to the doctor. Null once a member of staff has claimed the enquiry. */
-  promisedBy: { staffId: string | null; name: string } | null;
+  promisedBy: { staffId: string | null; name: string; givenName: string } | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   /** When staff first spoke to the doctor, or recorded the doctor's own call. Null if neither has happened. */
   firstCalledAt: string | null;
