@@ -28,6 +28,20 @@ export function workingTime({ now }: DemoContext, daysAgo: number, hour: number,
   return instantAt(day, hour * 60 + minute, deskZone);
 }
 
+/** Returns this time of day in Sydney on the last weekday on which it has passed. */
+export function lastWorkingTime(context: DemoContext, hour: number, minute = 0): Date {
+  const today = workingTime(context, 0, hour, minute);
+  const isPast = today <= context.now && !isWeekend(dateInZone(context.now, deskZone));
+  return isPast ? today : workingTime(context, 1, hour, minute);
+}
+
+/** Moves a time at the weekend to Monday. Never returns a time after now. */
+export function onWorkday({ now }: DemoContext, at: Date): Date {
+  let day = at;
+  while (isWeekend(dateInZone(day, deskZone))) day = minutesAfter(day, 24 * 60);
+  return day < now ? day : now;
+}
+
 /**
  * Returns noon in Sydney on the next weekday. At this time, offices in all regions of Australia and New Zealand are
  * open.

@@ -7,7 +7,7 @@ import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
 import type { Job } from '@/lib/jobs/listing/job';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
-import { actAsStaff, minutesAfter, newId, servicesAt, type DemoContext } from './demo-context';
+import { actAsStaff, minutesAfter, newId, onWorkday, servicesAt, type DemoContext } from './demo-context';
 import type { DemoDoctor } from './demo-doctors';
 import { getDays } from './demo-jobs';
 
@@ -111,15 +111,20 @@ export class EnquiryDesk {
       }),
     });
 
+  moveAt(at: Date, from: EnquiryState, to: EnquiryState, note: string): Promise<void> {
+    this.at = at;
+    return this.move(0, from, to, undefined, note);
+  }
+
   async agree(minutes: number, doctorId: string): Promise<void> {
-    this.at = minutesAfter(this.at, minutes);
+    this.at = this.later(minutes);
     const services = servicesAt(this.context, this.at);
     const agreed = await setPutForward(services, { doctorId, reference: this.reference, granted: true });
     if (!agreed.ok) throw new Error(`Demo: consent was refused with ${agreed.failure.code}`);
   }
 
   async withdraw(minutes: number, doctorId: string): Promise<void> {
-    this.at = minutesAfter(this.at, minutes);
+    this.at = this.later(minutes);
     const { reference } = this;
     const services = servicesAt(this.context, this.at);
     const withdrawn = await withdrawEnquiry(services, {
@@ -131,8 +136,10 @@ export class EnquiryDesk {
     if (!withdrawn.ok) throw new Error(`Demo: a withdrawal was refused with ${withdrawn.failure.code}`);
   }
 
+  private later = (minutes: number) => onWorkday(this.context, minutesAfter(this.at, minutes));
+
   private async act(minutes: number, action: string, body: object): Promise<void> {
-    this.at = minutesAfter(this.at, minutes);
+    this.at = this.later(minutes);
     const { context, member, at, reference: id } = this;
     await actAsStaff(context, { member, at, resource: 'enquiries', action, id, body });
   }

@@ -17,13 +17,15 @@ export class DemoJobs {
     private readonly taken: Map<string, Days[]>,
   ) {}
 
-  take({ email, specialty, grade }: DemoDoctor): Job {
+  take(doctor: DemoDoctor): Job {
+    const { email, specialty, country } = doctor;
     const taken = this.taken.get(email) ?? [];
     const free = (job: Job) =>
       taken.every(({ first, last }) => getDays(job).last < first || getDays(job).first > last);
-    const ofSpecialty = (job: Job) => free(job) && job.specialty.slug === specialty;
-    const suits = (job: Job) => ofSpecialty(job) && job.grades.some(({ slug }) => slug === grade);
-    const at = [suits, ofSpecialty, free, () => true]
+    const ofSpecialty = (job: Job) => free(job) && isOfSpecialty(job, specialty);
+    const suits = (job: Job) => free(job) && suitsDoctor(job, doctor);
+    const isNear = (job: Job) => suits(job) && job.place.country === country;
+    const at = [isNear, suits, ofSpecialty, free, () => true]
       .map((wanted) => this.jobs.findIndex(wanted))
       .find((index) => index >= 0);
     const [job] = at === undefined ? [] : this.jobs.splice(at, 1);
@@ -31,7 +33,19 @@ export class DemoJobs {
     this.taken.set(email, [...taken, getDays(job)]);
     return job;
   }
+
+  /** Returns the jobs that suit the doctor and that no other demo doctor has taken, jobs in this time zone first. */
+  list(doctor: DemoDoctor, timeZone: string): Job[] {
+    const isHere = (job: Job) => Number(job.timeZone === timeZone);
+    return this.jobs.filter((job) => suitsDoctor(job, doctor)).toSorted((a, b) => isHere(b) - isHere(a));
+  }
 }
+
+const isOfSpecialty = (job: Job, specialty: string) =>
+  [job.specialty.slug, job.field?.slug].includes(specialty);
+
+const suitsDoctor = (job: Job, { specialty, grade }: DemoDoctor) =>
+  isOfSpecialty(job, specialty) && job.grades.some(({ slug }) => slug === grade);
 
 export const getDays = ({ start, end }: Job): Days => ({
   first: start ?? '',
@@ -61,16 +75,19 @@ export async function chooseDemoJobs(context: DemoContext, asha: DemoDoctor): Pr
     last: daysFromToday(context, day + 7),
   });
   const fortnight = { first: daysFromToday(context, 21), last: daysFromToday(context, 34) };
-  const [priya, , leilani, daniel, , , , imran, , wei, , oliver] = demoDoctors;
+  const [priya, , leilani, daniel, , , , imran, , , , oliver, isla, tamati, callum, georgia] = demoDoctors;
   // The days of the vacancies and placements in demo-vacancies.ts and demo-placements.ts.
   const taken: [DemoDoctor | undefined, Days[]][] = [
     [asha, [week(9), week(35)]],
     [priya, [fortnight, week(35)]],
     [leilani, [fortnight]],
     [imran, [fortnight]],
-    [oliver, [fortnight]],
+    [oliver, [fortnight, week(35)]],
     [daniel, [week(35)]],
-    [wei, [week(35)]],
+    [isla, [fortnight]],
+    [tamati, [fortnight]],
+    [callum, [fortnight]],
+    [georgia, [week(56)]],
   ];
   return new DemoJobs(jobs, new Map(taken.map(([doctor, days]) => [doctor?.email ?? '', days])));
 }

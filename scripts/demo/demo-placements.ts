@@ -39,10 +39,10 @@ type Named = Pick<DemoDoctor, 'id' | 'givenName' | 'familyName'>;
 /** Adds placements in all states. The demo doctor Asha has a confirmed placement, and a placement to confirm. */
 export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha: Named }): Promise<void> {
   const { hannah } = staff;
-  const [priya, , , daniel, , , , , , wei] = demoDoctors;
-  if (!priya || !daniel || !wei) throw new Error('Demo: the doctors of the placements are missing');
+  const [priya, , , daniel, , , , , , , , oliver] = demoDoctors;
+  if (!priya || !daniel || !oliver) throw new Error('Demo: the doctors of the placements are missing');
   const start = workingTime(context, 6, 9);
-  const first = await accept({ context, staff }, daysFromToday(context, 35), [asha, daniel, priya, wei]);
+  const first = await accept({ context, staff }, daysFromToday(context, 35), [asha, daniel, priya, oliver]);
   const third = await accept({ context, staff }, daysFromToday(context, -8), [asha]);
   const second = await accept({ context, staff }, daysFromToday(context, 9), [asha]);
   let time = minutesAfter(start, 3 * 24 * 60);

@@ -1,19 +1,38 @@
-import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
-import { minutesAfter, nextWeekdayNoon, workingTime, type DemoContext, type DemoStaff } from './demo-context';
+import {
+  lastWorkingTime,
+  minutesAfter,
+  nextWeekdayNoon,
+  workingTime,
+  type DemoContext,
+  type DemoStaff,
+} from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
 import { EnquiryDesk, sendDemoEnquiry } from './demo-enquiries';
 import type { DemoJobs } from './demo-jobs';
 
 const hour = 60;
-const day = 24 * hour;
 
 type Desk = { context: DemoContext; staff: DemoStaff; jobs: DemoJobs; asha: DemoDoctor };
 
+/** Places the demo doctor Asha before all other enquiries. */
+export async function loadDemoPlaced({ context, staff, jobs, asha }: Desk): Promise<void> {
+  const at = workingTime(context, 47, 9, 30);
+  const enquiry = { at, jobs: [jobs.take(asha)], doctor: asha, putForward: true };
+  const reference = await sendDemoEnquiry(context, enquiry);
+  const steps = new EnquiryDesk(context, staff.tom, reference, at);
+  await steps.claim(13);
+  await steps.reach(30, 'Ready for the whole block.', 10);
+  await steps.move(5 * hour, 'contacted', 'put-forward');
+  await steps.move(48 * hour, 'put-forward', 'offered');
+  await steps.move(24 * hour, 'offered', 'placed');
+}
+
 export async function loadDemoQueue(desk: Desk): Promise<void> {
   const { context, staff, jobs, asha } = desk;
-  const { hannah, tom } = staff;
+  const { hannah, tom, lucy } = staff;
   const [priya, thomas, leilani, daniel, grace, hemi, sofia, imran, claire, wei, nadia, oliver] = demoDoctors;
+  const [georgia, rohan, eilidh, , hana, liam, mele] = demoDoctors.slice(15);
   const begin = async (
     member: StaffMember,
     doctor: DemoDoctor | undefined,
@@ -28,125 +47,75 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
   };
 
   const { now } = context;
-  await begin(hannah, priya, minutesAfter(now, -25), 1, {
-    message: 'Who covers airway back-up at night?',
-  });
-  await begin(hannah, imran, minutesAfter(now, -70), 1, {
-    withoutAccount: true,
-    campaign: 'facebook',
-  });
-  await begin(hannah, claire, minutesAfter(now, -110), 0, {
-    message: 'I return from leave in March. Which jobs do you have in Victoria?',
-  });
-  await begin(hannah, oliver, minutesAfter(now, -150), 2, { putForward: true });
-
-  await begin(hannah, sofia, workingTime(context, 2, 9, 40), 1);
-  await begin(hannah, nadia, workingTime(context, 3, 15, 10), 1, { withoutAccount: true });
-
-  const assigned = await begin(hannah, thomas, workingTime(context, 1, 14, 5), 1);
-  await assigned.claim(12);
-  await assigned.note(3, 'Asked to be called after 4 pm, when his list ends.');
-
-  const tried = await begin(tom, daniel, workingTime(context, 1, 10, 30), 1);
-  await tried.claim(20);
-  await tried.leaveVoicemail(15, nextWeekdayNoon(context));
-
-  const contacted = await begin(hannah, leilani, workingTime(context, 3, 9, 15), 1, {
-    putForward: true,
-    similarJobs: true,
-  });
-  await contacted.claim(10);
-  await contacted.reach(
-    25,
-    'Free for the whole block. Wants to know who pays for flights from Auckland.',
-    14,
+  const offered = await begin(tom, wei, workingTime(context, 3, 13, 45), 1, { putForward: true });
+  await offered.claim(14);
+  await offered.reach(35, 'Can start a day earlier if needed.', 12);
+  await offered.move(3 * hour, 'contacted', 'put-forward');
+  await offered.moveAt(
+    minutesAfter(now, -95),
+    'put-forward',
+    'offered',
+    'Offer by email, contract to follow.',
   );
-  await contacted.suggest(30, jobs.take(leilani as DemoDoctor));
 
-  const asked = await begin(tom, hemi, workingTime(context, 4, 11), 1);
-  await asked.claim(15);
-  await asked.reach(40, 'Interested, has to check with his department.', 9);
-  await asked.askConsent(5);
-
-  const forward = await begin(hannah, grace, workingTime(context, 5, 10, 20), 1, {
-    putForward: true,
-  });
+  const forward = await begin(hannah, grace, workingTime(context, 2, 10, 20), 1, { putForward: true });
   await forward.claim(9);
   await forward.reach(50, 'Knows the unit. Rate is fine.', 11);
   await forward.move(4 * hour, 'contacted', 'put-forward');
 
-  const offered = await begin(tom, wei, workingTime(context, 7, 13, 45), 1, { putForward: true });
-  await offered.claim(14);
-  await offered.reach(35, 'Can start a day earlier if needed.', 12);
-  await offered.move(3 * hour, 'contacted', 'put-forward');
-  await offered.move(2 * day, 'put-forward', 'offered', undefined, 'Offer by email, contract to follow.');
+  const asked = await begin(tom, hemi, workingTime(context, 2, 11), 1);
+  await asked.claim(15);
+  await asked.reach(40, 'Interested, has to check with his department.', 9);
+  await asked.askConsent(5);
 
-  const own = await begin(hannah, asha, workingTime(context, 2, 8, 50), 1, {
+  const forwardToo = await begin(lucy, rohan, workingTime(context, 2, 14, 10), 1, { putForward: true });
+  await forwardToo.claim(6);
+  await forwardToo.reach(30, 'Covers obstetric lists too. Prefers Monday to Thursday.', 7);
+  await forwardToo.move(2 * hour, 'contacted', 'put-forward');
+
+  const contacted = await begin(hannah, leilani, workingTime(context, 1, 12, 15), 1, {
+    putForward: true,
+    similarJobs: true,
+  });
+  await contacted.claim(10);
+  await contacted.reach(25, 'Free for the whole block. Wants to know who pays for the travel.', 14);
+  await contacted.suggest(30, jobs.take(leilani as DemoDoctor));
+
+  const tried = await begin(tom, daniel, workingTime(context, 1, 13, 30), 1);
+  await tried.claim(20);
+  await tried.leaveVoicemail(15, nextWeekdayNoon(context));
+
+  const own = await begin(hannah, asha, workingTime(context, 1, 13, 50), 1, {
     message: 'Is there parking at the hospital?',
   });
   await own.claim(11);
   await own.reach(45, 'Parking is free. Will confirm dates after her roster comes out.', 7);
-  const ownPlaced = await begin(tom, asha, workingTime(context, 28, 9, 30), 1, { putForward: true });
-  await ownPlaced.claim(13);
-  await ownPlaced.reach(30, 'Ready for the whole block.', 10);
-  await ownPlaced.move(5 * hour, 'contacted', 'put-forward');
-  await ownPlaced.move(2 * day, 'put-forward', 'offered');
-  await ownPlaced.move(1 * day, 'offered', 'placed');
-}
 
-type Ending = EndReason | 'placed' | 'withdrawn';
-const endings: readonly Ending[] = [
-  'placed',
-  'employer-chose-another',
-  'placed',
-  'dates',
-  'not-reached',
-  'placed',
-  'rate',
-  'withdrawn',
-  'placed',
-  'vacancy-closed',
-];
-const weeks = 11;
-const enquiriesPerWeek = 4;
+  // These three calls are overdue on the next working day, from about nine in the morning.
+  const assigned = await begin(hannah, thomas, workingTime(context, 1, 15, 5), 1);
+  await assigned.claim(12);
+  await assigned.note(3, 'Asked to be called after 4 pm, when his list ends.');
+  await begin(hannah, sofia, workingTime(context, 1, 15, 40), 1);
+  await begin(hannah, nadia, workingTime(context, 1, 16, 20), 1, { withoutAccount: true });
 
-export async function loadDemoHistory({ context, staff, jobs }: Desk): Promise<void> {
-  const handlers = [staff.hannah, staff.tom, staff.lucy];
-  for (let index = 0; index < weeks * enquiriesPerWeek; index += 1) {
-    const week = 2 + Math.floor(index / enquiriesPerWeek);
-    const at = workingTime(
-      context,
-      week * 5 - (index % enquiriesPerWeek),
-      9 + (index % 6),
-      (index * 13) % 60,
-    );
-    const doctor = demoDoctors[index % demoDoctors.length] as DemoDoctor;
-    const job = jobs.take(doctor);
-    const campaign = index % 3 === 0 ? (index % 2 ? 'facebook' : 'email') : undefined;
-    const reference = await sendDemoEnquiry(context, {
-      ...{ at, doctor, jobs: [job], putForward: true },
-      ...(campaign && { campaign }),
+  for (const [member, doctor, [atHour, atMinute], text] of [
+    [tom, georgia, [8, 10], 'Free from mid-January. Would like Cairns or the coast, nights are fine.'],
+    [hannah, liam, [8, 25], 'Wants six weeks in one practice. Sends his CV tonight.'],
+    [lucy, eilidh, [9, 5], 'Available for all of January. Asked about the on-call frequency.'],
+    [tom, hana, [9, 40], 'Between two jobs, can start within a week.'],
+    [hannah, mele, [10, 15], 'Asked for a second obstetrician on call before she decides.'],
+  ] as const) {
+    const today = await begin(member, doctor, lastWorkingTime(context, atHour, atMinute), 1, {
+      putForward: true,
     });
-    const member = handlers[index % handlers.length] as StaffMember;
-    const steps = new EnquiryDesk(context, member, reference, at);
-    await steps.claim(5 + ((index * 7) % 40));
-    await end(steps, { ending: endings[index % endings.length] ?? 'placed', doctorId: doctor.id, index });
+    await today.claim(8);
+    await today.reach(22, text, 9);
   }
-}
 
-async function end(
-  steps: EnquiryDesk,
-  { ending, doctorId, index }: { ending: Ending; doctorId: string; index: number },
-): Promise<void> {
-  if (ending === 'not-reached') {
-    await steps.leaveVoicemail(30);
-    return steps.move(2 * day, 'assigned', 'closed', ending);
-  }
-  await steps.reach(20 + ((index * 11) % 90), 'Spoke about dates, rate and travel.');
-  if (ending === 'withdrawn') return steps.withdraw(day, doctorId);
-  if (ending === 'rate' || ending === 'dates') return steps.move(day, 'contacted', 'closed', ending);
-  await steps.move(4 * hour, 'contacted', 'put-forward');
-  if (ending !== 'placed') return steps.move(2 * day, 'put-forward', 'declined', ending);
-  await steps.move(2 * day, 'put-forward', 'offered');
-  return steps.move(day, 'offered', 'placed');
+  await begin(hannah, oliver, minutesAfter(now, -150), 2, { putForward: true });
+  await begin(hannah, claire, minutesAfter(now, -110), 0, {
+    message: 'I return from leave in March. Which jobs do you have in Victoria?',
+  });
+  await begin(hannah, imran, minutesAfter(now, -70), 1, { withoutAccount: true, campaign: 'facebook' });
+  await begin(hannah, priya, minutesAfter(now, -25), 1, { message: 'Who covers airway back-up at night?' });
 }

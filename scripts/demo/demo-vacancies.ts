@@ -1,5 +1,3 @@
-import { dateInZone } from '@/lib/core/dates';
-import { checkRegistration } from '@/lib/doctors/registrations/registrations.server';
 import { listMembers } from '@/lib/employers/organisations/members.server';
 import { findOrganisation, listOrganisations } from '@/lib/employers/organisations/organisations.server';
 import type { Member } from '@/lib/employers/organisations/organisation';
@@ -13,7 +11,6 @@ import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import {
   actAsStaff,
   daysFromToday,
-  deskZone,
   minutesAfter,
   newId,
   servicesAt,
@@ -21,7 +18,7 @@ import {
   type DemoContext,
   type DemoStaff,
 } from './demo-context';
-import { demoDoctors, type DemoDoctor } from './demo-doctors';
+import { checkOnRegister, demoDoctors } from './demo-doctors';
 
 export type Desk = { context: DemoContext; staff: DemoStaff };
 
@@ -270,17 +267,6 @@ async function findPerson({ app }: DemoContext, email = ''): Promise<{ doctorId:
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   return { doctorId: id };
-}
-
-async function checkOnRegister(
-  context: DemoContext,
-  { doctor, member, at }: { doctor: DemoDoctor | undefined; member: StaffMember; at: Date },
-): Promise<void> {
-  const checked = await checkRegistration(servicesAt(context, at), {
-    ...{ email: doctor?.email ?? '', authority: 'AHPRA', check: 'verified', actor: `staff:${member.id}` },
-    ...{ lookedUpOn: dateInZone(at, deskZone), seen: 'General registration, no conditions' },
-  });
-  if (!checked.ok) throw new Error(`Demo: a register check failed with ${checked.failure.code}`);
 }
 
 type Act = (action: string, body: object, minutes?: number) => Promise<void>;

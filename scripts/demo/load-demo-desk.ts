@@ -4,13 +4,14 @@ import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { loadDemoCalls } from './demo-calls';
 import { actAsStaff, minutesAfter, newId, type DemoContext, type DemoStaff } from './demo-context';
-import { loadDemoDoctorAccounts, type DemoDoctor } from './demo-doctors';
+import { loadDemoDoctorAccounts, saveFreeDays, type DemoDoctor } from './demo-doctors';
 import { loadDemoDocuments } from './demo-documents';
 import { loadDemoFeeds } from './demo-feeds';
 import { chooseDemoJobs } from './demo-jobs';
 import { loadDemoMessages } from './demo-messages';
 import { loadDemoPlacements } from './demo-placements';
-import { loadDemoHistory, loadDemoQueue } from './demo-queue';
+import { loadDemoHistory } from './demo-history';
+import { loadDemoPlaced, loadDemoQueue } from './demo-queue';
 import { loadDemoReferences } from './demo-references';
 import { recordDemoSignIns } from './demo-sign-ins';
 import { loadDemoVacancies } from './demo-vacancies';
@@ -24,8 +25,13 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   const staff = await findDemoStaff(app);
   const asha = await findAsha(app);
   const jobs = await chooseDemoJobs(context, asha);
-  await loadDemoDoctorAccounts(context);
+  await loadDemoDoctorAccounts(context, staff);
+  await saveFreeDays(context, asha.id, [
+    [44, 49],
+    [55, 69],
+  ]);
   const desk = { context, staff, jobs, asha };
+  await loadDemoPlaced(desk);
   await loadDemoHistory(desk);
   await loadDemoQueue(desk);
   await loadDemoVacancies(desk);
