@@ -139,7 +139,7 @@ export function OfflineCopy({
   }
   return (
     <Note>
-      <div className={styles.offline}>
+      <div className={styles.withAction}>
         <p role="status">
           {copy === 'failed'
             ? 'We could not save the page. Try again with a better signal.'

@@ -3,6 +3,7 @@ import { usePageForms } from '@/components/forms/use-sender';
 import { ClashNote } from '@/components/doctors/availability/clash-note';
 import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -12,21 +13,21 @@ import { OfflineCopy, SavedCopyNote, useShownSince } from './offline-copy';
 import { PlacementAnswers, PlacementSignature } from './placement-answers';
 import { findTitleId, LinkNote, PlacementFrame } from './placement-frame';
 import { PlacementFacts } from './placement-parts';
-import { PlacementSide, PlacementTerms } from './placement-terms';
+import { PlacementConsultant, PlacementSide, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
 
 /** Page of a placement, in the account of a doctor or an employer, or opened by a secret link in an email. */
 export function PlacementPage({ view }: { view: PlacementPageView & { placement: PlacementView } }) {
   const { placement, recipient, employer, offer, state } = view;
   const forms = usePageForms(view, () => findTitleId(view));
-  const { reference, title, next, stateWords, facts, side, consultant } = placement;
+  const { reference, title, next, stateWords, facts, side, consultant, hoursToDo } = placement;
   // While a new version waits for confirmations, the version before it stays valid.
-  const isAgreed = placement.calendarHref !== null && placement.state !== 'cancelled';
+  const isAgreed = placement.calendarHref !== null && placement.isOpen;
   const canSave = !employer && !recipient && side === 'doctor' && isAgreed;
   const shownSince = useShownSince(paths.placement(reference));
   const frame = {
     title,
-    tone: placement.asks ? 'warn' : placement.state === 'confirmed' ? 'ok' : 'plain',
+    tone: placement.asks || hoursToDo ? 'warn' : placement.state === 'confirmed' ? 'ok' : 'plain',
     stateWords,
     reference,
     lead: next,
@@ -35,6 +36,14 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   const content = (
     <>
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
+      {hoursToDo && (
+        <Note tone="warn">
+          <div className={styles.withAction}>
+            <p>{hoursToDo.text}</p>
+            <ButtonLink href={hoursToDo.href}>{hoursToDo.label}</ButtonLink>
+          </div>
+        </Note>
+      )}
       {placement.clash && <ClashNote clash={placement.clash} from={reference} />}
       {placement.warning && (
         <Note tone="warn">
@@ -76,6 +85,9 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
         {offer && <NoticeOffer offer={offer} />}
       </div>
       <div className={styles.grid} data-asks={placement.isOpen && placement.asks}>
+        <div className={styles.help}>
+          <PlacementConsultant placement={placement} />
+        </div>
         <div className={styles.main}>
           <PlacementTerms placement={placement} />
         </div>

@@ -65,25 +65,17 @@ export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
   );
 }
 
-export function Consultant({
-  consultant,
-  children,
-}: Pick<PlacementView, 'consultant'> & { children?: ReactNode }) {
-  if (!consultant && !children) return null;
+export function Consultant({ consultant }: Pick<PlacementView, 'consultant'>) {
+  if (!consultant) return null;
   return (
     <section>
       <h2>Your consultant</h2>
-      {consultant && (
-        <>
-          <p>
-            <b>{consultant.name}</b>
-          </p>
-          <p>
-            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-          </p>
-        </>
-      )}
-      {children}
+      <p>
+        <b>{consultant.name}</b>
+      </p>
+      <p>
+        <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+      </p>
     </section>
   );
 }

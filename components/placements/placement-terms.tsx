@@ -1,20 +1,23 @@
 import Link from 'next/link';
+import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { ButtonLink } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementView } from '@/lib/placements/placement/placement-view';
-import { Consultant, Lines, PayLines } from './placement-parts';
+import { Lines, PayLines } from './placement-parts';
 import styles from './placement.module.css';
 
 type Props = { placement: PlacementView };
 
 export function PlacementTerms({ placement }: Props) {
-  const { changes, changeReason, shifts, pay, rates, travel, cancellation, notes, side, state } = placement;
+  const { changes, changeReason, shifts, pay, rates, travel, cancellation, notes, side, state, isOpen } =
+    placement;
+  const arrivesFirst = state === 'confirmed' && isOpen;
   return (
     <>
       <Timesheets placement={placement} />
-      {state === 'confirmed' && <Arrival placement={placement} />}
+      {arrivesFirst && <Arrival placement={placement} />}
       {(changes.length > 0 || changeReason) && (
         <section aria-labelledby="changes">
           <h2 id="changes">What has changed</h2>
@@ -81,7 +84,7 @@ export function PlacementTerms({ placement }: Props) {
           <p className={styles.typed}>{notes}</p>
         </section>
       )}
-      {state !== 'confirmed' && <Arrival placement={placement} />}
+      {!arrivesFirst && <Arrival placement={placement} />}
     </>
   );
 }
@@ -134,8 +137,30 @@ function Arrival({ placement: { arrival, state } }: Props) {
   );
 }
 
+export function PlacementConsultant({ placement: { consultant, messagesHref } }: Props) {
+  return (
+    <section aria-labelledby="consultant">
+      <h2 id="consultant">Your consultant</h2>
+      {consultant && (
+        <div className={styles.person}>
+          <Face src={consultant.portrait} name={consultant.name} size={56} />
+          <p>
+            <b>{consultant.name}</b>
+            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+          </p>
+        </div>
+      )}
+      {messagesHref && (
+        <p>
+          <Link href={messagesHref}>Messages about this placement</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
 export function PlacementSide({ placement }: Props) {
-  const { sides, consultant, doctorContact, calendarHref, fileHref, messagesHref } = placement;
+  const { sides, doctorContact, calendarHref, fileHref, isOpen } = placement;
   return (
     <>
       <section>
@@ -162,14 +187,7 @@ export function PlacementSide({ placement }: Props) {
           ))}
         </section>
       )}
-      <Consultant consultant={consultant}>
-        {messagesHref && (
-          <p>
-            <Link href={messagesHref}>Messages about this placement</Link>
-          </p>
-        )}
-      </Consultant>
-      {calendarHref && (
+      {calendarHref && isOpen && (
         <section>
           <h2>Calendar</h2>
           <ButtonLink look="ghost" href={calendarHref} download>

@@ -41,7 +41,7 @@ import {
   type Side,
 } from './placement';
 import { priceShift, workOutPay, type PlacementPay } from './placement-pay';
-import { asksSide, describeTimesheetState, formatPeriod } from './timesheet';
+import { asksSide, describeTimesheetState, formatPeriod, type TimesheetState } from './timesheet';
 import { fileTokenText } from './placement-files.server';
 import { selectTimesheets } from './timesheet-store.server';
 import { selectVersions } from './placement-version-store.server';
@@ -200,6 +200,19 @@ async function listNumbers(db: Database, { entryId, terms }: Placement) {
   }));
 }
 
+function describeHoursToDo({ state, label, href }: { state: TimesheetState; label: string; href: string }) {
+  if (state === 'sent')
+    return { text: `The hours for ${label} wait for your approval.`, label: 'Approve hours', href };
+  return {
+    text:
+      state === 'question'
+        ? `The employer has a question about your hours for ${label}.`
+        : `Your hours for ${label} are not sent yet.`,
+    label: 'Enter your hours',
+    href,
+  };
+}
+
 /**
  * Builds the page of the doctor or the employer (`side`). The doctor's page never contains our fee. Neither page
  * contains what the other party wrote to staff.
@@ -234,9 +247,28 @@ export async function buildPlacementView(
   const agreedTerms = versions.find((one) => one.version === agreedVersion)?.terms ?? terms;
   const reading = { side, terms: agreedTerms, today: dateInZone(now, terms.timeZone) };
   const isOpen = state !== 'cancelled' && !ended;
+  const listed = timesheets
+    .filter((one) => isDoctor || one.state !== 'open')
+    .map((one) => ({
+      reference: one.reference,
+      label: formatPeriod(one, agreedTerms),
+      href: linkId
+        ? givenPaths.timesheetLink(mailToken(secrets, 'timesheet', `${linkId}:${one.id}`))
+        : isDoctor
+          ? paths.timesheet(one.reference)
+          : employerPaths.timesheet(one.reference),
+      state: one.state,
+      stateWords: describeTimesheetState(one, reading),
+      asks: asksSide(one, reading),
+    }));
+  const toDo = state === 'confirmed' && ended ? listed.find(({ asks }) => asks) : undefined;
   return {
     ...{ reference, side, state, version, consultant },
-    stateWords: describeState(placement, side, ended),
+    stateWords: toDo
+      ? isDoctor
+        ? 'Hours to enter'
+        : 'Hours to approve'
+      : describeState(placement, side, ended),
     title: isDoctor
       ? `${terms.facility}, ${shortDays({ from: terms.firstDay, to: terms.lastDay })}`
       : doctorName(placement),
@@ -291,19 +323,8 @@ export async function buildPlacementView(
     owedToday: owed === null ? null : `${formatMoney(owed)} ${terms.rates.currency}`,
     name,
     messagesHref,
-    timesheets: timesheets
-      .filter((one) => isDoctor || one.state !== 'open')
-      .map((one) => ({
-        reference: one.reference,
-        label: formatPeriod(one, agreedTerms),
-        href: linkId
-          ? givenPaths.timesheetLink(mailToken(secrets, 'timesheet', `${linkId}:${one.id}`))
-          : isDoctor
-            ? paths.timesheet(one.reference)
-            : employerPaths.timesheet(one.reference),
-        stateWords: describeTimesheetState(one, reading),
-        asks: asksSide(one, reading),
-      })),
+    timesheets: listed,
+    hoursToDo: toDo ? describeHoursToDo(toDo) : null,
     calendarHref: agreedVersion === null ? null : givenPaths.placementCalendar(calendar),
     fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),
     lastDay: agreedTerms.lastDay > terms.lastDay ? agreedTerms.lastDay : terms.lastDay,

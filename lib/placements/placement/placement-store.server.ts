@@ -44,6 +44,7 @@ const rowSchema = z.object({
   consultant_name: z.string().nullable(),
   consultant_phone: z.string().nullable(),
   consultant_email: z.string().nullable(),
+  consultant_portrait: z.string().nullable(),
   confirmations: z.array(
     z.object({ side: z.enum(sides), version: z.number(), name: z.string(), at: instant, by: z.string() }),
   ),
@@ -95,7 +96,12 @@ function toPlacement(row: unknown): Placement {
         : null,
     consultant:
       read.consultant_name && read.consultant_phone
-        ? { name: read.consultant_name, phone: read.consultant_phone, email: read.consultant_email }
+        ? {
+            name: read.consultant_name,
+            phone: read.consultant_phone,
+            email: read.consultant_email,
+            portrait: read.consultant_portrait,
+          }
         : null,
     confirmations: read.confirmations,
     cancelled:
@@ -127,7 +133,7 @@ export async function selectWhere(db: Database, which: RawBuilder<unknown>): Pro
       p.organisation, p.contact_name, p.contact_email::text as contact_email, p.contact_phone, r.organisation_id,
       r.id as vacancy_id, r.reference as vacancy_reference, p.shortlist_entry_id, q.id as enquiry_id, q.reference as enquiry_reference,
       nullif(trim(c.given_name || ' ' || c.family_name), '') as consultant_name, c.phone as consultant_phone,
-      c.email::text as consultant_email, p.cancelled_at, p.cancelled_by, p.cancel_reason, p.owed_cents, p.created_at,
+      c.email::text as consultant_email, c.portrait as consultant_portrait, p.cancelled_at, p.cancelled_by, p.cancel_reason, p.owed_cents, p.created_at,
       coalesce((select json_agg(json_build_object('side', f.side, 'version', f.version, 'name', f.name,
           'at', f.confirmed_at, 'by', f.actor) order by f.confirmed_at)
         from placement_confirmation f where f.placement_id = p.id), '[]') as confirmations

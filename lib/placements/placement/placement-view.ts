@@ -51,11 +51,13 @@ export type PlacementView = {
     /** As on the shortlist. Empty if the placement has no shortlist. */
     registrations: { authority: string; number: string; note: string }[];
   } | null;
-  consultant: { name: string; phone: string; email: string | null } | null;
+  consultant: { name: string; phone: string; email: string | null; portrait: string | null } | null;
   /** Amount that the employer would owe if it cancelled today. Null for doctors. */
   owedToday: string | null;
   name: string;
   timesheets: { reference: string; label: string; href: string; stateWords: string; asks: boolean }[];
+  /** Hours that the doctor still has to enter or the employer to approve. Null before the placement has ended. */
+  hoursToDo: { text: string; label: string; href: string } | null;
   messagesHref: string;
   /** URL of the calendar file. Null until both the doctor and the employer have confirmed the terms. */
   calendarHref: string | null;

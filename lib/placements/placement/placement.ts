@@ -174,7 +174,7 @@ export type Placement = {
   vacancy: { id: string; reference: string } | null;
   entryId: string | null;
   enquiry: { id: string; reference: string } | null;
-  consultant: { name: string; phone: string; email: string | null } | null;
+  consultant: { name: string; phone: string; email: string | null; portrait: string | null } | null;
   confirmations: Confirmation[];
   cancelled: { at: Date; by: Party; reason: string; owedCents: number } | null;
   createdAt: Date;
