@@ -35,6 +35,16 @@ export function shiftsInDay(day: DayView): string {
   return bits === 15 ? '' : formatShifts(bits);
 }
 
+/** Shows no name where a line that goes on from or into another week has room for a few letters only. */
+function JobName({ job, days }: { job: DayView['jobs'][number]; days: number }) {
+  const isShort = days === 1 ? !(job.begins && job.ends) : days === 2 && !job.begins;
+  return isShort ? null : (
+    <span className={bars.place} style={{ width: `${days}00%` }}>
+      {job.place}
+    </span>
+  );
+}
+
 const countDays = (days: readonly (DayView | null)[], reference: string): number =>
   days.filter((day) => day?.jobs.some((job) => job.reference === reference)).length;
 
@@ -105,11 +115,7 @@ export function DayFace({
           title={job.words}
           aria-hidden="true"
         >
-          {(job.begins || isRowStart) && (
-            <span className={bars.place} style={{ width: `${countDays(daysToWeekEnd, job.reference)}00%` }}>
-              {job.place}
-            </span>
-          )}
+          {(job.begins || isRowStart) && <JobName job={job} days={countDays(daysToWeekEnd, job.reference)} />}
         </span>
       ))}
     </>

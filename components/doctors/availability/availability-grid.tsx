@@ -256,7 +256,7 @@ export function AvailabilityGrid({
         </p>
       )}
       <details className={`small ${styles.keys}`} hidden={!hydrated}>
-        <summary>Use the calendar with a keyboard</summary>
+        <summary className="chevron">Use the calendar with a keyboard</summary>
         <p id="grid-keys">Use the arrow keys, with Shift for several days, then Enter.</p>
       </details>
       <p className="vh" role="status">

@@ -5,6 +5,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { stateOfDay, type AvailabilityState } from '@/lib/doctors/availability/availability';
 import type { DayView, MonthView } from '@/lib/doctors/availability/availability-view';
 import { DayFace } from './availability-day';
+import { isWon } from '@/lib/doctors/availability/list-job-days';
 import { dayAndMonth } from '@/lib/core/months';
 import styles from './availability-grid.module.css';
 
@@ -111,7 +112,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                     data-state={stateOfDay(day.ranks) ?? 'none'}
                     className={clsx(
                       styles.day,
-                      day.jobs.some(({ state }) => state === 'booked') && styles.booked,
+                      day.jobs.some(isWon) && styles.held,
                       day.past && styles.past,
                       !day.date.startsWith(mainMonth ?? '') && styles.early,
                       isSelected(day.date) && styles.chosen,

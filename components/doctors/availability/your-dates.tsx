@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
@@ -6,7 +7,7 @@ import { Tag } from '@/components/ui/tag';
 import { formatDateRange } from '@/lib/core/months';
 import { maxRanges, stateLabels } from '@/lib/doctors/availability/availability';
 import type { DayView, RangeView } from '@/lib/doctors/availability/availability-view';
-import { listClashes, listJobDays } from '@/lib/doctors/availability/list-job-days';
+import { isWon, listClashes, listJobDays } from '@/lib/doctors/availability/list-job-days';
 import { paths } from '@/lib/routes';
 import { JobMark } from './calendar-notes';
 import { StateSquare } from './state-icon';
@@ -15,6 +16,8 @@ import page from './availability.module.css';
 
 /** Number of rows shown at first. Every weekend of a month makes four or five ranges. */
 const shown = 8;
+
+type JobDays = ReturnType<typeof listJobDays>[number];
 
 /** Lists the jobs on the shown `days` and the dates that the doctor has marked, earliest first. */
 export function YourDates({
@@ -29,14 +32,19 @@ export function YourDates({
   full: boolean;
 }) {
   const clashing = new Set(listClashes(days).flatMap(({ jobs }) => jobs.map(({ reference }) => reference)));
+  const jobs = listJobDays(days);
+  const isOn = (range: RangeView) => (job: JobDays) =>
+    range.state !== 'not-free' && job.first === range.first && job.last === range.last;
   const rows = [
-    ...listJobDays(days).map((job) => ({
-      first: job.first,
-      row: <JobRow key={job.reference + job.first} job={job} isClash={clashing.has(job.reference)} />,
-    })),
+    ...jobs
+      .filter((job) => !ranges.some((range) => isOn(range)(job)))
+      .map((job) => ({
+        first: job.first,
+        row: <JobRow key={job.reference + job.first} job={job} isClash={clashing.has(job.reference)} />,
+      })),
     ...ranges.map((range) => ({
       first: range.first,
-      row: <RangeRow key={range.id} range={range} forms={forms} />,
+      row: <RangeRow key={range.id} range={range} jobs={jobs.filter(isOn(range))} forms={forms} />,
     })),
   ]
     .toSorted((one, other) => (one.first < other.first ? -1 : Number(one.first > other.first)))
@@ -59,7 +67,7 @@ export function YourDates({
       <ul className="plain">{rows.slice(0, shown)}</ul>
       {rows.length > shown && (
         <details>
-          <summary className={styles.more}>{`${rows.length - shown} more`}</summary>
+          <summary className={`chevron ${styles.more}`}>{`${rows.length - shown} more`}</summary>
           <ul className="plain">{rows.slice(shown)}</ul>
         </details>
       )}
@@ -67,7 +75,7 @@ export function YourDates({
   );
 }
 
-function JobRow({ job, isClash }: { job: ReturnType<typeof listJobDays>[number]; isClash: boolean }) {
+function JobRow({ job, isClash }: { job: JobDays; isClash: boolean }) {
   return (
     <li className={styles.row}>
       <JobMark state={job.state} />
@@ -87,11 +95,14 @@ function JobRow({ job, isClash }: { job: ReturnType<typeof listJobDays>[number];
   );
 }
 
+/** `jobs` are those on exactly the days of the range. */
 function RangeRow({
   range: { id, state, title, facts, jobsHref },
+  jobs,
   forms,
 }: {
   range: RangeView;
+  jobs: readonly JobDays[];
   forms: PageForms;
 }) {
   return (
@@ -100,9 +111,16 @@ function RangeRow({
       <div className={styles.text}>
         <b className="num">{title}</b>
         <span className="small muted">
-          <b className={styles.state}>{stateLabels[state]}</b> · {facts}
+          <b className={styles.state}>{stateLabels[state]}</b> · {jobs.length === 0 && facts}
+          {jobs.map((job, index) => (
+            <Fragment key={job.reference}>
+              {index > 0 && ', '}
+              {isWon(job) ? 'held for ' : 'enquired about '}
+              <Link href={job.href}>{job.place}</Link>
+            </Fragment>
+          ))}
         </span>
-        {jobsHref && (
+        {jobsHref && !jobs.some(isWon) && (
           <Link className={`small ${styles.jobs}`} href={jobsHref}>
             Jobs on these dates<span className="vh">, {title}</span>
           </Link>

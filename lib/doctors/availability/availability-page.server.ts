@@ -22,7 +22,7 @@ import {
   type AvailabilityRange,
 } from './availability';
 import { dayFields, rangeFields, settingsFields } from './availability-fields.server';
-import { jobStateLabels, jobStates } from './list-job-days';
+import { isWon, jobStateLabels, jobStates } from './list-job-days';
 import type { AvailabilityView, DayView, RangeView } from './availability-view';
 import {
   findRemovedRange,
@@ -227,9 +227,6 @@ function calendarView(
   };
 }
 
-/** The doctor has got this job, even if its terms are still to come. */
-const isWon = ({ state }: DayView['jobs'][number]): boolean => state !== 'enquired';
-
 function rangeView(range: AvailabilityRange, today: IsoDate): RangeView {
   const { id, state, first, last, shifts, repeat } = range;
   const often = repeat?.days === 14 ? 'repeats every second week' : 'repeats weekly';
@@ -243,6 +240,7 @@ function rangeView(range: AvailabilityRange, today: IsoDate): RangeView {
     title: rangeTitle(range),
     facts: facts.join(' · '),
     first,
+    last: repeat ? null : last,
     jobsHref:
       state !== 'not-free' && !repeat && last >= today
         ? jobSearchHref({ ...emptyJobSearch, availableFrom: from, availableTo: last })

@@ -47,6 +47,8 @@ export type RangeView = {
   facts: string;
   /** First day, for the order of the list. */
   first: IsoDate;
+  /** Null if the range repeats. */
+  last: IsoDate | null;
   /**
    * URL of a search for jobs on these days. Null if the doctor is not free on these days, or if the range repeats or
    * has ended.

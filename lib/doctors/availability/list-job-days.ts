@@ -10,6 +10,9 @@ export const jobStateLabels: Record<Job['state'], string> = {
   enquired: 'Enquired',
 };
 
+/** The doctor has got this job, even if its terms are still to come. */
+export const isWon = ({ state }: Pick<Job, 'state'>): boolean => state !== 'enquired';
+
 type Days = { first: IsoDate; last: IsoDate };
 
 /** Two enquiries do not clash, because a doctor may enquire about several jobs and take one. */
