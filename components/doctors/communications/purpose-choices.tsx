@@ -19,13 +19,15 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
         </Tag>
       </div>
       {purposes.map(({ purpose, label, hint, channels }) => (
-        <CheckField
-          key={purpose}
-          name={purpose}
-          label={label}
-          hint={hint}
-          defaultChecked={posted ? purpose in posted : channels.some(({ enabled }) => enabled)}
-        />
+        <div key={purpose} className={styles.purpose}>
+          <CheckField
+            name={purpose}
+            label={label}
+            hint={hint}
+            defaultChecked={posted ? purpose in posted : channels.some(({ enabled }) => enabled)}
+          />
+          <small className="muted">{channels.map(({ channel }) => channelWords[channel]).join(' or ')}</small>
+        </div>
       ))}
     </div>
   );
