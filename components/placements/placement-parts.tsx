@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkEnded } from '@/components/ui/link-ended';
+import { LinkEnded } from '@/components/platform/link-ended';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
 import { toPhoneNumber } from '@/lib/core/phone-link';

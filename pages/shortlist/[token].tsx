@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { EmployerShortlist } from '@/components/employers/shortlists/employer-shortlist';
-import { LinkEnded } from '@/components/ui/link-ended';
+import { LinkEnded } from '@/components/platform/link-ended';
 import { count } from '@/lib/core/text';
 import { linkDays } from '@/lib/employers/shortlists/shortlist';
 import { form } from '@/lib/http/form.server';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { usePageForms } from '@/components/forms/use-sender';
-import { LinkEnded } from '@/components/ui/link-ended';
+import { LinkEnded } from '@/components/platform/link-ended';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import plain from '@/components/ui/plain-page.module.css';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { LinkEnded } from '@/components/ui/link-ended';
+import { LinkEnded } from '@/components/platform/link-ended';
 import { Icon } from '@/components/ui/icon';
 import { employerPaths, paths } from '@/lib/routes';
 import type { ThreadPageView, ThreadView } from '@/lib/site/messages/messages-view';

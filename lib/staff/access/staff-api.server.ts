@@ -5,7 +5,7 @@ import { readBody } from '@/lib/http/request-body.server';
 import { sendCsv } from '@/lib/http/send-csv.server';
 import type { RateLimitName } from '@/lib/http/rate-limits';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
-import { selectActiveConsultants } from '@/lib/consultants/consultant/consultant-store.server';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import type { Database } from '@/lib/services/database/database';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
@@ -90,7 +90,7 @@ export async function loadStaffSession(
   const may = (action: { roles: readonly StaffRole[] } | undefined) =>
     action !== undefined && hasRole(member, action.roles);
   const { id, givenName, familyName, email, roles, team } = member;
-  const consultants = await selectActiveConsultants(db);
+  const consultants = await listConsultants({ db });
   return {
     id,
     givenName,
