@@ -159,7 +159,7 @@ test('the stages show when each was first reached, in order', () => {
   };
   const stages = listVacancyStages(vacancy as unknown as VacancyDetail);
   expect(stages.map(({ detail }) => detail.match(/\d+ Nov/)?.[0])).toEqual([
-    ...['20 Nov', '21 Nov', '21 Nov', '22 Nov', undefined],
+    ...['20 Nov', undefined, '21 Nov', '22 Nov', undefined],
   ]);
 });
 
@@ -198,15 +198,19 @@ test('a sent shortlist keeps the promised call as the next step and as a stage, 
     dueAt: at,
     main: 'contacted',
   });
-  expect(suggestFor([{ ...entry, told: true }], [], call).main).toBe('place');
-  const stages = listVacancyStages({
-    ...{ ...call, createdAt: at, shortlistAt: at, events: [], sendings: [{ at }], shortlist: [listed] },
-    ...{ state: 'shortlist-sent', timeZone: 'Australia/Brisbane' },
-  } as unknown as VacancyDetail);
-  expect(stages.slice(1, 3)).toMatchObject([
+  expect(suggestFor([{ ...entry, told: true }], [], { ...call, awaitsCall: false }).main).toBe('place');
+  const stagesOf = (change: object) =>
+    listVacancyStages({
+      ...{ ...call, createdAt: at, shortlistAt: at, events: [], sendings: [{ at }], shortlist: [listed] },
+      ...{ state: 'shortlist-sent', timeZone: 'Australia/Brisbane', ...change },
+    } as unknown as VacancyDetail);
+  expect(stagesOf({}).slice(1, 3)).toMatchObject([
     { label: 'Contacted', detail: expect.stringMatching(/^by /) as string, state: 'ahead' },
     { label: 'Shortlist sent', state: 'here' },
   ]);
+  expect(stagesOf({ state: 'filled', awaitsCall: false, events: [{ to: 'filled', at }] })[1]).toEqual({
+    ...{ label: 'Contacted', detail: 'no call logged', state: 'ahead' },
+  });
 });
 
 test.each([

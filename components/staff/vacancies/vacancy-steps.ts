@@ -80,15 +80,14 @@ export function suggestVacancyStep(
   const isAnswered = firstAccepted !== undefined && state !== 'received';
   if (!claimedBy)
     return {
-      title:
-        awaitsCall && !isAnswered
-          ? `Claim, then call ${contact.name}`
-          : isAnswered
-            ? `The employer accepted ${vacancy.shortlist
-                .filter(isAccepted)
-                .map(({ name }) => name)
-                .join(', ')}`
-            : 'Claim this vacancy',
+      title: awaitsCall
+        ? `Claim, then call ${contact.name}`
+        : isAnswered
+          ? `The employer accepted ${vacancy.shortlist
+              .filter(isAccepted)
+              .map(({ name }) => name)
+              .join(', ')}`
+          : 'Claim this vacancy',
       why: [
         isAnswered && describeAcceptance(firstAccepted, vacancy.timeZone),
         waiting.length > 0 &&
@@ -103,7 +102,7 @@ export function suggestVacancyStep(
       // The placement of the accepted doctor comes first.
       ...(isShort && !isAnswered && sending),
     };
-  if (awaitsCall && accepted === 0 && !firstQuestioned)
+  if (awaitsCall && !firstQuestioned)
     return {
       title: `Call ${contact.name}`,
       why: isShort
@@ -252,7 +251,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   // The stages have the labels of the vacancy's statuses, so that they agree with the chip beside the heading.
   const reached: [VacancyStatus, string | null, string][] = [
     ['received', createdAt, ''],
-    ['contacted', at('contacted') ?? (awaitsCall ? null : sentAt), awaitsCall ? promise(dueAt) : ''],
+    ['contacted', at('contacted'), awaitsCall ? promise(dueAt) : isOpen ? '' : 'no call logged'],
     ['shortlist-sent', sentAt, promise(shortlistAt)],
     ['accepted', acceptedAt, isOpen ? 'by the employer' : ''],
     ['filled', at('filled'), ''],
@@ -261,9 +260,9 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const stages = reached.map(([status, time, ahead], index): Stage => ({
     label: vacancyStatusLabels[status],
     detail: time ? staffDayTime(time, vacancy.timeZone) : ahead,
-    // The promised call can come after the shortlist.
+    // The promised call can come after the shortlist, or never.
     state:
-      index === here ? 'here' : index < here && !(awaitsCall && status === 'contacted') ? 'done' : 'ahead',
+      index === here ? 'here' : index < here && !(status === 'contacted' && time === null) ? 'done' : 'ahead',
   }));
   if (state !== 'closed') return stages;
   const closedAt = at('closed');

@@ -50,6 +50,14 @@ test('a sent shortlist does not count as the promised call, which stays overdue 
   expect(await vacancyRow(late, vacancy.id)).toMatchObject({
     ...{ awaitsCall: true, overdue: true, statesAfter: ['contacted', 'filled', 'closed'] },
   });
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const entry = await shortlist.add(vacancy.id, email);
+  const setEntry = (state: 'accepted' | 'removed') =>
+    database.db.updateTable('shortlist_entry').set({ state }).where('id', '=', entry.id).execute();
+  await setEntry('accepted');
+  expect(await vacancyRow(late, vacancy.id)).toMatchObject({ awaitsCall: false, overdue: false });
+  await setEntry('removed');
   const call = () =>
     setVacancyState(
       { db: database.db, now: context.now },

@@ -55,8 +55,10 @@ const questionCount = sql<number>`(select count(*) from shortlist_entry e
     and (select kind from shortlist_event said where said.shortlist_entry_id = e.id and kind in ('question', 'answer')
       order by said.created_at desc, said.id desc limit 1) = 'question')`;
 
-/** True until staff log the promised call, also after a shortlist was sent. */
-const awaitsCall = sql<boolean>`(vacancy_request.state not in ('filled', 'closed') and not ${isCallLogged})`;
+/** True until staff log the promised call, also after a shortlist was sent, or until the employer accepts a doctor. */
+const awaitsCall = sql<boolean>`(vacancy_request.state not in ('filled', 'closed') and not ${isCallLogged}
+  and not exists (select from shortlist_entry e
+    where e.vacancy_request_id = vacancy_request.id and e.state = 'accepted'))`;
 
 /**
  * Lists one page of vacancy requests for staff, ordered by the time of the promised call. `total` is at most 10,000.
