@@ -123,7 +123,7 @@ function listFreedom(
   return [
     ...(days ? [['Free', <DayRanges key="days" ranges={days.split(', ')} />, ranges] satisfies Fact] : []),
     ...(typedAvailability
-      ? [['In their words', typedAvailability, 'From the doctor’s enquiries'] satisfies Fact]
+      ? [['The doctor told us', typedAvailability, 'From the doctor’s enquiries'] satisfies Fact]
       : []),
     ...(entered && entered.noticeDays > 0
       ? [['Notice', count(entered.noticeDays, 'day')] satisfies Fact]

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { AutocompleteInput, type AutocompleteInputProps, type RaRecord } from 'react-admin';
 
+/** Matches names, and the abbreviations in ids of regions, such as "AU-NSW". */
+const matchChoice = (text: string, { id, name }: RaRecord): boolean =>
+  `${name} ${id}`.toLowerCase().includes(text.trim().toLowerCase());
+
 /**
  * Field with a list of choices. Enter, Tab and leaving the field take the first choice that matches the typed text.
  * Enter never submits the form.
@@ -10,6 +14,7 @@ export function ChoiceInput(props: AutocompleteInputProps<RaRecord, boolean>) {
   const [hasText, setHasText] = useState(false);
   return (
     <AutocompleteInput
+      matchSuggestion={matchChoice}
       defaultValue={props.multiple ? [] : undefined}
       {...props}
       autoHighlight={hasText}

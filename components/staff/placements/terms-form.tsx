@@ -54,7 +54,7 @@ export function TermsForm({ placement, close, focusId }: Props) {
     if (refusal) refusalRef.current?.focus();
   }, [refusal]);
   const [reason, setReason] = useState('');
-  const [hasChecked, setHasChecked] = useState(focusId === 'shift-0-date');
+  const [hasChecked, setHasChecked] = useState(false);
   // Sends the version with which the form was opened, so that the API refuses to overwrite a newer version.
   const [seen] = useState(placement.version);
   const isDraft = placement.state === 'written';

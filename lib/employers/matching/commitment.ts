@@ -37,7 +37,7 @@ const listOverlaps = <One extends Omit<Commitment, 'kind'>>(
 export const findClash = (commitments: readonly Commitment[] | undefined, work: Work): Commitment | null =>
   listOverlaps(commitments, work)[0] ?? null;
 
-/** Returns text such as "Also asked for VAC-100001 on these days". Null if the doctor was not asked for other work. */
+/** Returns text such as "Also on the shortlist for VAC-100001 on these days". Null if the doctor was not asked for other work. */
 export function describeOpenAsks(asks: readonly OpenAsk[] | undefined, work: Work): string | null {
   const others = listOverlaps(asks, work);
   if (others.length === 0) return null;
@@ -46,7 +46,7 @@ export function describeOpenAsks(asks: readonly OpenAsk[] | undefined, work: Wor
     ({ first, last }) => start && first <= start && (last === null || (end !== null && end <= last)),
   );
   const names = others.map(({ reference }) => reference).join(' and ');
-  return `Also asked for ${names} on ${areAll ? 'these days' : 'some of these days'}`;
+  return `Also on the shortlist for ${names} on ${areAll ? 'these days' : 'some of these days'}`;
 }
 
 const beginnings = { accepted: 'Accepted for', placement: 'Placement', placed: 'Placed through' };

@@ -37,7 +37,7 @@ test('warns staff about another open request to the doctor on the same days, unt
   const doctor = await addDoctor();
   const [first, second] = [await vacancy(), await vacancy()];
   const entry = await add(first.id, doctor.email);
-  const text = `Also asked for ${first.reference} on these days`;
+  const text = `Also on the shortlist for ${first.reference} on these days`;
   const find = async () =>
     (await findFittingForDoctor(await context(), doctor.id))?.vacancies.find(({ id }) => id === second.id);
   const match = async () => (await matchDoctors(await context(), second.id))?.free[0]?.reasons;

@@ -42,7 +42,7 @@ export async function describeOverlap(
     .filter((work) => overlaps(work, vacancy.input))
     .map(({ from, to }) => formatDates({ start: from, end: to, ongoing: false }));
   return works.length > 0
-    ? `These dates overlap with other work that you agreed to (${[...new Set(works)].join(' and ')}).`
+    ? `These dates overlap with other work that you have, or agreed to be put forward for (${[...new Set(works)].join(' and ')}).`
     : null;
 }
 

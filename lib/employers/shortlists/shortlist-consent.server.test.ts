@@ -49,7 +49,8 @@ test('the email and the page warn a doctor about dates that overlap with a vacan
   const read = async () => (await writtenEmail(at(), 'vacancy-consent-asked'))?.text;
   expect(await read()).not.toContain('overlap');
   await setVacancyConsent(at(), { entryId: entry.id, granted: true });
-  const overlap = 'These dates overlap with other work that you agreed to (Mon 7 Dec – Fri 18 Dec 2026).';
+  const overlap =
+    'These dates overlap with other work that you have, or agreed to be put forward for (Mon 7 Dec – Fri 18 Dec 2026).';
   expect(await read()).toContain(overlap);
   await setVacancyConsent(at(), { entryId: entry.id, granted: false });
   expect(await read()).not.toContain('overlap');
@@ -71,7 +72,8 @@ test('warns a doctor about dates that overlap with a placement that the doctor h
   const { id: vacancyId } = await vacancy();
   const { id: entryId } = await add(vacancyId, email);
   const readOverlap = overlapReader(entryId);
-  const overlap = 'These dates overlap with other work that you agreed to (Mon 7 Dec – Fri 18 Dec 2026).';
+  const overlap =
+    'These dates overlap with other work that you have, or agreed to be put forward for (Mon 7 Dec – Fri 18 Dec 2026).';
   expect(await readOverlap()).toBe(overlap);
   await steps.confirm(placement.id, 'doctor');
   expect(await readOverlap()).toBe(overlap.replace('Mon 7 Dec – Fri 18 Dec', 'Mon 14 Dec – Sun 20 Dec'));
