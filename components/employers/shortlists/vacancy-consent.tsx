@@ -146,10 +146,15 @@ function Work({ consent }: Props) {
   const facts = [
     ['Doctor needed', consent.role],
     ['Where', consent.facility],
-    ['Dates', consent.dates],
-    ['Pay', consent.pay || unknownPay],
-    ['Shifts', consent.shifts],
-    ['Provided', consent.provides],
+    // The terms can differ from the request, so only the page of the placement shows them.
+    ...(consent.placement
+      ? []
+      : ([
+          ['Dates', consent.dates],
+          ['Pay', consent.pay || unknownPay],
+          ['Shifts', consent.shifts],
+          ['Provided', consent.provides],
+        ] as const)),
   ] as const;
   return (
     <dl className={shared.known}>
