@@ -45,10 +45,7 @@ export default async () => ({
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [`<rootDir>/components/**/*${nightly}.test.tsx`],
-      setupFilesAfterEnv: [
-        '<rootDir>/tests/repeat-in-whole-run.ts',
-        '<rootDir>/tests/wait-for-busy-machine.ts',
-      ],
+      setupFilesAfterEnv: ['<rootDir>/tests/repeat-in-whole-run.ts', '<rootDir>/tests/set-up-dom.ts'],
     }),
   ],
 });
