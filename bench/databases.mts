@@ -1,9 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
-import {
-  loadReferenceData,
-  referenceDataVersion,
-} from '@/lib/reference/reference-data/load-reference-data.server';
+import { loadReferenceData } from '@/lib/reference/reference-data/load-reference-data.server';
+import { referenceDataVersion } from '@/lib/reference/reference-data/reference-data-version.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { migrate, schemaVersion } from '@/lib/services/database/migrate.server';
 import { ensurePostgres, stopPostgres } from '@/scripts/postgres.mjs';

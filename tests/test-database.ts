@@ -6,11 +6,7 @@ import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import type { Database } from '@/lib/services/database/database';
 import { grantRoles, rolesVersion } from '@/lib/services/database/grant-roles.server';
 import { migrate, schemaVersion } from '@/lib/services/database/migrate.server';
-import { prepareTasks } from '@/lib/app/tasks/prepare-tasks.server';
-import {
-  loadReferenceData,
-  referenceDataVersion,
-} from '@/lib/reference/reference-data/load-reference-data.server';
+import { referenceDataVersion } from '@/lib/reference/reference-data/reference-data-version.server';
 import { createSiteLogin } from '@/scripts/run/embedded-database';
 
 // `npm test` starts a server and names it in TEST_DATABASE_URL. A test that a developer runs alone uses a server in
@@ -78,6 +74,9 @@ async function findOrMakeTemplate(): Promise<string> {
     await client.query('select pg_advisory_lock(7201912)');
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount) return;
+    // Most test files find a template and need not load these modules.
+    const { prepareTasks } = await import('@/lib/app/tasks/prepare-tasks.server');
+    const { loadReferenceData } = await import('@/lib/reference/reference-data/load-reference-data.server');
     // The template gets its final name last, so that a killed run leaves no incomplete template.
     const building = `building_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${building}`);

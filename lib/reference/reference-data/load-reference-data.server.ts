@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
 import type { Database } from '@/lib/services/database/database';
-
-const referenceFolder = path.resolve(process.cwd(), 'db/reference');
-const files = ['regions', 'specialties', 'grades', 'places', 'vocabularies'] as const;
+import { referenceFolder, type ReferenceFile } from './reference-data-version.server';
 
 const synonyms = z.array(z.string()).default([]);
 /** Number by which jobs refer to an entry. It must never change, even if the entry moves within its file. */
@@ -70,17 +67,8 @@ const vocabulariesSchema = z.object({
   workTypes: z.array(termFile),
 });
 
-async function read<T>(folder: string, name: (typeof files)[number], schema: z.ZodType<T>): Promise<T> {
+async function read<T>(folder: string, name: ReferenceFile, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')));
-}
-
-export async function referenceDataVersion(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of files) hash.update(await readFile(path.join(referenceFolder, `${name}.json`)));
-  hash.update(
-    await readFile(path.resolve(process.cwd(), 'lib/reference/reference-data/load-reference-data.server.ts')),
-  );
-  return hash.digest('hex').slice(0, 12);
 }
 
 /**

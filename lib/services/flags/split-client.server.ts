@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { SplitFactory } from '@splitsoftware/splitio/server';
 import type { FlagAttributes, FlagEvent, FlagRule, FlagVisitor } from './flags';
 
 export type ClientSource = {
@@ -8,27 +7,23 @@ export type ClientSource = {
 };
 
 /** Returns the only client of this process, which starts on first use. If the start fails, it is not tried again. */
-export function clientOfService(start: () => SplitClient, report: (error: unknown) => void): ClientSource {
-  let started: { client: SplitClient | null } | null = null;
-
-  function startOnce(): SplitClient | null {
-    try {
-      return start();
-    } catch (error) {
-      report(error);
-      return null;
-    }
-  }
-
+export function clientOfService(
+  start: () => Promise<SplitClient>,
+  report: (error: unknown) => void,
+): ClientSource {
+  let started: Promise<SplitClient | null> | null = null;
   return {
     client() {
-      started ??= { client: startOnce() };
-      return Promise.resolve(started.client);
+      started ??= start().catch((error: unknown) => {
+        report(error);
+        return null;
+      });
+      return started;
     },
     async close() {
-      const client = started?.client;
-      started = { client: null };
-      await client?.close();
+      const client = started;
+      started = Promise.resolve(null);
+      await (await client)?.close();
     },
   };
 }
@@ -39,7 +34,7 @@ export function clientOfService(start: () => SplitClient, report: (error: unknow
  */
 export function clientOfFile(
   file: string,
-  start: () => SplitClient,
+  start: () => Promise<SplitClient>,
   report: (error: unknown) => void,
 ): ClientSource {
   let shown: { version: string | null; client: Promise<SplitClient | null> } = {
@@ -51,7 +46,7 @@ export function clientOfFile(
     // Closes the old client first, because the SDK prints a warning if two clients exist at once.
     await (await before)?.close();
     try {
-      const client = start();
+      const client = await start();
       if (await client.isReady()) return client;
       report(new Error(`${file} contains no list of flags`));
       await client.close();
@@ -101,7 +96,9 @@ type SplitClient = {
   close(): Promise<void>;
 };
 
-export function startSplitClient(settings: SplitSettings, firstWaitMs: number): SplitClient {
+export async function startSplitClient(settings: SplitSettings, firstWaitMs: number): Promise<SplitClient> {
+  // Loaded on first use, because the SDK consists of hundreds of modules.
+  const { SplitFactory } = await import('@splitsoftware/splitio/server');
   const factory = SplitFactory(settings);
   const client = factory.client();
   const firstWait = readyOrLate(client, firstWaitMs);
