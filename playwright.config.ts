@@ -24,7 +24,7 @@ const onPhone = /@phone(?!-)|@narrow/;
 
 // Only in these files, `npm test` also runs the tests without JavaScript. All forms share one handler
 // (lib/http/form.server.ts), so other files run them nightly.
-const formsWithoutScript = ['contact', 'enquiry', 'onboarding', 'saved-jobs-list', 'sign-in'];
+const formsWithoutScript = ['contact', 'enquiry', 'saved-jobs-list', 'sign-in'];
 // Matches tests that only `npm run test:nightly` runs (docs/testing.md).
 const deep = `@nightly|^(?!.*(?<![\\w-])(${formsWithoutScript.join('|')})\\.spec\\.ts).*without JavaScript`;
 const onlyNightly = new RegExp(deep);

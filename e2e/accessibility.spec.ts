@@ -24,7 +24,7 @@ const routes: { name: string; path: string; status?: number; nightly?: true }[] 
   { name: 'ignored parameter', path: '/jobs/list?posted_within=yesterday', nightly: true },
   { name: 'a page after the last of the results', path: '/jobs/list/page/9999', status: 404, nightly: true },
   { name: 'results of a region', path: '/jobs/list/queensland', nightly: true },
-  { name: 'an alert from a search', path: '/job-alerts/create?q=ed' },
+  { name: 'an alert from a search', path: '/job-alerts/create?q=ed', nightly: true },
   { name: 'articles found by a word', path: '/articles?q=registration', nightly: true },
   { name: 'no article found', path: '/articles?q=zzzz', nightly: true },
   { name: 'articles of a category', path: '/articles/category/locum-life', nightly: true },
@@ -52,7 +52,7 @@ const routes: { name: string; path: string; status?: number; nightly?: true }[] 
   { name: 'page that does not exist', path: '/no-such-page', status: 404 },
   { name: 'job that does not exist', path: '/jobs/listing/J999999-nothing', status: 404, nightly: true },
   { name: 'speciality that does not exist', path: '/jobs/list/locum/wizardry', status: 404, nightly: true },
-  { name: 'made-up link of an alert', path: '/job-alerts/confirm/made-up', status: 404 },
+  { name: 'made-up link of an alert', path: '/job-alerts/confirm/made-up', status: 404, nightly: true },
   { name: 'made-up link of a reference', path: '/references/made-up', status: 404, nightly: true },
   { name: 'made-up link of a booking', path: '/book-appointment/cancel/made-up', status: 404, nightly: true },
   {

@@ -34,9 +34,12 @@ const pages = [
 // them.
 const nightly = [
   '/doctors/specialities-in-demand',
+  '/doctors/pay-guide',
+  '/articles/category/locum-life',
   '/articles/tag',
   '/doctors/locum-or-permanent',
   '/about-us/b-corp',
+  '/terms-and-conditions',
   '/articles/tag/new-zealand',
   '/articles/what-to-check-before-a-locum-contract',
   '/articles/how-locum-rates-are-quoted',

@@ -194,7 +194,7 @@ test('a doctor without JavaScript can send a timesheet', async ({ browser, docto
   await context.close();
 });
 
-test('a doctor adds an expense to a timesheet on a phone, and the employer opens the receipt and approves both', async ({
+test('a doctor adds an expense to a timesheet on a phone, and the employer opens the receipt and approves both @nightly', async ({
   browser,
   page,
   doctor,
