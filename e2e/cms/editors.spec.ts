@@ -233,9 +233,12 @@ async function schedule(page: Page): Promise<number> {
   // Not the dialog "Document locked".
   const drawer = page.getByRole('dialog').filter({ has: page.locator('#time') });
   const button = page.getByRole('button', { name: 'Schedule Publish' });
-  await chooseInMenu(page.locator('.form-submit .popup button'), button, drawer);
+  await expect(async () => {
+    await chooseInMenu(page.locator('.form-submit .popup button'), button, drawer);
+    // The dialog "Document locked" may have closed the drawer.
+    await drawer.getByText('Publish', { exact: true }).click({ timeout: 3_000 });
+  }).toPass();
   const { at, written } = nextMinute(60_000);
-  await drawer.getByText('Publish', { exact: true }).click();
   await drawer.locator('#time input').fill(written);
   // The calendar hides the button until the field loses focus.
   await drawer.locator('#time input').press('Tab');
