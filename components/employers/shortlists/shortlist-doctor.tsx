@@ -161,7 +161,7 @@ function Acceptance({ doctor: { id, contact, acceptance, next }, forms }: Props)
       )}
       {acceptance && (
         <p className={styles.contact}>
-          At {acceptance.tellsAt} we will tell the doctor that you have accepted them.
+          The acceptance can be withdrawn until {acceptance.tellsAt}. We will then tell the doctor.
         </p>
       )}
       {acceptance?.mine && (

@@ -90,7 +90,7 @@ function describeConsent(entry: ShortlistRecord, timeZone: string): string {
   if (isBeingReleased(entry))
     return 'We are about to email the doctor and the employer that the acceptance no longer stands';
   if (state === 'accepted' && !told && finalAt)
-    return `At ${formatStartTime(new Date(finalAt), timeZone)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
+    return `The employer can withdraw the acceptance until ${formatStartTime(new Date(finalAt), timeZone)}. We then tell the doctor, and you can make the placement`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt
     ? `Agreed ${staffDayTime(agreedAt, timeZone).split(',')[0]}`
