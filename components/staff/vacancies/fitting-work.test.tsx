@@ -116,6 +116,22 @@ test('a vacancy for which the employer has accepted the doctor is in a group of 
   expect(findRow('VAC-100001').queryByRole('list', { hidden: true })).toBeNull();
 });
 
+test('filled vacancies count doctors whom we only asked apart from doctors whom we put forward', async () => {
+  const [first] = work.vacancies;
+  const filled = { ...first!, isWhole: false, isFilled: true } as const;
+  const vacancies = [
+    { ...filled, listed: 'asked' },
+    { ...filled, id: 'v9', reference: 'VAC-100009', listed: 'listed' },
+  ];
+  api.use(
+    http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: { ...work, vacancies } })),
+  );
+  show();
+  await screen.findByRole('heading', { name: 'Vacancies' });
+  expect(findGroup('1 already asked about')?.textContent).toContain('VAC-100001');
+  expect(findGroup('1 already put forward')?.textContent).toContain('VAC-100009');
+});
+
 test('a vacancy whose shortlist must be sent for the doctor links to the vacancy', async () => {
   const [first, ...others] = work.vacancies;
   const agreed = { ...first!, listed: 'listed', isUnsent: true } as const;

@@ -116,7 +116,9 @@ function Vacancies({ data }: Part) {
   const partly = others.filter(({ isPartly, isFilled }) => isPartly && !isFilled);
   const open = data.vacancies.filter(isFitting);
   const enough = others.filter(({ isPartly, isFilled }) => !isPartly && isFilled);
-  const [filled, listed] = [enough.filter((one) => !one.listed), enough.filter((one) => one.listed)];
+  const filled = enough.filter((one) => !one.listed);
+  const asked = enough.filter((one) => one.listed === 'asked');
+  const listed = enough.filter((one) => one.listed && one.listed !== 'asked');
   const groups = [
     {
       rows: partly,
@@ -128,6 +130,7 @@ function Vacancies({ data }: Part) {
       title: `${count(filled.length, 'vacancy fits, but has', 'vacancies fit, but have')} enough doctors`,
       isOpen: open.length === 0,
     },
+    { rows: asked, title: `${asked.length} already asked about`, isOpen: false },
     { rows: listed, title: `${listed.length} already put forward`, isOpen: false },
     {
       rows: accepted,
