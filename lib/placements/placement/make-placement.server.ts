@@ -169,7 +169,7 @@ function fromVacancy(vacancy: VacancyRequest, data: ReferenceData) {
     shifts: suggestShifts(input.from, lastDay, region),
     rates: { ...rates, base: readRequestedRate(input.rate, rates.currency) ?? rates.base },
     travel: [
-      ...(input.travel ? [suggestTravel('flight', 'Return travel')] : []),
+      ...(input.travel ? [suggestTravel('travel', 'Return trip')] : []),
       ...(input.accommodation ? [suggestTravel('stay', 'Accommodation near the hospital')] : []),
     ],
     cancellation: usualCancellation,
@@ -237,7 +237,7 @@ function usualRates(region: string): PlacementTerms['rates'] {
   };
 }
 
-const suggestTravel = (kind: 'flight' | 'stay', text: string): PlacementTerms['travel'][number] => ({
+const suggestTravel = (kind: 'travel' | 'stay', text: string): PlacementTerms['travel'][number] => ({
   kind,
   text,
   books: 'employer',

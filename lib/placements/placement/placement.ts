@@ -72,8 +72,9 @@ export type PlacementRates = {
   fee: { percent: number; gstPercent: number };
 };
 
-export const travelKinds = ['flight', 'car', 'fuel', 'stay', 'other'] as const;
+export const travelKinds = ['travel', 'flight', 'car', 'fuel', 'stay', 'other'] as const;
 export const travelKindLabels = {
+  travel: 'Travel',
   flight: 'Flight',
   car: 'Car',
   fuel: 'Fuel',
