@@ -38,6 +38,10 @@ const buildPlacement = (
         shifts: [{ ...shift, end, publicHoliday: publicHoliday === 0 }],
       },
       rates: { currency: 'AUD', loadings: { publicHoliday }, fee: { percent: fee } },
+      cancellation: [
+        { hoursBefore: 48, percent: 10_000 },
+        { hoursBefore: 336, percent: 2500 },
+      ],
       travel: fee > 0 ? [] : [{ pays: 'employer', capCents: null }],
     },
   }) as unknown as StaffPlacement & { id: string };
@@ -57,11 +61,14 @@ function ask(placement: StaffPlacement & { id: string }) {
   return { act, dialog: within(screen.getByRole('dialog')) };
 }
 
-test('a placement is sent only after staff confirm its dates and amounts', () => {
+test('a placement is sent only after staff confirm its dates, amounts and cancellation terms', () => {
   const { act, dialog } = ask(buildPlacement('17:00', 5000));
   dialog.getByText('Send the terms to Dr Asha Nair and Rosie Bell?');
   dialog.getByText(/25 Jan 2027 to .*, 1 shift\./);
   dialog.getByText(/pay of \$1,500\.00.* maximum cost of \$2,100\.00/);
+  dialog.getByText(
+    'If the employer cancels, it owes 25% of the pay for that shift less than 14 days before a shift, 100% of the pay for that shift less than 48 hours before a shift.',
+  );
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(act).not.toHaveBeenCalled();
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }));

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Confirm, type RaRecord } from 'react-admin';
 import type { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
+import { lowerFirst } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { countShifts } from '@/lib/placements/placement/terms/describe-terms';
+import { countShifts, describeCancellation } from '@/lib/placements/placement/terms/describe-terms';
 import { hasUnlimitedTravel, workOutPay } from '@/lib/placements/placement/placement-pay';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { PlacementEmailPreviews, type TermsDraft } from './placement-email-previews';
@@ -58,6 +59,10 @@ export function SendDialog({
   const terms = change?.terms ?? placement.terms;
   const pay = change ? workOutPay(change.terms) : placement.pay;
   const { firstDay, lastDay, shifts, rates } = terms;
+  const owed = describeCancellation(terms.cancellation)
+    .slice(1)
+    .map(({ when, owed: share }) => `${share} ${lowerFirst(when)}`)
+    .join(', ');
   const what = next ? `version ${next}` : 'the terms';
   return (
     <Confirm
@@ -79,6 +84,7 @@ export function SendDialog({
             {rates.currency}
             {hasUnlimitedTravel(terms) && ' plus travel (no cap agreed)'}.
           </p>
+          <p>If the employer cancels, it owes {owed || 'nothing'}.</p>
           <PlacementEmailPreviews placementId={placement.id} change={change} />
         </>
       }
