@@ -1,6 +1,6 @@
 import { Alert, Autocomplete, Button, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { TextInput, useDataProvider, useGetList, useGetOne, useInput, type RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
@@ -13,22 +13,28 @@ import { searchLimits } from '@/lib/platform/staff-kit/staff';
 
 type Employer = RaRecord<string> & { name: string; region: string; regionName: string };
 type FilledIn = Partial<Record<'region' | 'contact_name' | 'email' | 'phone', string>>;
+/** Number and employer of the contact who filled the form. */
+type FilledBy = { phone: string; organisation: string } | null;
 type FillIn = (values: FilledIn, keepsTyped?: boolean) => void;
 
 const text = { defaultValue: '', helperText: false } as const;
 
-/** Telephone number, employer and contact of the call. A known number fills in the rest. */
+/**
+ * Telephone number, employer and contact of the call. A known number fills in the rest. The values of the form include
+ * what was filled in, so that a restored draft can still replace it.
+ */
 export function CallerFields() {
   const { getValues, setValue } = useFormContext();
-  const filledIn = useRef<FilledIn>({});
   const fillIn: FillIn = (values, keepsTyped = false) => {
+    const filledIn: FilledIn = { ...getValues('filledIn') };
     for (const [name, value] of Object.entries(values)) {
       const field = name as keyof FilledIn;
       const typed: string = getValues(field) ?? '';
-      if (keepsTyped && typed && typed !== filledIn.current[field]) continue;
+      if (keepsTyped && typed && typed !== filledIn[field]) continue;
       setValue(field, value);
-      filledIn.current[field] = value;
+      filledIn[field] = value;
     }
+    setValue('filledIn', filledIn);
   };
   return (
     <FormGroup
@@ -70,9 +76,8 @@ function KnownNumber({ fillIn }: { fillIn: FillIn }) {
     gcTime: 0,
   });
   const isEmpty = () => callerFields.every((field) => !getValues(field));
-  const chosen = useRef<{ phone: string; organisation: string } | null>(null);
   function choose({ organisationId, organisation, region, name, email }: KnownContact) {
-    chosen.current = { phone, organisation };
+    setValue('filledBy', { phone, organisation });
     setValue('organisation', organisation);
     setValue('organisationId', organisationId ?? '');
     fillIn({ region: region ?? '', contact_name: name, email });
@@ -84,13 +89,14 @@ function KnownNumber({ fillIn }: { fillIn: FillIn }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [only]);
   useEffect(() => {
-    if (!chosen.current || chosen.current.phone === phone) return;
-    if (getValues('organisation') === chosen.current.organisation) {
+    const filledBy: FilledBy = getValues('filledBy');
+    if (!filledBy || filledBy.phone === phone) return;
+    if (getValues('organisation') === filledBy.organisation) {
       setValue('organisation', '');
       setValue('organisationId', '');
     }
     fillIn({ region: '', contact_name: '', email: '' }, true);
-    chosen.current = null;
+    setValue('filledBy', null);
     // Only another number removes what the first number filled in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [phone]);

@@ -154,3 +154,23 @@ test('a phone number that one contact has called from fills in the employer and 
   await user.type(screen.getByLabelText('Telephone'), '02 5550 0111');
   expect(['Employer', ...labels].map(getValue)).toEqual(['', 'Anders Holm jun.', '', '02 5550 0111', '']);
 }, 30_000);
+
+test('in a draft that was restored, another telephone number also empties what the first number filled in', async () => {
+  contacts = [
+    {
+      ...{ organisationId: 'o1', organisation: employer.name, region: 'AU-QLD' },
+      ...{ name: anders.name, email: anders.email },
+    },
+  ];
+  show();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Telephone'), '07 5550 0110');
+  await waitFor(() => expect(getValue('Employer')).toBe(employer.name));
+  contacts = [];
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  cleanup();
+  show();
+  expect(getValue('Employer')).toBe(employer.name);
+  await user.type(screen.getByLabelText('Telephone'), '9');
+  expect(['Employer', 'Contact’s name', 'Email'].map(getValue)).toEqual(['', '', '']);
+}, 30_000);

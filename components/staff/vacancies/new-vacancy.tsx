@@ -30,6 +30,8 @@ export function NewVacancy() {
     doctors: 1,
     work_type: 'locum',
     phone: call?.phone ?? '',
+    filledIn: {},
+    filledBy: null,
   }));
   return (
     <DraftForm<RaRecord<string> & { reference: string }>
@@ -41,7 +43,10 @@ export function NewVacancy() {
       }
       draftKey={staffVacancyDraft(defaults.phone)}
       defaults={defaults}
-      transform={({ organisationId, newEmployerId, called_at: at, ...data }, id) => ({
+      transform={(
+        { organisationId, newEmployerId, called_at: at, filledIn: _, filledBy: __, ...data },
+        id,
+      ) => ({
         ...{ ...data, id },
         organisationId: organisationId || newEmployerId,
         called_at: at ? new Date(String(at)).toISOString() : '',
