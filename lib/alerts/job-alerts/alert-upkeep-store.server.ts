@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 
 type Found = { id: string; doctorId: string | null; to: string };
@@ -12,14 +12,22 @@ export async function lockPausesOver(trx: DatabaseTransaction, now: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, now: Date): Promise<Found[]> {
+async function lockAlerts(trx: DatabaseTransaction, which: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
     from job_alert alert left join doctor on doctor.id = alert.doctor_id
-    where alert.state = 'pending-confirmation' and alert.deleted_at is null and alert.reminded_at is null
-      and alert.created_at <= ${madeBefore} and alert.confirm_expires_at > ${now}
+    where alert.deleted_at is null and ${which}
+    order by alert.id limit 1000
     for update of alert skip locked`.execute(trx);
   return rows;
+}
+
+export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, now: Date): Promise<Found[]> {
+  return lockAlerts(
+    trx,
+    sql`alert.state = 'pending-confirmation' and alert.reminded_at is null
+      and alert.created_at <= ${madeBefore} and alert.confirm_expires_at > ${now}`,
+  );
 }
 
 /**
@@ -28,10 +36,9 @@ export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, n
  * emails.
  */
 export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
-    from job_alert alert left join doctor on doctor.id = alert.doctor_id
-    where alert.state = 'active' and alert.deleted_at is null and alert.hinted_at is null
+  return lockAlerts(
+    trx,
+    sql`alert.state = 'active' and alert.hinted_at is null
       and alert.confirmed_at <= ${since}
       and not exists (select from job_alert_delivery delivery
         where delivery.job_alert_id = alert.id and delivery.created_at > ${since})
@@ -41,21 +48,16 @@ export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Prom
         (${since}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date) is not true
       and not exists (select from communication_preference preference
         where preference.doctor_id = alert.doctor_id and preference.purpose = 'job-alerts'
-          and preference.channel = 'email' and (not preference.enabled or preference.updated_at > ${since}))
-    order by alert.id limit 1000
-    for update of alert skip locked`.execute(trx);
-  return rows;
+          and preference.channel = 'email' and (not preference.enabled or preference.updated_at > ${since}))`,
+  );
 }
 
 export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Date): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
-    from job_alert alert left join doctor on doctor.id = alert.doctor_id
-    where alert.state = 'active' and alert.deleted_at is null and alert.renewal_asked_at is null
-      and alert.confirmed_at <= ${confirmedBefore}
-    order by alert.id limit 1000
-    for update of alert skip locked`.execute(trx);
-  return rows;
+  return lockAlerts(
+    trx,
+    sql`alert.state = 'active' and alert.renewal_asked_at is null
+      and alert.confirmed_at <= ${confirmedBefore}`,
+  );
 }
 
 /**
