@@ -42,14 +42,7 @@ export async function selectChanged(
     .orderBy('saved_job.saved_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    jobId: row.job_id,
-    note: row.note,
-    snapshot: snapshotSchema.parse(row.snapshot),
-    savedAt: row.saved_at.toISOString(),
-    closesAt: row.closes_at?.toISOString() ?? null,
-    open: Boolean(row.open),
-  }));
+  return rows.map(toEntry);
 }
 
 export async function listSavedJobNumbers(db: Database, doctorId: string): Promise<string[]> {
