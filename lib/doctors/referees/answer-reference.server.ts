@@ -73,17 +73,7 @@ export async function declineReference(
     if (request?.state === 'declined') return ok(null);
     if (!request || !isOpen(request, now)) return fail({ code: 'referees/request-closed' });
     const reason = why === 'not-me' ? 'not the right person' : 'declined';
-    await moveRequest(trx, request, { to: 'declined', actor: 'referee', reason, now });
-    await enqueueEmail(
-      trx,
-      {
-        template: 'reference-declined',
-        to: request.doctor.email,
-        data: { requestId },
-        dedupeKey: `reference-declined:${requestId}`,
-      },
-      now,
-    );
+    await endRequest(trx, request, { to: 'declined', actor: 'referee', reason, now });
     return ok(null);
   });
 }
@@ -96,15 +86,21 @@ export async function bounceReference(trx: DatabaseTransaction, requestId: strin
   const request = await lockRequest(trx, requestId);
   if (request?.state !== 'requested') return;
   const reason = 'the email could not be delivered';
-  await moveRequest(trx, request, { to: 'bounced', actor: 'task:deliver-emails', reason, now });
+  await endRequest(trx, request, { to: 'bounced', actor: 'task:deliver-emails', reason, now });
+}
+
+/** Ends a request without an answer, and emails the doctor. */
+async function endRequest(
+  trx: DatabaseTransaction,
+  request: Parameters<typeof moveRequest>[1] & { doctor: { email: string } },
+  move: { to: 'declined' | 'bounced'; actor: string; reason: string; now: Date },
+): Promise<void> {
+  await moveRequest(trx, request, move);
+  const template = `reference-${move.to}` as const;
+  const { id: requestId, doctor } = request;
   await enqueueEmail(
     trx,
-    {
-      template: 'reference-bounced',
-      to: request.doctor.email,
-      data: { requestId },
-      dedupeKey: `reference-bounced:${requestId}`,
-    },
-    now,
+    { template, to: doctor.email, data: { requestId }, dedupeKey: `${template}:${requestId}` },
+    move.now,
   );
 }
