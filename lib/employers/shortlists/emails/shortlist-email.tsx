@@ -25,6 +25,12 @@ import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-re
 
 export type NeedLabels = { specialty: string; grade: string; place: string };
 
+const DoctorNeeded = ({ labels: { grade, specialty } }: { labels: NeedLabels }) => (
+  <Fact label="Doctor needed">
+    {grade}, {specialty}
+  </Fact>
+);
+
 /** Sends the employer the link to the shortlist. Names no doctor, because the employer may forward the email. */
 export function shortlistSentEmail(
   sender: EmailSender,
@@ -68,9 +74,7 @@ export function shortlistSentEmail(
           </Paragraph>
         )}
         <Facts>
-          <Fact label="Doctor needed">
-            {labels.grade}, {labels.specialty}
-          </Fact>
+          <DoctorNeeded labels={labels} />
           <Fact label="Hospital or practice">{input.facility}</Fact>
           <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
           <Fact label="Reference">{reference}</Fact>
@@ -240,9 +244,7 @@ export function vacancyConsentEmail(
         {overlap && <Paragraph>{overlap}</Paragraph>}
         <Facts>
           <Fact label="Dates">{dates}</Fact>
-          <Fact label="Doctor needed">
-            {labels.grade}, {labels.specialty}
-          </Fact>
+          <DoctorNeeded labels={labels} />
           <Fact label="Where">
             {input.facility}, {labels.place}
           </Fact>
@@ -325,9 +327,7 @@ export function vacancyOutcomeEmail(
           <Fact label="Where">
             {input.facility}, {labels.place}
           </Fact>
-          <Fact label="Doctor needed">
-            {labels.grade}, {labels.specialty}
-          </Fact>
+          <DoctorNeeded labels={labels} />
           <Fact label="Dates">{dates}</Fact>
           {consultant && (
             <Fact label="Your consultant">
@@ -366,9 +366,7 @@ export function doctorReleasedEmail(
           shortlist. If you have a question, reply to this email.
         </Paragraph>
         <Facts>
-          <Fact label="Doctor needed">
-            {labels.grade}, {labels.specialty}
-          </Fact>
+          <DoctorNeeded labels={labels} />
           <Fact label="Hospital or practice">{input.facility}</Fact>
           <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
         </Facts>
@@ -397,9 +395,7 @@ export function vacancyFilledEmail(
           {hasOthers && ' We have told the other doctors we asked.'}
         </Paragraph>
         <Facts>
-          <Fact label="Doctor needed">
-            {labels.grade}, {labels.specialty}
-          </Fact>
+          <DoctorNeeded labels={labels} />
           <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
           {accepted.length > 0 && <Fact label="Doctors you accepted">{accepted.join(', ')}</Fact>}
         </Facts>
