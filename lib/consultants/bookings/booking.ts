@@ -54,21 +54,13 @@ export type BookingInput = {
   note: string;
 };
 
-export type Booking = {
+export type Booking = BookingInput & {
   id: string;
   reference: string;
   doctorId: string | null;
-  startsAt: Date;
   endsAt: Date;
   createdAt: Date;
   moved: number;
-  timeZone: string;
-  topic: BookingTopic;
-  givenName: string;
-  familyName: string;
-  email: string;
-  phone: string;
-  note: string;
   state: 'booked' | 'cancelled';
   consultantId: string;
   consultant: Pick<Consultant, 'givenName' | 'familyName' | 'phone' | 'email' | 'portrait'>;

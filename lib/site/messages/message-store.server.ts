@@ -59,6 +59,7 @@ export async function lockThread(
 export async function insertMessage(
   db: Database,
   message: {
+    /** If a message with this id is sent again unchanged, it is not stored again. */
     id: string;
     threadId: string;
     side: MessageSide;

@@ -1,24 +1,13 @@
 import { v5 as uuidv5 } from 'uuid';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { emailDelayMs, type HeldReason, type MessageSide, type ThreadKey } from './message';
+import { emailDelayMs, type ThreadKey } from './message';
 import { hasMessage, insertMessage, lockThread, updateThread, upsertReader } from './message-store.server';
 import { selectSubject, type ThreadSubject } from './message-thread-store.server';
 
 export type MessageServices = { db: Database; now: Date; staffEmail: string };
 
-type NewMessage = {
-  /** Id of the message. If a message with this id is sent again unchanged, it is not stored again. */
-  id: string;
-  side: MessageSide;
-  actor: string;
-  name: string;
-  text: string;
-  via: 'site' | 'email';
-  held?: HeldReason | undefined;
-  sender?: string | undefined;
-  mailHash?: string | undefined;
-};
+type NewMessage = Omit<Parameters<typeof insertMessage>[1], 'threadId' | 'now'>;
 
 /**
  * Stores a message and, in the same transaction, an email to its recipient. The email is sent later, so that one email
