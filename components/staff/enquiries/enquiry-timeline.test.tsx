@@ -78,11 +78,23 @@ test('the history lists a call in which we reached the doctor, and not also the 
       { ...change, at: '2026-11-20T06:34:00Z', from: 'assigned', to: 'contacted' },
       { ...change, at: '2026-11-20T06:20:00Z', from: 'received', to: 'assigned' },
     ],
-    calls: [{ ...call, id: 'c1', at: '2026-11-20T06:34:20Z' }],
+    calls: [{ ...call, id: 'c1', at: '2026-11-20T06:34:00Z' }],
   });
   await screen.findByText('Call: reached');
   screen.getByText('A consultant is handling the enquiry');
   expect(screen.queryByText('We contacted the doctor')).toBeNull();
+});
+
+test('a change has a mark for its email, although the email was sent later', async () => {
+  const change = { actor: 'staff:1', by: 'Hannah Reid', reason: '', from: 'contacted', to: 'put-forward' };
+  const email = { id: 'm1', template: 'enquiry-state-changed', state: 'sent', newState: 'put-forward' };
+  const writtenAt = '2026-11-20T06:34:00Z';
+  show({
+    events: [{ ...change, at: writtenAt }],
+    emails: [{ ...email, to: 'ana@example.com', writtenAt, at: '2026-11-20T06:34:40Z', content: null }],
+  });
+  await screen.findByTitle('Email to the doctor: sent');
+  expect(screen.queryByText(/^Email to ana@example\.com/)).toBeNull();
 });
 
 test('the history of an enquiry lists what happened to its placement, with a link', async () => {

@@ -92,7 +92,10 @@ export function nameEmail({
   return newState ? `${label} to “${staffStateLabels[newState]}”` : label;
 }
 
-/** Finds the email that tells the doctor about a change. Both are written at the same time. */
+/** True for two records that one step wrote. */
+const areSimultaneous = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
+
+/** Finds the email that tells the doctor about a change. */
 const findEmailAbout = (
   { at, from, to }: HandledEnquiry['events'][number],
   emails: HandledEnquiry['emails'],
@@ -100,13 +103,10 @@ const findEmailAbout = (
   from === to
     ? undefined
     : emails.find(
-        ({ newState, template, at: writtenAt }) =>
+        ({ newState, template, writtenAt }) =>
           (from === null ? template === 'enquiry-received' : newState === to) &&
-          Math.abs(Date.parse(writtenAt) - Date.parse(at)) < 1000,
+          areSimultaneous(writtenAt, at),
       );
-
-/** Length of an instant without seconds: "2026-11-24T06:34". */
-const minuteLength = 16;
 
 function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefined): Entry[] {
   const { events, notes, calls, consents, emails, person } = record;
@@ -143,8 +143,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
   const findChange = (call: HandledEnquiry['calls'][number]) =>
     call.outcome === 'reached'
       ? events.findIndex(
-          ({ at, from, to }) =>
-            to === 'contacted' && from !== to && at.slice(0, minuteLength) === call.at.slice(0, minuteLength),
+          ({ at, from, to }) => to === 'contacted' && from !== to && areSimultaneous(at, call.at),
         )
       : -1;
   const byCall = new Set(calls.map(findChange));
@@ -171,11 +170,10 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
       note: false,
       email,
     }));
-  // A change of the enquiry at the same time already says what happened on the shortlist.
-  const isToldAt = new Set(events.map(({ at }) => Date.parse(at)));
   const listed = listEntriesSince(work, record).flatMap((entry) =>
     entry.events
-      .filter(({ at }) => !isToldAt.has(Date.parse(at)))
+      // A change of the enquiry at the same time already says what happened on the shortlist.
+      .filter(({ at }) => !events.some((event) => areSimultaneous(event.at, at)))
       .map((event) => ({
         key: event.id + entry.id,
         at: event.at,

@@ -90,6 +90,8 @@ export type HandledEnquiry = QueueRow & {
     to: string;
     /** Status of the enquiry that the email is about. Null in all other emails. */
     newState: EnquiryState | null;
+    /** Time of the change that the email is about. `at` is when it was or will be sent. */
+    writtenAt: string;
     at: string;
     /** Text that the recipient read. Null if the email was not sent, or was sent before the site stored texts. */
     content: { to: string; subject: string; text: string } | null;

@@ -87,10 +87,11 @@ describe('emails about changes to an enquiry', () => {
     const [mail] = await deliver(after(30));
     expect(mail?.text).toContain('Sorry <b>about</b> this,\nwe tried.');
     expect(mail?.html).toContain('Sorry &lt;b&gt;about&lt;/b&gt; this,');
-    const { held, emails } = await find(reference, after(31));
+    const { held, emails, events } = await find(reference, after(31));
     expect(held).toBeNull();
     const content = { subject: mail?.subject, text: mail?.text };
-    expect(emails[0]).toMatchObject({ newState: 'closed', content });
+    const { at: writtenAt } = events.find(({ to }) => to === 'closed') ?? {};
+    expect(emails[0]).toMatchObject({ newState: 'closed', content, writtenAt });
   });
 
   it('sends emails about a change immediately when the consultant chooses “Send now”', async () => {

@@ -164,6 +164,7 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
     attempts: row.attempts,
     to: row.recipient,
     newState: row.new_state,
+    writtenAt: row.created_at.toISOString(),
     at: new Date(row.sent_at ?? (row.state === 'queued' ? row.next_at : row.created_at)).toISOString(),
     content:
       row.state === 'sent' && row.sent_text !== null
