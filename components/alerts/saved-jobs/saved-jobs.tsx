@@ -1,6 +1,4 @@
 import Link from 'next/link';
-import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
@@ -8,13 +6,13 @@ import { pageTitleId } from '@/components/doctors/account/account-frame';
 import { ListPage } from '@/components/doctors/account/list-page';
 import { EmptyState, ListSection, undoNoteId } from '@/components/doctors/account/list-parts';
 import { UndoForm } from '@/components/doctors/account/undo-form';
+import { UrlSelect } from '@/components/forms/url-select';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { JobCards } from '@/components/jobs/job-card/job-card';
 import { count } from '@/lib/core/text';
 import { pageQuery } from '@/lib/core/paged-list';
 import { paths } from '@/lib/routes';
 import type { SavedJobRowView, SavedJobsView } from '@/lib/alerts/saved-jobs/saved-jobs-view';
-import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { savedJobSorts, type SavedJobSort } from '@/lib/alerts/saved-jobs/saved-job';
 import { ChoiceBar } from './choice-bar';
 import { noteSaved } from './connect-saved-jobs';
@@ -28,46 +26,6 @@ const sortLabels: Record<SavedJobSort, string> = {
   closing: 'Closing soon',
   start: 'Start date',
 };
-
-function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const select = useRef<HTMLSelectElement>(null);
-  const openSorted = (value: string) =>
-    void router.push(paths.savedJobs(value === 'newest' ? {} : { sort: value }), undefined, {
-      scroll: false,
-    });
-  useEarlyInput(form, () => openSorted(select.current?.value ?? sort));
-  // Sets the value directly if the page shows another sort order, for example after Back. Remounting the select would
-  // lose the focus.
-  const shown = useRef(sort);
-  useEffect(() => {
-    if (select.current && shown.current !== sort) select.current.value = sort;
-    shown.current = sort;
-  }, [sort]);
-  return (
-    <form ref={form} className={styles.sort} action={paths.savedJobs()} method="get" autoComplete="off">
-      <label htmlFor="sort">Sort by</label>
-      <select
-        ref={select}
-        className="select"
-        id="sort"
-        name="sort"
-        defaultValue={sort}
-        onChange={({ target }) => openSorted(target.value)}
-      >
-        {savedJobSorts.map((value) => (
-          <option key={value} value={value}>
-            {sortLabels[value]}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className={`btn btn--ghost btn--sm ${styles.sortButton}`}>
-        Sort
-      </button>
-    </form>
-  );
-}
 
 export function SavedJobs({ view }: { view: SavedJobsView }) {
   const { counts, undo, state } = view;
@@ -106,7 +64,18 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
       {total > 0 && (
         <div className={styles.tools}>
           <ChoiceHint />
-          {total > 1 && <SavedJobSortForm sort={view.sort} />}
+          {total > 1 && (
+            <UrlSelect
+              action={paths.savedJobs()}
+              name="sort"
+              label="Sort by"
+              value={view.sort}
+              choices={savedJobSorts.map((value) => ({ value, label: sortLabels[value] }))}
+              buildHref={(sort) => paths.savedJobs(sort === 'newest' ? {} : { sort })}
+              button="Sort"
+              className={styles.sort}
+            />
+          )}
         </div>
       )}
       {total > 0 && (

@@ -1,48 +1,24 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { Options } from '@/components/forms/options';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldParts } from '@/components/forms/form-parts';
+import { UrlSelect } from '@/components/forms/url-select';
 import { FieldErrorText } from '@/components/ui/field';
 import type { BookingFormView, BookingTime, BookingDay } from '@/lib/consultants/bookings/booking-view';
 import { count } from '@/lib/core/text';
-import { Button } from '@/components/ui/button';
-import { useEarlyInput } from '@/components/ui/use-hydrated';
 import styles from './booking-form.module.css';
 
-export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const select = useRef<HTMLSelectElement>(null);
-  const show = (value: string) =>
-    void router.push(`${zone.path}?zone=${encodeURIComponent(value)}`, undefined, { scroll: false });
-  useEarlyInput(form, () => show(select.current?.value ?? zone.current));
-  // Sets the value directly if the page shows another time zone, for example after Back. Remounting the select would
-  // lose the focus.
-  const shown = useRef(zone);
-  useEffect(() => {
-    if (select.current && shown.current !== zone) select.current.value = zone.current;
-    shown.current = zone;
-  }, [zone]);
-  return (
-    <form ref={form} className={styles.zone} action={zone.path} method="get" autoComplete="off">
-      <label htmlFor="zone">Time zone</label>
-      <select
-        ref={select}
-        className="select"
-        id="zone"
-        name="zone"
-        defaultValue={zone.current}
-        onChange={({ target }) => show(target.value)}
-      >
-        <Options choices={zone.choices} />
-      </select>
-      <Button type="submit" look="ghost" small className={styles.apply}>
-        Show
-      </Button>
-    </form>
-  );
-}
+export const BookingZone = ({ zone }: { zone: BookingFormView['zone'] }) => (
+  <UrlSelect
+    action={zone.path}
+    name="zone"
+    label="Time zone"
+    value={zone.current}
+    choices={zone.choices}
+    buildHref={(value) => `${zone.path}?zone=${encodeURIComponent(value)}`}
+    button="Show"
+  />
+);
 
 export function BookingDays({ days }: { days: BookingDay[] }) {
   return (
