@@ -164,10 +164,12 @@ function sumUp(
   { bits, roster, notice }: { bits: number; roster: Roster; notice: number },
 ): Sums {
   const sums = { free: new Uint16Array(days + 1), possible: new Uint16Array(days + 1) };
+  // Without public holidays, each week of a roster is the same. Computing a date for each day would take longer than
+  // everything else that matching does in Node.
+  const week = Array.from({ length: 7 }, (_, day) => isRostered(roster, addDays(from, day), []));
   for (let day = 0; day < days; day++) {
     let rank = 0;
-    if (day >= notice && isRostered(roster, addDays(from, day), []))
-      rank = bits ? worst(ranks, day, bits) : best(ranks, day);
+    if (day >= notice && week[day % 7]) rank = bits ? worst(ranks, day, bits) : best(ranks, day);
     sums.free[day + 1] = (sums.free[day] ?? 0) + (rank === toStateRank('free') ? 1 : 0);
     sums.possible[day + 1] =
       (sums.possible[day] ?? 0) + (rank === toStateRank('free') || rank === toStateRank('maybe') ? 1 : 0);
