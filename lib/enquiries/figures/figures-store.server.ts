@@ -53,17 +53,7 @@ const listWorkdays = ({ zones, days }: Workdays) => sql`workdays as materialized
   ) opening
   group by zone)`;
 
-const minutesOfDay = onCallHours.closes - onCallHours.opens;
-
-/**
- * SQL for the working minutes between the first opening of the calendar and an instant: all minutes of earlier working
- * days, and the minutes since the latest opening. Uses the array of openings instead of the local time, because
- * converting each instant to local time takes several times as long.
- */
-const workingMinutesUntil = (minute: RawBuilder<unknown>) => {
-  const day = sql`width_bucket(${minute}, openings)`;
-  return sql`((${day} - 1) * ${minutesOfDay}::int + least(${minute} - openings[${day}], ${minutesOfDay}::int))`;
-};
+const minutesOfDay = sql`${onCallHours.closes - onCallHours.opens}::int`;
 
 const whereTeamAndCountry = ({ team, country }: Pick<FiguresAsked, 'team' | 'country'>) => sql`
   ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
@@ -72,27 +62,37 @@ const whereTeamAndCountry = ({ team, country }: Pick<FiguresAsked, 'team' | 'cou
 const isCounted = (asked: FiguresAsked, first: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
   created_at >= ${toSydneyMidnight(first)} and created_at < ${toSydneyMidnight(end)} ${whereTeamAndCountry(asked)}`;
 
+const sentColumns = sql`claimed_by, specialty, progress, utm_source, utm_campaign, time_zone, sent_with, first_called_at,
+  due_at`;
+
 /**
  * SQL for the enquiries of the period, each with the working minutes until its first call, or until now if the call is
- * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call. With offset 0,
- * PostgreSQL calculates the minutes of each enquiry only once.
+ * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call. Finds the
+ * working day of both times in the array of openings, because converting times to local time takes several times as
+ * long. With offset 0, PostgreSQL does this only once for each time.
  */
 const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`${asked.until}::date`) => sql`
-  select claimed_by, specialty, progress, state, end_reason, utm_source, utm_campaign, enquiry.time_zone,
+  select ${sentColumns},
     case when sent_with is null and (first_called_at is not null or is_overdue) then
-      ${workingMinutesUntil(sql`ends`)} - ${workingMinutesUntil(sql`begins`)}
+      (end_day - begin_day) * ${minutesOfDay}
+        + least(ends - openings[end_day], ${minutesOfDay}) - least(begins - openings[begin_day], ${minutesOfDay})
     end as minutes,
     sent_with is null and is_overdue as is_waiting,
     coalesce(first_called_at, ${asked.now}::timestamptz) <= due_at as kept
-  from enquiry
-  cross join lateral (select
-    ${minutesSinceEpoch(sql`created_at`)} as begins,
-    ${minutesSinceEpoch(sql`coalesce(first_called_at, ${asked.now}::timestamptz)`)} as ends,
-    first_called_at is null and due_at <= ${asked.now} and state in ('received', 'viewed', 'assigned') as is_overdue
+  from (
+    select ${sentColumns}, is_overdue, begins, ends, openings,
+      width_bucket(begins, openings) as begin_day, width_bucket(ends, openings) as end_day
+    from (
+      select ${sentColumns}, ${minutesSinceEpoch(sql`created_at`)} as begins,
+        ${minutesSinceEpoch(sql`coalesce(first_called_at, ${asked.now}::timestamptz)`)} as ends,
+        first_called_at is null and due_at <= ${asked.now} and state in ('received', 'viewed', 'assigned') as is_overdue
+      from enquiry
+      where ${isCounted(asked, first, end)}
+      offset 0
+    ) timed
+    left join workdays on workdays.zone = timed.time_zone
     offset 0
-  ) local
-  left join workdays on workdays.zone = enquiry.time_zone
-  where ${isCounted(asked, first, end)}
+  ) dated
   offset 0`;
 
 const percentiles = sql`
