@@ -202,7 +202,8 @@ export async function selectPlacementFigures(
   const isFirstOfPlaced = sql`enquiry.progress >= 4 and not exists (
     select from placement earlier where earlier.enquiry_id = enquiry.id
       and (earlier.first_agreed_at, earlier.id) < (placement.first_agreed_at, placement.id))`;
-  // Of the first placements, only those that were cancelled count.
+  // Of the first placements, only those that were cancelled count. Those of the period's enquiries cannot have been
+  // cancelled before the period.
   const { rows } = await sql`
     select ${nameKind(kinds)} as kind, coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value,
       count(*) filter (where not with_enquiry)::int as additional,
@@ -210,7 +211,7 @@ export async function selectPlacementFigures(
     from (
       select true as with_enquiry, cancelled_at, utm_source, utm_campaign, claimed_by, specialty, time_zone
       from placement join enquiry on enquiry.id = placement.enquiry_id
-      where cancelled_at is not null and first_agreed_at is not null and ${isFirstOfPlaced}
+      where cancelled_at >= ${start} and first_agreed_at is not null and ${isFirstOfPlaced}
         and enquiry.created_at >= ${start} and enquiry.created_at < ${end}
       union all
       select false, cancelled_at, enquiry.utm_source, enquiry.utm_campaign,
