@@ -165,6 +165,42 @@ export function BookCall({
   );
 }
 
+/** Asks for the doctor of a call before its time. */
+export function ChooseDoctor({
+  draft,
+  setDraft,
+  onChosen,
+  onClose,
+}: {
+  draft: CallDraft;
+  setDraft: (change: Partial<CallDraft>) => void;
+  onChosen: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="book-title" fullWidth maxWidth="sm">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.name.trim()) onChosen();
+        }}
+      >
+        <DialogTitle id="book-title">Book a call</DialogTitle>
+        <DialogContent>
+          <DoctorField draft={draft} setDraft={setDraft} error={undefined} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={!draft.name.trim()}>
+            Choose a time
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
 const settledAfterMs = 200;
 
 /** Field for a new doctor's name. Suggests known doctors, whose contact details then fill the form. */

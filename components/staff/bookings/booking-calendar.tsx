@@ -25,10 +25,10 @@ import { Actions, Screen } from '@/components/staff/kit/screen';
 import { readerTimeZone } from '@/components/staff/kit/staff-time';
 import { Loading } from '@/components/staff/kit/text';
 import { CallsByDay } from './calls-by-day';
-import { BookCall, emptyDraft, type CallDraft } from './book-call';
+import { BookCall, ChooseDoctor, emptyDraft, type CallDraft } from './book-call';
 import { DayGrid, type FreeSlot } from './day-grid';
 import { NextCall } from './next-call';
-import { ReasonToBook, useReasonToBook } from './reason-to-book';
+import { ReasonToBook, TimeWanted, useReasonToBook } from './reason-to-book';
 import { WeekTable } from './week-table';
 
 type About = {
@@ -58,6 +58,7 @@ export function BookingCalendar() {
   const [typed, setTyped] = useState<CallDraft | null>(null);
   // True if the open form began with the draft of a refused call.
   const [isRestored, setIsRestored] = useState(false);
+  const [asksDoctor, setAsksDoctor] = useState(false);
   const reason = useReasonToBook();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -91,6 +92,9 @@ export function BookingCalendar() {
   }
   const days = about?.consultants[0]?.days.map(({ date }) => date) ?? [];
   const isToday = (date: string) => date === today;
+  const showDay = () => chooseDay(days.find(isToday) ?? days[0] ?? today);
+  const changeDraft = (change: Partial<CallDraft>) =>
+    setTyped((before) => ({ ...(before ?? reason?.draft ?? emptyDraft), ...change }));
   function openSlot(next: FreeSlot) {
     setSlot(next);
     setIsRestored(typed !== null);
@@ -135,7 +139,7 @@ export function BookingCalendar() {
             aria-label="View"
             onChange={(_, view: 'day' | 'week' | null) => {
               if (view === 'week') chooseDay(null);
-              if (view === 'day') chooseDay(days.find(isToday) ?? days[0] ?? today);
+              if (view === 'day') showDay();
             }}
           >
             <ToggleButton value="week">Week</ToggleButton>
@@ -166,10 +170,36 @@ export function BookingCalendar() {
               </>
             )}
           </Actions>
+          {!reason && (
+            <Button variant="contained" onClick={() => setAsksDoctor(true)}>
+              Book a call
+            </Button>
+          )}
         </>
       }
     >
       {reason && <ReasonToBook {...reason} />}
+      {!reason && typed && day && !asksDoctor && (
+        <TimeWanted name={typed.name}>
+          <Button color="inherit" onClick={() => setTyped(null)}>
+            Cancel
+          </Button>
+        </TimeWanted>
+      )}
+      {asksDoctor && (
+        <ChooseDoctor
+          draft={typed ?? emptyDraft}
+          setDraft={changeDraft}
+          onChosen={() => {
+            setAsksDoctor(false);
+            if (!day) showDay();
+          }}
+          onClose={() => {
+            setAsksDoctor(false);
+            setTyped(null);
+          }}
+        />
+      )}
       <LoadStates
         list={list}
         rows="calls"
@@ -210,9 +240,7 @@ export function BookingCalendar() {
           consultant={withWhom}
           zones={grid.zones}
           draft={typed ?? reason?.draft ?? emptyDraft}
-          setDraft={(change) =>
-            setTyped((before) => ({ ...(before ?? reason?.draft ?? emptyDraft), ...change }))
-          }
+          setDraft={changeDraft}
           onClose={(why) => {
             setSlot(null);
             // Escape keeps a restored draft. It discards other text, but only after the dialog has asked.

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { DoctorRecord } from '@/components/staff/doctors/doctor-record';
@@ -44,16 +45,17 @@ const toEnquiryDraft = ({ personId, doctor, person, timeZone, dueZone }: Handled
 export function ReasonToBook({ record, draft, list }: Reason) {
   if (list.error) return <LoadError what="the doctor" list={list} />;
   return (
-    <Alert
-      severity="info"
-      sx={{ alignItems: 'center' }}
-      action={
-        <Button component={Link} to={record} color="inherit">
-          Cancel
-        </Button>
-      }
-    >
-      {draft ? `Choose a free time for the call with ${draft.name || draft.email}` : 'Loading the doctor…'}
-    </Alert>
+    <TimeWanted name={draft && (draft.name || draft.email)}>
+      <Button component={Link} to={record} color="inherit">
+        Cancel
+      </Button>
+    </TimeWanted>
   );
 }
+
+/** Above the free times: the doctor with whom staff book a call, and the button that cancels. */
+export const TimeWanted = ({ name, children }: { name: string | undefined; children: ReactNode }) => (
+  <Alert severity="info" sx={{ alignItems: 'center' }} action={children}>
+    {name === undefined ? 'Loading the doctor…' : `Choose a free time for the call with ${name}`}
+  </Alert>
+);

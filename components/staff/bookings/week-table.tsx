@@ -113,7 +113,7 @@ export function WeekTable({
                   <StaffName name={name} size={40}>
                     {name}
                     <Detail>
-                      {hours && <span className="nowrap">{hours}, </span>}
+                      {hours && <span className="nowrap">{hours},</span>}{' '}
                       <span className="nowrap">{zoneWords(timeZone)}</span>
                     </Detail>
                   </StaffName>

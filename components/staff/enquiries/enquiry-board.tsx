@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { Chip, Tab, useMediaQuery, type Theme } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SelectInput, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { Screen } from '@/components/staff/kit/screen';
@@ -131,6 +131,7 @@ function BoardColumn({
   const label = staffStateLabels[state];
   const rest = total - rows.length;
   const late = countLate(rows, now);
+  const { list, below, showMore } = useCardsBelow(rows);
   const takes = dragged !== null && listBoardMoves(dragged).includes(state);
   return (
     <Column
@@ -148,11 +149,16 @@ function BoardColumn({
         {late > 0 && <small>{late} late</small>}
       </h2>
       {total === 0 && <Detail sx={{ px: 0.5 }}>No enquiries</Detail>}
-      <ul>
+      <ul ref={list}>
         {rows.map((row) => (
           <BoardCard key={row.id} row={row} {...dragging} />
         ))}
       </ul>
+      {below > 0 && (
+        <button type="button" className="below" onClick={showMore}>
+          +{below} more<span className="vh"> in {label}</span>
+        </button>
+      )}
       {rest > 0 && (
         <Link to={`/enquiries?filter=${encodeURIComponent(JSON.stringify({ view: 'open', state }))}`}>
           {rest} more in the queue
@@ -160,6 +166,29 @@ function BoardColumn({
       )}
     </Column>
   );
+}
+
+/** Counts the cards of a column that are hidden below its edge, and scrolls to them. */
+function useCardsBelow(rows: readonly QueueRow[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const [below, setBelow] = useState(0);
+  useEffect(() => {
+    const column = list.current;
+    if (!column) return undefined;
+    const measure = () => {
+      const { bottom } = column.getBoundingClientRect();
+      setBelow([...column.children].filter((card) => card.getBoundingClientRect().top > bottom - 60).length);
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(column);
+    column.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      column.removeEventListener('scroll', measure);
+    };
+  }, [rows]);
+  const showMore = () => list.current?.scrollBy({ top: list.current.clientHeight * 0.8, behavior: 'smooth' });
+  return { list, below, showMore };
 }
 
 const describeDue = ({ late, text }: ReturnType<typeof describeTimeUntil>): string =>
@@ -192,6 +221,13 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
         </Link>
       </Strong>
       <Detail>{row.job?.title ?? 'No specific job'}</Detail>
+      {row.job && (
+        <Parts>
+          {row.job.summary.split(' · ').map((part) => (
+            <span key={part}>{part} </span>
+          ))}
+        </Parts>
+      )}
       <Detail className="due">{due}</Detail>
       {isAging && (
         <Detail className="age">
@@ -202,7 +238,11 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
         <Detail>
           {person ? (
             <StaffName name={person.name} size={20}>
-              {claimedBy ? claimedBy.name : `Promised: ${promisedBy?.givenName}`}
+              {claimedBy?.name ?? (
+                <>
+                  Promised: <span className="nowrap">{promisedBy?.givenName}</span>
+                </>
+              )}
               {claimedBy?.onLeave && ', on leave'}
             </StaffName>
           ) : (
@@ -237,13 +277,18 @@ const Column = styled.section({
     background: 'var(--surface)',
   },
   '&.alone': { marginTop: '0.5rem' },
-  // Fades where more cards follow.
-  '&:not(.alone) > ul': {
-    minHeight: 0,
-    overflowY: 'auto',
-    paddingBottom: '1.5rem',
-    scrollbarWidth: 'thin',
-    maskImage: 'linear-gradient(to top, transparent, black 1.5rem)',
+  '&:not(.alone) > ul': { minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' },
+  '& > .below': {
+    minHeight: '1.75rem',
+    marginTop: '0.375rem',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontSize: 'var(--t-xs)',
+    fontWeight: 'var(--w-medium)',
+    color: 'var(--link)',
+    cursor: 'pointer',
+    '&:hover': { textDecoration: 'underline' },
   },
   '&.takes': { background: 'var(--tint)', outline: '2px dashed var(--focus)' },
   '& h2': {

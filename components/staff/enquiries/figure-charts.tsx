@@ -215,7 +215,7 @@ const FunnelSteps = styled('ol')(({ theme }) => ({
   '& small': { color: 'var(--muted)' },
   [theme.breakpoints.down('sm')]: {
     '& li': { gridTemplateColumns: '5.5rem minmax(0, 1fr) 2rem 3rem' },
-    '& small span': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& small span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
 }));
 

@@ -73,7 +73,7 @@ export function FilterBar({
   );
 }
 
-function hasSameValues(one: object, other: object): boolean {
+export function hasSameValues(one: object, other: object): boolean {
   const [values, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   const read = (from: Map<string, unknown>, name: string) => JSON.stringify(from.get(name) || null);
   return [...values.keys(), ...others.keys()].every((name) => read(values, name) === read(others, name));

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, TableFooter, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Fragment, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { Fragment, useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import {
   Datagrid,
   DatagridBody,
@@ -14,19 +14,18 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { count, formatNumber } from '@/lib/core/text';
-import { FilterBar } from './filter-bar';
+import { formatNumber } from '@/lib/core/text';
+import { FilterBar, hasSameValues } from './filter-bar';
 import { ListCard, type Card } from './list-card';
 import { ListPagination } from './list-pagination';
 import { ListTabs, type ListTab } from './list-tabs';
-import { ListStates, LoadedOnly, StaffListBase } from './list-states';
+import { ListDefaults, ListStates, LoadedOnly, StaffListBase } from './list-states';
 import { GroupedRow, groupRows } from './row-groups';
 import { RowLink } from './row-link';
 import { Screen } from './screen';
 
 /**
- * Screen of a list: title, number of results, actions, tabs, filters, rows and pages. Without filters, the tabs already
- * give the number. `above` is above the rows in all states.
+ * Screen of a list: title, number of results, actions, tabs, filters, rows and pages. Tabs already give the number. `above` is above the rows in all states.
  */
 export function ListScreen({
   title,
@@ -56,7 +55,7 @@ export function ListScreen({
   const tabDefault = tabs && { state: tabs[0]?.[0] };
   return (
     <StaffListBase filters={filters} {...(tabDefault && { filterDefaultValues: tabDefault })} {...list}>
-      <Screen title={title} beside={(!tabs || filters.length > 0) && <ResultCount />} actions={actions}>
+      <Screen title={title} beside={!tabs && <ResultCount />} actions={actions}>
         {note && <Note>{note}</Note>}
         {tabs && <ListTabs source="state" tabs={tabs} name="Status" />}
         {(filters.length > 0 || tabs) && <FilterBar filters={filters} />}
@@ -85,16 +84,19 @@ function TabStates({ tabs = [], empty, ...states }: TabStatesProps) {
   return <ListStates {...states} keeps={tabs.length > 0 ? ['state'] : []} empty={emptyTab ?? empty} />;
 }
 
-/** Number of results of the surrounding list. Empty while the number is unknown. */
+/** Number of rows of the surrounding list, called results if filters are in use. Empty while the number is unknown. */
 export function ResultCount() {
-  const { total, meta, error } = useListContext();
+  const { total, meta, error, filterValues } = useListContext();
+  const defaults = useContext(ListDefaults);
   const counted: number | undefined = meta?.maxCounted;
   if (error || (total === undefined && counted === undefined)) return null;
-  const text =
-    total === undefined ? `More than ${formatNumber(counted ?? 0)} results` : count(total, 'result');
+  const number = total === undefined ? `More than ${formatNumber(counted ?? 0)}` : formatNumber(total);
   return (
     <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {text}
+      {number}
+      <span className={hasSameValues(filterValues, defaults.filter) ? 'vh' : undefined}>
+        {total === 1 ? ' result' : ' results'}
+      </span>
     </Box>
   );
 }

@@ -57,7 +57,6 @@ export const ScrollingTabs = (props: TabsProps) => (
 const Strip = styled(Tabs)({
   '& .MuiTabs-scroller': scrollShadows,
   minHeight: 'var(--touch)',
-  marginBottom: '0.625rem',
   borderBottom: '1px solid var(--line)',
   '& .MuiTab-root': {
     minWidth: 0,

@@ -35,14 +35,21 @@ export const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0.5rem 1.5rem',
-  alignItems: 'center',
+  alignItems: 'start',
   justifyContent: 'space-between',
-  // As high as a button, so that the title does not move between screens with and without actions.
-  minHeight: '2.25rem',
   marginBottom: '0.5rem',
   '& > :first-of-type': { flex: '1 1 20rem', minWidth: 0 },
   '& h1': { fontSize: 'var(--t-xl)', lineHeight: 1.2 },
-  '& p': { color: 'var(--muted)' },
+  // As high as a button, so that the title does not move between screens with and without actions.
+  '& .title': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 0.75rem',
+    alignItems: 'baseline',
+    minHeight: '2.25rem',
+    paddingTop: '0.25rem',
+  },
+  '& p': { fontSize: '0.9rem', color: 'var(--muted)' },
   '& > .person': { position: 'relative', paddingLeft: '3.25rem' },
   '& > .person > [aria-hidden]': { position: 'absolute', top: 0, left: 0 },
   // Puts the export and the link that adds a record beside the title. The other actions wrap to the next line.
@@ -104,14 +111,15 @@ export function Screen({
           {crumbs}
         </Box>
       )}
-      <Head sx={crumbs ? { mb: 2, '& p': { mt: 0.75 } } : undefined}>
+      <Head sx={crumbs ? { mb: 2 } : undefined}>
         <div className={face && 'person'}>
           {face && <Face src={null} name={face} size={40} />}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'baseline' }}>
+          <div className="title">
             <h1 ref={h1}>{heading}</h1>
             {beside}
-          </Box>
-          {note && <p>{note}</p>}
+            {note && !crumbs && <p>{note}</p>}
+          </div>
+          {note && crumbs && <p>{note}</p>}
         </div>
         {actions && (crumbs ? <RecordButtons>{actions}</RecordButtons> : <Actions>{actions}</Actions>)}
       </Head>

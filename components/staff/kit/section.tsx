@@ -184,15 +184,10 @@ export function Facts({ rows, isNarrow = false }: { rows: readonly (Fact | Absen
       {rows
         .filter((row) => !!row)
         .map(([term, value, detail]) => (
-          <Box key={term} sx={{ display: 'flex', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Box key={term} sx={{ display: 'flex', gap: 1.5, pt: 1, fontSize: '0.9375rem', lineHeight: 1.4 }}>
             <Box
               component="dt"
-              sx={{
-                width: isNarrow ? '5.25rem' : '6.5rem',
-                flexShrink: 0,
-                fontSize: isNarrow ? '0.875rem' : undefined,
-                color: 'text.secondary',
-              }}
+              sx={{ width: isNarrow ? '5.25rem' : '6.5rem', flexShrink: 0, color: 'text.secondary' }}
             >
               {term}
             </Box>

@@ -125,7 +125,14 @@ const Bar = styled('div')(({ theme }) => ({
 const Path = styled('ol')(({ theme }) => ({
   display: 'flex',
   gap: '0.5rem 0',
-  '& li': { position: 'relative', flex: '1 1 0', paddingTop: '1.75rem', color: 'var(--muted)' },
+  '& li': {
+    position: 'relative',
+    flex: '1 1 0',
+    paddingTop: '1.75rem',
+    fontSize: '0.9375rem',
+    lineHeight: 1.4,
+    color: 'var(--muted)',
+  },
   '& li::before': {
     content: "''",
     position: 'absolute',

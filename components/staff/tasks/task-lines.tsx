@@ -23,6 +23,7 @@ import { groupPhoneDigits, toPhoneNumber, type PhoneNumber } from '@/lib/core/ph
 import {
   taskGroups,
   type StaffTask,
+  type TaskGroup,
   type TaskGroupCounts,
   type TaskRecord,
 } from '@/lib/staff/tasks/staff-task';
@@ -45,20 +46,39 @@ export function TaskLines({ tasks }: { tasks: readonly StaffTask[] }) {
   );
 }
 
+/** Sentence in a group without tasks. A group without a sentence is left out. */
+const nothingDue: Partial<Record<TaskGroup, string>> = {
+  Today: 'Nothing is due today.',
+  Later:
+    'Nothing is due after today. You can add a task on the screen of an enquiry, vacancy, doctor or job.',
+};
+
 /** Open tasks by due time. The most overdue task is first. `counts` also includes the tasks of other pages. */
 export function TaskGroups({
   tasks,
   counts,
+  isOverdueOnly,
 }: {
   tasks: readonly StaffTask[];
   counts: TaskGroupCounts | undefined;
+  isOverdueOnly: boolean;
 }) {
   const now = useNow();
   return taskGroups.map((name) => {
     const group = tasks.filter(({ dueAt }) => describeTaskGroup(dueAt, now) === name);
+    const total = Math.max(group.length, counts?.[name] ?? 0);
+    if (total === 0)
+      return (
+        nothingDue[name] &&
+        !isOverdueOnly && (
+          <Section key={name} title={name}>
+            <p className="muted">{nothingDue[name]}</p>
+          </Section>
+        )
+      );
     return (
       group.length > 0 && (
-        <Section key={name} title={`${name} (${Math.max(group.length, counts?.[name] ?? 0)})`}>
+        <Section key={name} title={`${name} (${total})`}>
           <TaskLines tasks={group} />
         </Section>
       )
@@ -213,7 +233,7 @@ const Tasks = styled('ul')({
       gridTemplate:
         '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 14rem 5rem',
       '& .when': { paddingTop: '0.625rem' },
-      '& .call': { border: 0 },
+      '& .call': { justifySelf: 'start', border: 0 },
       '& .call > span:first-of-type': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
   },

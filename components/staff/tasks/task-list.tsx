@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
@@ -53,7 +54,13 @@ function Tasks() {
     <Screen title="Tasks" note={`Times in ${readerPlace()} time`} actions={<AddTask isMain />}>
       <ListTabs source="view" tabs={tabs} name="Task lists" />
       <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>
-        {view === 'done' ? <TaskLines tasks={data} /> : <TaskGroups tasks={data} counts={meta?.groups} />}
+        <Box sx={{ mt: 1 }}>
+          {view === 'done' ? (
+            <TaskLines tasks={data} />
+          ) : (
+            <TaskGroups tasks={data} counts={meta?.groups} isOverdueOnly={view === 'overdue'} />
+          )}
+        </Box>
       </ListStates>
       <LoadedOnly>
         <ListPagination />

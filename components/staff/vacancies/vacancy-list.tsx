@@ -88,8 +88,8 @@ export function VacancyList() {
         beside={<ResultCount />}
         actions={
           <>
-            <CreateLink label="New vacancy" />
             <ExportCsv resource="vacancies" />
+            <CreateLink label="New vacancy" />
           </>
         }
       >
