@@ -56,7 +56,7 @@ async function openForm(name: RegExp) {
   return within(await screen.findByRole('dialog', { name: 'Book a call with Mei Lin Chua' }));
 }
 
-async function showDay() {
+function show() {
   render(
     <TestMemoryRouter>
       <AdminContext
@@ -68,6 +68,10 @@ async function showDay() {
       </AdminContext>
     </TestMemoryRouter>,
   );
+}
+
+async function showDay() {
+  show();
   await userEvent.click(await screen.findByRole('button', { name: 'Mon 30 Nov' }));
 }
 
@@ -138,4 +142,14 @@ test('the form shows the error of each field and the time where the doctor is', 
   await userEvent.click(form.getByRole('combobox', { name: /time zone/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Perth' }));
   expect(form.getByText(/^For the doctor: Monday 30 November, 6:20.am/)).toBeTruthy();
+});
+
+test('“Book a call” asks for the doctor, whose name is then in the form of the chosen time', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Book a call' }));
+  await userEvent.type(screen.getByLabelText(/^Doctor/), 'Ana Costa');
+  await press('Choose a time');
+  await screen.findByText('Choose a free time for the call with Ana Costa');
+  await openForm(/^Book 9:20.am with Mei Lin Chua$/);
+  expect(read(/^Doctor \*|^Doctor$/)).toBe('Ana Costa');
 });

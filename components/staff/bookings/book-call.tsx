@@ -179,24 +179,16 @@ export function ChooseDoctor({
 }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="book-title" fullWidth maxWidth="sm">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (draft.name.trim()) onChosen();
-        }}
-      >
-        <DialogTitle id="book-title">Book a call</DialogTitle>
-        <DialogContent>
-          <DoctorField draft={draft} setDraft={setDraft} error={undefined} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={!draft.name.trim()}>
-            Choose a time
-          </Button>
-        </DialogActions>
-      </form>
+      <DialogTitle id="book-title">Book a call</DialogTitle>
+      <DialogContent>
+        <DoctorField draft={draft} setDraft={setDraft} error={undefined} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={!draft.name.trim()} onClick={onChosen}>
+          Choose a time
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }
