@@ -334,4 +334,5 @@ const Queue = styled(DataTable)(({ theme }) => ({
   '& td > .phone': { fontSize: 'var(--t-sm)', whiteSpace: 'nowrap' },
   // Above the line below, so that the whole link can be pressed.
   '& .phone a': { position: 'relative', zIndex: 1, fontFamily: 'inherit' },
+  '& .phone a:not(:hover, :focus-visible)': { textDecoration: 'none' },
 }));

@@ -206,6 +206,7 @@ const Table = styled(Datagrid)(({ theme }) => ({
   '& .middle': { verticalAlign: 'middle' },
   '& .MuiTableCell-alignRight': { paddingRight: '1.5rem' },
   '& td a': { outlineOffset: '-2px' },
+  '& td a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& .MuiCheckbox-root': { translate: '0 0.3125rem' },
   '& .actions': { paddingBlock: 0, textAlign: 'right', verticalAlign: 'middle', whiteSpace: 'nowrap' },
   '& tfoot :is(th, td)': {

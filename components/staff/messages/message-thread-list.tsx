@@ -1,3 +1,4 @@
+import { Face } from '@/components/ui/face';
 import { useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext, type RaRecord } from 'react-admin';
@@ -93,6 +94,7 @@ function ThreadCard({ row, isShown }: { row: Row; isShown: boolean }) {
   const now = useNow();
   return (
     <ListCard
+      portrait={<Face src={null} name={name} size={40} />}
       title={
         <Strong>
           <Link to={`/messages/${id}/show`} aria-current={isShown || undefined}>

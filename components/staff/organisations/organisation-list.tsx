@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDay } from '@/components/staff/kit/staff-time';
@@ -60,7 +61,9 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Consultant"
           sortable={false}
-          render={({ consultant }) => consultant ?? <span className="muted">Nobody yet</span>}
+          render={({ consultant }) =>
+            consultant ? <StaffName name={consultant} /> : <span className="muted">Nobody yet</span>
+          }
         />
         <FunctionField<OrganisationRecord>
           label="Open vacancies"

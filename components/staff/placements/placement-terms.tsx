@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { DataTable, FlowingTable } from '@/components/staff/kit/data-table';
-import { Section } from '@/components/staff/kit/section';
+import { Facts, Section, type Fact } from '@/components/staff/kit/section';
 import { hasWorkedShifts } from '@/lib/placements/placement/terms/missing-terms';
 import {
   countShifts,
@@ -84,44 +84,16 @@ export function ShiftTable({ terms: { shifts } }: Props) {
   );
 }
 
-function TermRows({
-  label,
-  rows,
-  width,
-}: {
-  label: string;
-  rows: readonly (readonly [string, string])[];
-  /** Width of the column with the names. */
-  width: string;
-}) {
-  return (
-    <DataTable aria-label={label}>
-      <tbody>
-        {rows.map(([name, text], index) => (
-          <tr key={index}>
-            <td style={{ width, overflowWrap: 'normal', color: 'var(--muted)' }}>{name}</td>
-            <td>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
-
 export function RateAndConditions({ terms, children }: Props & { children?: ReactNode }) {
   return (
     <Section title="Rate and conditions">
       {children}
-      <TermRows
-        label="Terms"
-        width="30%"
+      <Facts
         rows={[
           ['Work', terms.role],
-          ...describeRates(terms.rates, hasWorkedShifts(terms)).map(
-            ({ label, text }) => [label, text] as const,
-          ),
+          ...describeRates(terms.rates, hasWorkedShifts(terms)).map(({ label, text }): Fact => [label, text]),
           ['Timesheets', describeTimesheets(terms.timesheets)],
-          ...(terms.notes ? [['Also agreed', terms.notes] as const] : []),
+          terms.notes && ['Also agreed', terms.notes],
         ]}
       />
     </Section>
@@ -132,11 +104,16 @@ export function Cancellation({ terms: { cancellation } }: Props) {
   if (cancellation.length === 0) return null;
   return (
     <Section title="If the employer cancels">
-      <TermRows
-        label="What the employer owes after a cancellation"
-        width="55%"
-        rows={describeCancellation(cancellation).map(({ when, owed }) => [when, owed])}
-      />
+      <DataTable aria-label="What the employer owes after a cancellation">
+        <tbody>
+          {describeCancellation(cancellation).map(({ when, owed }) => (
+            <tr key={when}>
+              <td style={{ width: '55%', overflowWrap: 'normal', color: 'var(--muted)' }}>{when}</td>
+              <td>{owed}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
     </Section>
   );
 }

@@ -201,7 +201,7 @@ export function describeTimesheetWait(row: StaffTimesheetRow): string {
   // The label of a sent timesheet already names the employer.
   if (state === 'sent') return sentAt ? `Sent ${staffDay(sentAt)}` : '';
   if (paidOn) return `On ${formatDate(paidOn)}`;
-  if (dueOn) return `Payment due ${formatDate(dueOn)}`;
+  if (dueOn) return `Payment due ${formatShortDate(dueOn)}`;
   return waitsFor ? waitLabels[waitsFor] : '';
 }
 

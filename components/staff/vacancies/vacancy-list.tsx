@@ -308,5 +308,6 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& .state, & .due, & .contact': { whiteSpace: 'nowrap' },
   [theme.breakpoints.up('lg')]: { '& .need': { whiteSpace: 'nowrap' } },
   '& thead th:last-child': { minWidth: '6rem' },
+  '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& tbody tr:hover td': { background: 'var(--surface)' },
 }));
