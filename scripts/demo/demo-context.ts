@@ -42,14 +42,14 @@ export function onWorkday({ now }: DemoContext, at: Date): Date {
   return day < now ? day : now;
 }
 
-/**
- * Returns noon in Sydney on the next weekday. At this time, offices in all regions of Australia and New Zealand are
- * open.
- */
-export function nextWeekdayNoon({ now }: DemoContext): Date {
-  let day = addDays(dateInZone(now, deskZone), 1);
-  while (isWeekend(day)) day = addDays(day, 1);
-  return instantAt(day, 12 * 60, deskZone);
+/** Returns a time of day in Sydney, on the day `days` weekdays after today. */
+export function nextWorkingTime({ now }: DemoContext, days: number, hour: number, minute = 0): Date {
+  let day = dateInZone(now, deskZone);
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1);
+    if (!isWeekend(day)) left -= 1;
+  }
+  return instantAt(day, hour * 60 + minute, deskZone);
 }
 
 const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

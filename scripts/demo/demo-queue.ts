@@ -2,7 +2,7 @@ import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import {
   lastWorkingTime,
   minutesAfter,
-  nextWeekdayNoon,
+  nextWorkingTime,
   workingTime,
   type DemoContext,
   type DemoStaff,
@@ -83,7 +83,7 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
 
   const tried = await begin(tom, daniel, workingTime(context, 1, 13, 30), 1);
   await tried.claim(20);
-  await tried.leaveVoicemail(15, nextWeekdayNoon(context));
+  await tried.leaveVoicemail(15, nextWorkingTime(context, 1, 12));
 
   const own = await begin(hannah, asha, workingTime(context, 1, 13, 50), 1, {
     message: 'Is there parking at the hospital?',

@@ -3,7 +3,7 @@ import type { App } from '@/lib/http/app.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { loadDemoCalls } from './demo-calls';
-import { actAsStaff, minutesAfter, newId, type DemoContext, type DemoStaff } from './demo-context';
+import { actAsStaff, newId, workingTime, type DemoContext, type DemoStaff } from './demo-context';
 import { loadDemoDoctorAccounts, saveFreeDays, type DemoDoctor } from './demo-doctors';
 import { loadDemoDocuments } from './demo-documents';
 import { loadDemoFeeds } from './demo-feeds';
@@ -14,6 +14,7 @@ import { loadDemoHistory } from './demo-history';
 import { loadDemoPlaced, loadDemoQueue } from './demo-queue';
 import { loadDemoReferences } from './demo-references';
 import { recordDemoSignIns } from './demo-sign-ins';
+import { loadDemoTasks } from './demo-tasks';
 import { loadDemoVacancies } from './demo-vacancies';
 
 /**
@@ -42,7 +43,7 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   await loadDemoCalls(context, staff);
   await loadDemoFeeds(context, staff);
   await keepViews(context, staff);
-  await addTasks(context, staff);
+  await loadDemoTasks(context, staff);
   await recordDemoSignIns(context, asha);
   await recordEmails(context);
 }
@@ -84,42 +85,11 @@ async function keepViews(context: DemoContext, { hannah }: DemoStaff): Promise<v
   const body = { id: newId(), list: 'enquiries', name: 'Call these first', view };
   await actAsStaff(context, {
     member: hannah,
-    at: context.now,
+    at: workingTime(context, 6, 9, 20),
     resource: 'saved-views',
     action: 'create',
     body,
   });
-}
-
-async function addTasks(context: DemoContext, { hannah, tom }: DemoStaff): Promise<void> {
-  const rows = await context.app.db
-    .selectFrom('enquiry')
-    .select('reference')
-    .where('state', 'in', ['assigned', 'contacted'])
-    .orderBy('reference', 'desc')
-    .limit(2)
-    .execute();
-  const texts = [
-    ['Ask the hospital whether dogs are allowed in the flat', hannah, -120],
-    ['Send the February roster', hannah, 240],
-    ['Check the indemnity certificate', tom, 1_500],
-  ] as const;
-  for (const [index, [text, member, minutes]] of texts.entries()) {
-    const enquiry = rows[index];
-    await actAsStaff(context, {
-      member,
-      at: context.now,
-      resource: 'tasks',
-      action: 'create',
-      body: {
-        id: newId(),
-        text,
-        dueAt: minutesAfter(context.now, minutes).toISOString(),
-        staffId: member.id,
-        record: enquiry ? { kind: 'enquiry', id: enquiry.reference } : null,
-      },
-    });
-  }
 }
 
 async function recordEmails({ app, now }: DemoContext): Promise<void> {
