@@ -1,5 +1,3 @@
-import { deriveUrgency } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { tellAcceptances } from '@/lib/employers/shortlists/end-vacancy.server';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { confirmPlacement } from '@/lib/placements/placement/confirm-placement.server';
 import {
@@ -8,10 +6,14 @@ import {
   type Shift,
   type Side,
 } from '@/lib/placements/placement/placement';
+import { instantAt } from '@/lib/core/zoned-time';
 import {
+  approveTimesheet,
+  askAboutHours,
   findTimesheet,
   listPlanned,
   listTimesheets,
+  recordPayment,
   saveHours,
 } from '@/lib/placements/timesheets/write-timesheet.server';
 import {
@@ -24,15 +26,8 @@ import {
   workingTime,
 } from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
-import {
-  agree,
-  answer,
-  getRequesterAndApprover,
-  handle,
-  plainNeed,
-  requestAs,
-  type Desk,
-} from './demo-vacancies';
+import { proposeDoctors } from './demo-employers';
+import type { Desk } from './demo-vacancies';
 
 type Named = Pick<DemoDoctor, 'id' | 'givenName' | 'familyName'>;
 
@@ -42,9 +37,14 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   const [priya, , , daniel, , , , , , , , oliver] = demoDoctors;
   if (!priya || !daniel || !oliver) throw new Error('Demo: the doctors of the placements are missing');
   const start = workingTime(context, 6, 9);
-  const first = await accept({ context, staff }, daysFromToday(context, 35), [asha, daniel, priya, oliver]);
-  const third = await accept({ context, staff }, daysFromToday(context, -8), [asha]);
-  const second = await accept({ context, staff }, daysFromToday(context, 9), [asha]);
+  const fill = (first: number, doctors: readonly Named[], daysAgo = 12) => {
+    const from = daysFromToday(context, first);
+    const need = { facility: 'Harbour Point Hospital', from, to: addDays(from, 7) };
+    return proposeDoctors({ context, staff }, { need, at: workingTime(context, daysAgo, 9), doctors });
+  };
+  const first = await fill(35, [asha, daniel, priya, oliver]);
+  const third = await fill(-8, [asha]);
+  const second = await fill(9, [asha]);
   let time = minutesAfter(start, 3 * 24 * 60);
   const act = async (action: string, id: string, body: object): Promise<string> => {
     time = minutesAfter(time, 5);
@@ -79,18 +79,18 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   const later = daysFromToday(context, 35);
   const nameOf = ({ givenName, familyName }: Named) => `Dr ${givenName} ${familyName}`;
 
-  const soon = await make(second.entries[0]);
+  const soon = await make(second[0]);
   await write(soon, daysFromToday(context, 9));
   await confirm(soon, 'employer', 'Rosa Keane');
   await confirm(soon, 'doctor', nameOf(asha));
 
-  const waiting = await make(first.entries[0]);
+  const waiting = await make(first[0]);
   await write(waiting, later);
   await confirm(waiting, 'employer', 'Rosa Keane');
 
-  await make(first.entries[1]);
+  await make(first[1]);
 
-  const changed = await make(first.entries[2]);
+  const changed = await make(first[2]);
   await write(changed, later);
   await confirm(changed, 'employer', 'Rosa Keane');
   await confirm(changed, 'doctor', nameOf(priya));
@@ -103,22 +103,70 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   });
 
   time = workingTime(context, 7, 16);
-  const worked = await make(third.entries[0]);
+  const worked = await make(third[0]);
   await write(worked, daysFromToday(context, -8));
   await confirm(worked, 'employer', 'Rosa Keane');
   await confirm(worked, 'doctor', nameOf(asha));
-  await sendHours(context, worked, nameOf(asha));
+  const [waitsForEmployer] = await listTimesheets(context.app.db, worked);
+  await sendHours(context, waitsForEmployer, { name: nameOf(asha), at: minutesAfter(context.now, -90) });
 
-  const cancelled = await make(first.entries[3]);
+  const cancelled = await make(first[3]);
   await write(cancelled, later);
   await act('cancel', cancelled, { by: 'employer', reason: 'The regular registrar is back from leave.' });
+
+  for (const [doctor, begins, isPaid] of [
+    [oliver, -52, true],
+    [priya, -27, false],
+  ] as const) {
+    const [entry] = await fill(begins, [doctor], Math.round((20 - begins) * 0.7));
+    time = workingTime(context, Math.round((12 - begins) * 0.7), 10);
+    const ended = await make(entry);
+    await write(ended, daysFromToday(context, begins));
+    await confirm(ended, 'employer', 'Rosa Keane');
+    await confirm(ended, 'doctor', nameOf(doctor));
+    await settleHours(context, ended, {
+      name: nameOf(doctor),
+      ended: daysFromToday(context, begins + 7),
+      isPaid,
+    });
+  }
 }
 
-async function sendHours(context: DemoContext, placementId: string, name: string): Promise<void> {
-  const { db } = context.app;
-  const services = servicesAt(context, minutesAfter(context.now, -90));
-  const [first] = await listTimesheets(db, placementId);
-  const found = first && (await findTimesheet(db, { id: first.id }));
+/** Sends the timesheets of a past placement. The employer approves all but the last, which it questions if not paid. */
+async function settleHours(
+  context: DemoContext,
+  placementId: string,
+  { name, ended, isPaid }: { name: string; ended: IsoDate; isPaid: boolean },
+): Promise<void> {
+  const timesheets = await listTimesheets(context.app.db, placementId);
+  for (const [index, timesheet] of timesheets.entries()) {
+    const sentAt = instantAt(addDays(ended, 1), 18 * 60 + index * 4, 'Australia/Brisbane');
+    await sendHours(context, timesheet, { name, at: sentAt });
+    const [services, later] = [26, 24 * 8].map((hours) =>
+      servicesAt(context, minutesAfter(sentAt, hours * 60)),
+    );
+    if (!services || !later) continue;
+    const { id } = timesheet;
+    const change = { id, round: 1, actor: 'employer-link:demo' };
+    const isAsked = !isPaid && index === timesheets.length - 1;
+    if (isAsked)
+      await askAboutHours(services, {
+        ...{ ...change, eventId: newId() },
+        question:
+          'The roster shows a finish at 5 pm on the first day. Did Dr Pell agree to the longer shift?',
+      });
+    else await approveTimesheet(services, { ...change, name: 'Rosa Keane' });
+    if (isPaid) await recordPayment(later, { id, paidOn: addDays(ended, 8), actor: 'employer-link:demo' });
+  }
+}
+
+async function sendHours(
+  context: DemoContext,
+  timesheet: { id: string } | undefined,
+  { name, at }: { name: string; at: Date },
+): Promise<void> {
+  const services = servicesAt(context, at);
+  const found = timesheet && (await findTimesheet(context.app.db, { id: timesheet.id }));
   if (!found) throw new Error('Demo: the timesheet is missing');
   const shifts = listPlanned(found).map((planned, index) => ({
     ...{ missed: false, start: planned.start, breakMinutes: planned.breakMinutes, callBacks: [] },
@@ -133,47 +181,6 @@ async function sendHours(context: DemoContext, placementId: string, name: string
     });
     if (!saved.ok) throw new Error(`Demo: the timesheet was refused with ${saved.failure.code}`);
   }
-}
-
-async function accept(
-  { context, staff }: Desk,
-  from: IsoDate,
-  doctors: readonly Named[],
-): Promise<{ entries: string[] }> {
-  const { approver } = await getRequesterAndApprover(context, 'Coral Coast Health');
-  const vacancyId = await requestAs(context, approver, workingTime(context, 12, 9), {
-    ...plainNeed,
-    facility: 'Harbour Point Hospital',
-    from,
-    to: addDays(from, 7),
-    doctors: doctors.length,
-    urgency: deriveUrgency(from, daysFromToday(context, 0)),
-  });
-  const entries: string[] = [];
-  await handle(context, staff.hannah, { vacancyId, at: workingTime(context, 12, 10) }, async (act, at) => {
-    await act('move', { to: 'contacted' });
-    for (const { id } of doctors) {
-      const entryId = newId();
-      entries.push(entryId);
-      await act('add-doctor', { id: entryId, person: { doctorId: id } });
-      await agree(context, entryId, minutesAfter(at, 200));
-    }
-    await act(
-      'send',
-      {
-        id: newId(),
-        recipient: approver.email,
-        documentsReason: 'The hospital will ask for the documents later.',
-        sendsUnchecked: true,
-      },
-      24 * 60,
-    );
-    for (const entryId of entries)
-      await answer(context, { vacancyId, entryId, at: minutesAfter(at, 2 * 24 * 60) }, { kind: 'accepted' });
-    await tellAcceptances(servicesAt(context, minutesAfter(at, 2 * 24 * 60 + 15)));
-    await act('move', { to: 'filled' }, 3 * 24 * 60);
-  });
-  return { entries };
 }
 
 const shift = (date: IsoDate, change: Partial<Shift> = {}): Shift => ({
@@ -246,6 +253,12 @@ const arrival = {
   notes:
     'Key safe at gate B, open at any hour. Park at gate B, no permit needed.\nFirst morning: main entrance, 7:30 am. Ask for Dr Owen Pell.',
   bookings: [
+    {
+      kind: 'flight',
+      text: 'Return flights to Harbour Point',
+      state: 'booked',
+      reference: 'Booking HPH-8841',
+    },
     {
       kind: 'stay',
       text: 'Staff unit 4, beside the hospital',

@@ -27,7 +27,11 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
     const found = open.find(({ given_name: name }) => name === givenName);
     return found ? { kind: 'enquiry', id: found.reference } : null;
   };
-  const vacancy = (id: string): Record => ({ kind: 'vacancy', id });
+  const vacancies = await app.db.selectFrom('vacancy_request').select(['id', 'reference']).execute();
+  const vacancyOf = (wanted: string): Record => {
+    const found = vacancies.find(({ reference }) => reference === wanted);
+    return found ? { kind: 'vacancy', id: found.id } : null;
+  };
   const doctor = (index: number): Record => ({ kind: 'doctor', id: demoDoctors[index]?.id ?? '' });
   const later = (days: number, hour: number, minute = 0) => nextWorkingTime(context, days, hour, minute);
   const tasks: readonly Task[] = [
@@ -44,10 +48,10 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
       enquiryOf('Asha'),
     ],
     ['Send the February roster', hannah, minutesAfter(now, 110), enquiryOf('Mele')],
-    ['Ring Anders Holm about the second registrar', hannah, later(1, 14), vacancy('VAC-100003')],
+    ['Ring Anders Holm about the second registrar', hannah, later(1, 14), vacancyOf('VAC-100003')],
     ['Ask the unit for its answer on Dr Lim', hannah, later(2, 10, 30), enquiryOf('Grace')],
     ['Ask for the current indemnity certificate', hannah, later(4, 9), doctor(4)],
-    ['Check the rate for public holidays with Canterbury', tom, later(1, 11), vacancy('VAC-100004')],
+    ['Check the rate for public holidays with Canterbury', tom, later(1, 11), vacancyOf('VAC-100004')],
     ['Send the contract once the offer is signed', tom, later(1, 16), enquiryOf('Wei')],
     ['Look up the AHPRA number of Dr Adeyemi', tom, later(3, 9, 30), doctor(18)],
     ['Welcome call: first locum with us', lucy, later(2, 15), enquiryOf('Eilidh')],
@@ -69,7 +73,7 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
       'Confirm the dates with Reef Street Hospital',
       hannah,
       workingTime(context, 1, 17),
-      vacancy('VAC-100003'),
+      vacancyOf('VAC-100003'),
       workingTime(context, 1, 15, 10),
     ],
   ];

@@ -13,6 +13,7 @@ import {
   daysFromToday,
   minutesAfter,
   newId,
+  onWorkday,
   servicesAt,
   workingTime,
   type DemoContext,
@@ -41,7 +42,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
 
   await sendAsStranger(
     context,
-    workingTime(context, 0, 8),
+    minutesAfter(context.now, -55),
     need({
       organisation: 'Wattle Coast Hospitals',
       facility: 'Wattle Coast Base Hospital',
@@ -51,7 +52,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
   );
   await sendAsStranger(
     context,
-    workingTime(context, 2, 9),
+    workingTime(context, 1, 16, 10),
     need({
       organisation: 'Mallee Plains Health',
       facility: 'Mallee Plains District Hospital',
@@ -225,10 +226,9 @@ export async function getRequesterAndApprover({ app }: DemoContext, name: string
 }
 
 async function sendAsStranger(context: DemoContext, at: Date, need: VacancyInput): Promise<string> {
-  const past = at > context.now ? minutesAfter(context.now, -45) : at;
   const timeZone =
     (await context.app.referenceData()).regions.get(need.region ?? '')?.timeZone ?? 'Australia/Sydney';
-  const { reference } = await submitVacancyRequest(servicesAt(context, past), {
+  const { reference } = await submitVacancyRequest(servicesAt(context, at), {
     vacancies: [need],
     timeZone,
     idempotencyKey: newId(),
@@ -279,7 +279,7 @@ export async function handle(
 ): Promise<void> {
   let time = at;
   const act: Act = async (action, body, minutes = 20) => {
-    time = minutesAfter(time, minutes);
+    time = onWorkday(context, minutesAfter(time, minutes));
     await actAsStaff(context, { member, at: time, resource: 'vacancies', action, id: vacancyId, body });
   };
   await act('claim', {}, 0);
