@@ -175,7 +175,7 @@ export async function loadDemoDoctorAccounts(context: DemoContext, { tom, lucy }
   const { app, now } = context;
   for (const [index, { doctor, check, free, regions }] of profiles.entries()) {
     const { id, country } = doctor;
-    const joined = minutesAfter(now, -dayInMinutes * (90 + index * 11));
+    const joined = minutesAfter(now, -dayInMinutes * (180 + index * 9));
     await addDemoDoctors(
       app.db,
       [

@@ -108,7 +108,11 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   await confirm(worked, 'employer', 'Rosa Keane');
   await confirm(worked, 'doctor', nameOf(asha));
   const [waitsForEmployer] = await listTimesheets(context.app.db, worked);
-  await sendHours(context, waitsForEmployer, { name: nameOf(asha), at: minutesAfter(context.now, -90) });
+  await sendHours(context, waitsForEmployer, {
+    name: nameOf(asha),
+    at: minutesAfter(context.now, -90),
+    isLate: true,
+  });
 
   const cancelled = await make(first[3]);
   await write(cancelled, later);
@@ -116,7 +120,7 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
 
   for (const [doctor, begins, isPaid] of [
     [oliver, -52, true],
-    [priya, -27, false],
+    [priya, -17, false],
   ] as const) {
     const [entry] = await fill(begins, [doctor], Math.round((20 - begins) * 0.7));
     time = workingTime(context, Math.round((12 - begins) * 0.7), 10);
@@ -141,19 +145,19 @@ async function settleHours(
   const timesheets = await listTimesheets(context.app.db, placementId);
   for (const [index, timesheet] of timesheets.entries()) {
     const sentAt = instantAt(addDays(ended, 1), 18 * 60 + index * 4, 'Australia/Brisbane');
-    await sendHours(context, timesheet, { name, at: sentAt });
+    const isAsked = !isPaid && index === timesheets.length - 1;
+    await sendHours(context, timesheet, { name, at: sentAt, isLate: isAsked });
     const [services, later] = [26, 24 * 8].map((hours) =>
       servicesAt(context, minutesAfter(sentAt, hours * 60)),
     );
     if (!services || !later) continue;
     const { id } = timesheet;
     const change = { id, round: 1, actor: 'employer-link:demo' };
-    const isAsked = !isPaid && index === timesheets.length - 1;
     if (isAsked)
       await askAboutHours(services, {
         ...{ ...change, eventId: newId() },
         question:
-          'The roster shows a finish at 5 pm on the first day. Did Dr Pell agree to the longer shift?',
+          'The roster shows a finish at 6\u00a0pm on the first day. Did Dr Pell agree to the longer shift?',
       });
     else await approveTimesheet(services, { ...change, name: 'Rosa Keane' });
     if (isPaid) await recordPayment(later, { id, paidOn: addDays(ended, 8), actor: 'employer-link:demo' });
@@ -163,15 +167,15 @@ async function settleHours(
 async function sendHours(
   context: DemoContext,
   timesheet: { id: string } | undefined,
-  { name, at }: { name: string; at: Date },
+  { name, at, isLate }: { name: string; at: Date; isLate: boolean },
 ): Promise<void> {
   const services = servicesAt(context, at);
   const found = timesheet && (await findTimesheet(context.app.db, { id: timesheet.id }));
   if (!found) throw new Error('Demo: the timesheet is missing');
   const shifts = listPlanned(found).map((planned, index) => ({
     ...{ missed: false, start: planned.start, breakMinutes: planned.breakMinutes, callBacks: [] },
-    end: index === 0 ? '19:15' : planned.end,
-    why: index === 0 ? 'The retrieval team arrived late. Dr Pell knows about it.' : '',
+    end: isLate && index === 0 ? '19:15' : planned.end,
+    why: isLate && index === 0 ? 'The retrieval team arrived late. Dr Pell knows about it.' : '',
   }));
   // Saves the changed hours first and sends them in a second step, like a doctor who checks the total first.
   for (const send of [null, { name, answer: '' }]) {

@@ -6,6 +6,7 @@ import { loadDemoCalls } from './demo-calls';
 import { actAsStaff, newId, workingTime, type DemoContext, type DemoStaff } from './demo-context';
 import { loadDemoDoctorAccounts, saveFreeDays, type DemoDoctor } from './demo-doctors';
 import { loadDemoDocuments } from './demo-documents';
+import { loadDemoEmployers } from './demo-employers';
 import { loadDemoFeeds } from './demo-feeds';
 import { chooseDemoJobs } from './demo-jobs';
 import { loadDemoMessages } from './demo-messages';
@@ -37,6 +38,7 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   await loadDemoQueue(desk);
   await loadDemoVacancies(desk);
   await loadDemoPlacements(desk);
+  await loadDemoEmployers(desk);
   await loadDemoMessages(desk);
   await loadDemoReferences(context, asha);
   await loadDemoDocuments(context, staff, asha);
