@@ -4,9 +4,13 @@ import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { submitContactMessage } from '@/lib/consultants/contact/submit-contact-message.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { dateInZone } from '@/lib/core/dates';
 import {
+  deskZone,
+  isWeekend,
   minutesAfter,
   newId,
+  nextWorkingTime,
   servicesAt,
   workingTime,
   type DemoContext,
@@ -56,21 +60,28 @@ export async function loadDemoCalls(context: DemoContext, staff: DemoStaff): Pro
     });
 }
 
-/** Books four calls with each consultant on the next days, so that no column of the calendar is empty. */
+/** Days of each consultant's calls, counted in weekdays from today or, at the weekend, from Friday. */
+const callDays = [0, 0, 1, 2, 3];
+
+/** Books calls with each consultant, two of them today, so that no column of the calendar is empty. */
 async function bookWithEachConsultant(
   context: DemoContext,
   data: ReferenceData,
   { lucy }: DemoStaff,
 ): Promise<void> {
-  const services = { ...servicesAt(context, context.now), data };
   const consultants = await listConsultants(context.app);
+  const isWorkday = !isWeekend(dateInZone(context.now, deskZone));
   for (const [place, { id: consultantId }] of consultants.entries())
-    for (const call of [0, 1, 2, 3]) {
-      const doctor = demoDoctors[(place * 3 + call * 2 + 1) % demoDoctors.length];
-      const free = (await listFreeSlots(services, { lead: 0 })).filter(({ consultantIds }) =>
-        consultantIds.includes(consultantId),
+    for (const [call, days] of callDays.entries()) {
+      const at = workingTime(context, 1 + ((place + call) % 2), 9 + place, 5 + call * 9);
+      const services = { ...servicesAt(context, at), data };
+      const date = dateInZone(nextWorkingTime(context, isWorkday ? days : days + 1, 12), deskZone);
+      const doctor = demoDoctors[(place * 5 + call * 7 + 1) % demoDoctors.length];
+      const free = (await listFreeSlots(services, { lead: 0 })).filter(
+        ({ consultantIds, startsAt }) =>
+          consultantIds.includes(consultantId) && dateInZone(startsAt, deskZone) === date,
       );
-      const slot = free[place * 2 + call * 19 + 1];
+      const slot = free[(place * 3 + call * 13 + 2) % free.length];
       // A consultant on leave has no free slots.
       if (!doctor || !slot) continue;
       const { givenName, familyName, email, phone, country } = doctor;

@@ -52,7 +52,7 @@ export function nextWorkingTime({ now }: DemoContext, days: number, hour: number
   return instantAt(day, hour * 60 + minute, deskZone);
 }
 
-const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+export const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>
   addDays(dateInZone(now, deskZone), days);

@@ -17,6 +17,8 @@ type Thread = {
   key: ThreadKey;
   member: StaffMember;
   at: Date;
+  /** True if the last message needs no answer. */
+  isSettled?: boolean;
   /** Each message, and whether it is from staff (`us`) or from the doctor or employer (`them`). */
   messages: readonly (readonly ['us' | 'them', string])[];
 };
@@ -65,12 +67,13 @@ export async function loadDemoMessages({
         at: workingTime(context, 3, 13),
       },
       messages: [
-        ['them', 'Could the second registrar start on the Tuesday instead of the Monday?'],
-        ['us', 'Yes, Dr Bennett can start on either day. Shall I change the dates?'],
+        ['them', 'Could Dr Nair start on the Tuesday instead of the Monday?'],
+        ['us', 'Yes, she can start on either day. Shall I change the dates?'],
         ['them', 'Please wait until Friday. The roster team has to agree.'],
       ],
     },
     {
+      isSettled: true,
       ...{ key: enquiryOf('Grace'), member: hannah, at: workingTime(context, 2, 15, 30) },
       messages: [
         ['us', 'Your details are with the workforce unit. I expect an answer by Wednesday.'],
@@ -120,14 +123,20 @@ export async function loadDemoMessages({
       messages: [['them', 'Is a car included? I would need one to get to the beach.']],
     },
   ];
-  for (const { key, member, at, messages } of threads)
+  for (const { key, member, at, messages, isSettled } of threads) {
+    const id = `${key.reference}-${key.side}`;
     for (const [index, [side, text]] of messages.entries()) {
       const time = onWorkday(context, minutesAfter(at, index * 23));
       const body = { id: newId(), text };
-      const id = `${key.reference}-${key.side}`;
       if (side === 'us')
         await actAsStaff(context, { member, at: time, resource: 'messages', action: 'write', id, body });
       else if (!(await writeAsReader(servicesAt(context, time), key, body)))
         throw new Error(`Demo: there is no thread ${key.reference}`);
     }
+    if (isSettled)
+      await actAsStaff(context, {
+        ...{ member, at: onWorkday(context, minutesAfter(at, messages.length * 23)) },
+        ...{ resource: 'messages', action: 'answered', id },
+      });
+  }
 }

@@ -48,7 +48,7 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
       enquiryOf('Asha'),
     ],
     ['Send the February roster', hannah, minutesAfter(now, 110), enquiryOf('Mele')],
-    ['Ring Anders Holm about the second registrar', hannah, later(1, 14), vacancyOf('VAC-100003')],
+    ['Ring Anders Holm about his question on Dr Bennett', hannah, later(1, 14), vacancyOf('VAC-100003')],
     ['Ask the unit for its answer on Dr Lim', hannah, later(2, 10, 30), enquiryOf('Grace')],
     ['Ask for the current indemnity certificate', hannah, later(4, 9), doctor(4)],
     ['Check the rate for public holidays with Canterbury', tom, later(1, 11), vacancyOf('VAC-100004')],
