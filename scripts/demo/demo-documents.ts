@@ -204,7 +204,7 @@ async function check(
   const body = { fileId, seenState: 'waiting', on: dateInZone(at, deskZone) };
   const seen = papers[kind]?.seen ?? '';
   await actAsStaff(context, {
-    ...step,
+    ...{ ...step, at: minutesAfter(at, 1) },
     ...(reason
       ? { action: 'refuse', body: { ...body, reason } }
       : { action: 'check', body: { ...body, seen } }),

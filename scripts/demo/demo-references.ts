@@ -7,7 +7,7 @@ import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import type { RefereeDetails } from '@/lib/doctors/referees/referee';
 import { requestReference } from '@/lib/doctors/referees/request-reference.server';
 import { addReferee } from '@/lib/doctors/referees/save-referee.server';
-import { minutesAfter, servicesAt, workingTime, type DemoContext } from './demo-context';
+import { minutesAfter, onWorkday, servicesAt, workingTime, type DemoContext } from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
 
 type Outcome = 'draft' | 'requested' | 'opened' | 'completed' | 'declined';
@@ -20,6 +20,7 @@ const referees = [
   ['Mere Walker', 'Senior medical officer', 'Southern Alps Regional Hospital', 'senior-colleague'],
   ['Anthony Bright', 'Consultant', 'Mallee Plains District Hospital', 'supervisor'],
   ['Helen Sato', 'Clinical director', 'Reef Street Hospital', 'head-of-department'],
+  ['James Rangi', 'Clinical director', 'Southern Alps Regional Hospital', 'head-of-department'],
 ] as const;
 
 const plan: readonly [doctor: number | 'asha', referee: number, outcome: Outcome][] = [
@@ -29,6 +30,10 @@ const plan: readonly [doctor: number | 'asha', referee: number, outcome: Outcome
   [4, 3, 'completed'],
   [9, 4, 'declined'],
   [6, 1, 'draft'],
+  [12, 5, 'completed'],
+  [15, 1, 'opened'],
+  [13, 5, 'requested'],
+  [16, 3, 'requested'],
 ];
 
 export async function loadDemoReferences(context: DemoContext, asha: DemoDoctor): Promise<void> {
@@ -36,7 +41,12 @@ export async function loadDemoReferences(context: DemoContext, asha: DemoDoctor)
     const doctor = whose === 'asha' ? asha : demoDoctors[whose];
     const details = referees[referee];
     if (!doctor || !details) continue;
-    await loadReferee(context, { doctor, details, outcome, at: workingTime(context, 9 - index, 9) });
+    await loadReferee(context, {
+      doctor,
+      details,
+      outcome,
+      at: workingTime(context, 12 - index, 9, index * 7),
+    });
   }
 }
 
@@ -65,7 +75,7 @@ async function loadReferee(
   const listed = await listReferees(services, doctor.id);
   const requestId = listed.find(({ referee }) => referee.id === added.value)?.referee.request?.id;
   if (!requestId) throw new Error('Demo: the referee was not asked');
-  const later = servicesAt(context, minutesAfter(at, dayInMinutes));
+  const later = servicesAt(context, onWorkday(context, minutesAfter(at, dayInMinutes)));
   if (outcome === 'opened') await saveReferenceDraft(later, { requestId, draft: null });
   if (outcome === 'declined') await declineReference(later, { requestId, why: 'rather-not' });
   if (outcome === 'completed')

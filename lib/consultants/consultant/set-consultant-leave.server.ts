@@ -38,6 +38,8 @@ export async function removeConsultantLeave(
 const demoLeave = [
   { slug: 'lucy-tran', begins: 3, days: 5, note: 'Annual leave' },
   { slug: 'ben-whitlock', begins: 8, days: 3, note: 'Conference' },
+  { slug: 'mei-lin-chua', begins: 22, days: 12, note: 'Family holiday' },
+  { slug: 'tom-okafor', begins: 42, days: 5, note: 'Annual leave' },
 ];
 
 /** Adds leave of demo consultants. Calling it again on the same day adds nothing. */
