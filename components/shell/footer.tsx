@@ -65,9 +65,8 @@ function Column({ title, to, links }: FooterColumn) {
   ) : (
     title
   );
-  const forPhones = links.some(({ onPhones }) => onPhones);
   return (
-    <div className={forPhones ? undefined : styles.roomy}>
+    <div>
       <h2 className={styles.title}>{heading}</h2>
       {links.length > 0 && <Links links={links} />}
     </div>
@@ -89,7 +88,9 @@ function Links({ links }: Pick<FooterColumn, 'links'>) {
 }
 
 const listMainPages = ({ title, to, links }: FooterColumn): FooterColumn['links'] =>
-  to ? [{ label: title, to }, ...links.filter(({ onPhones }) => onPhones)] : links;
+  to
+    ? [{ label: title, to }, ...links.filter(({ onPhones }) => onPhones)]
+    : links.filter((link) => link.onPhones || !link.to.includes('/', 1));
 
 /** Plain links to the brand's pages in social networks. The site loads nothing from these networks. */
 function FooterSocial({ social }: { social: SocialAddresses }) {
@@ -129,12 +130,16 @@ function ownColumns(items: NavItem[]): FooterColumn[] {
         { label: 'Contact us', to: paths.contactUs(), onPhones: true },
       ],
     },
-    { title: 'Doctors', to: paths.doctors(), links: listMenuPages('doctors') },
-    { title: 'About us', to: paths.aboutUs(), links: listMenuPages('about_us') },
+    {
+      title: 'For doctors',
+      links: [{ label: 'Doctors', to: paths.doctors() }, ...listMenuPages('doctors')],
+    },
     {
       title: 'More',
       links: [
         { label: 'Employers', to: paths.employers() },
+        { label: 'About us', to: paths.aboutUs() },
+        ...listMenuPages('about_us'),
         { label: 'Articles', to: paths.articles() },
       ],
     },
