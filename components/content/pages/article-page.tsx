@@ -10,7 +10,7 @@ import endStyles from './article-end.module.css';
 import row from '@/components/ui/choice-row.module.css';
 import pageStyles from '@/components/content/pages/content-page.module.css';
 import { Day } from '@/components/ui/day';
-import { Facts } from '@/components/jobs/job-card/facts';
+import { RateText } from '@/components/jobs/job-card/facts';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import sideStyles from './article-side.module.css';
@@ -36,12 +36,15 @@ function ArticleSide({ jobs }: { jobs: ArticleJobs | null }) {
         <>
           <h2 id="article-jobs">{jobs.title}</h2>
           <ul className={sideStyles.jobs}>
-            {jobs.jobs.map(({ number, href, title, dates, rate, place }) => (
+            {jobs.jobs.map(({ number, href, title, dates, rate }) => (
               <li key={number}>
                 <h3>
                   <Link href={href}>{title}</Link>
                 </h3>
-                <Facts dates={dates} rate={rate} place={place} />
+                <p>{dates.value}</p>
+                <p>
+                  <RateText rate={rate} />
+                </p>
               </li>
             ))}
           </ul>
