@@ -68,9 +68,10 @@ export function EnquiryHead({
 }
 
 const nextSteps = [
+  'You get a reference straight away, by email.',
   'A consultant calls you and answers your questions.',
-  'You decide which hospitals see your details.',
-  'We arrange the offer, the contract and your travel.',
+  'You decide whether we put you forward.',
+  'We arrange the contract, travel and paperwork.',
 ];
 
 export function JobAside({ job, withSteps = false }: { job: EnquiryJobView; withSteps?: boolean }) {
@@ -198,7 +199,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       beside={<Caller {...view.caller} />}
       above={
         <p className={form.above}>
-          Fill in every field that is not marked optional. One name is enough.{' '}
+          Fill in every field that is not marked optional.{' '}
           {!view.signedIn && (
             <a href={signInHref({ redirectUrl: inCampaign(here), action: 'enquire_job' })}>
               Sign in to fill in this form from your profile
