@@ -10,8 +10,7 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
           <summary>
             <h2 id="method">How we count jobs and rates</h2>
           </summary>
-          {/* Browsers open a `details` if a link points to an element inside it, so this inner element has the id. */}
-          <dl id="method-text">
+          <dl>
             <dt>Jobs</dt>
             <dd>
               We count each job that is open on this site at the time above. A job counts once, however many

@@ -45,7 +45,6 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
               <span>
                 Jobs counted <time dateTime={counted.at}>{counted.words}</time>
               </span>
-              <a href="#method-text">How we count jobs and rates</a>
             </p>
           </div>
           <Scene name="rural" eager />
