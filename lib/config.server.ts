@@ -269,7 +269,8 @@ export function readConfig(env: Environment = process.env): Config {
     database: buildDatabaseConfig(value),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    mailPostalAddress: value.MAIL_POSTAL_ADDRESS,
+    // Keeps the town, the state and the postcode on one line.
+    mailPostalAddress: value.MAIL_POSTAL_ADDRESS.replace(/ (?=(?:[A-Z]{2,3} )?\d{4}$)/g, '\u00a0'),
     mailEventsSecrets: value.MAIL_EVENTS_SECRET ?? null,
     mailReplyDomain: value.MAIL_REPLY_DOMAIN || null,
     mailDkimSelector: value.MAIL_DKIM_SELECTOR || null,

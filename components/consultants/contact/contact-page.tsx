@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { EmailField } from '@/components/forms/email-field';
+import type { ReactNode } from 'react';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
 import { ContentBody } from '@/components/content/pages/content-body';
 import content from '@/components/content/pages/content-page.module.css';
@@ -23,7 +24,7 @@ import { NextSteps } from './next-steps';
 import { PhoneLine } from './phone-line';
 import { WhoCalls } from './who-calls';
 
-function OpeningHours({ phone }: { phone: ContactPhone | null }) {
+function OpeningHours({ phone, children }: { phone: ContactPhone | null; children: ReactNode }) {
   return (
     <section className={styles.hours} aria-labelledby="hours">
       <h2 id="hours">When to call us</h2>
@@ -32,6 +33,7 @@ function OpeningHours({ phone }: { phone: ContactPhone | null }) {
         Monday to Friday, 8&nbsp;am to 6&nbsp;pm Sydney time. Closed on public holidays in New South Wales.
       </p>
       {phone && <p>{phone.open ? <Tag tone="ok">{phone.words}</Tag> : <b>{phone.words}</b>}</p>}
+      {children}
     </section>
   );
 }
@@ -57,12 +59,12 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
         </div>
       </header>
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.beside}>
-          <Note tone="warn">
-            <b>If you are a patient in an emergency,</b> call 000 in Australia or 111 in New Zealand.
-          </Note>
-          <OpeningHours phone={phone} />
-        </div>
+        <Note tone="warn">
+          <b>If you are a patient in an emergency,</b> call 000 in Australia or 111 in New Zealand.
+        </Note>
+        <OpeningHours phone={phone}>
+          <ContentBody blocks={page.body} />
+        </OpeningHours>
         <div className={styles.main}>
           <div>
             <h2 className={styles.title} id="write">
@@ -133,11 +135,6 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
             lead="Each consultant covers the specialities and regions shown."
             consultants={consultants}
           />
-        </div>
-      </div>
-      <div className={`wrap ${styles.text}`}>
-        <div className={content.body}>
-          <ContentBody blocks={page.body} />
         </div>
       </div>
     </article>
