@@ -58,9 +58,12 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          Saved jobs
-        </h1>
+        <div className={styles.band}>
+          <h1 ref={heading} tabIndex={-1}>
+            Saved jobs
+          </h1>
+          <p className="muted">Kept on this device only.</p>
+        </div>
         <p className={`lead ${styles.unscripted}`}>
           Jobs saved without an account are stored in your browser, so you need JavaScript to see them. Turn
           JavaScript on, or sign in. Jobs saved in an account also work without JavaScript.
@@ -69,12 +72,18 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
           {hydrated && jobs?.length === 0 ? (
             <EmptyState
               title="You haven’t saved any jobs on this device."
-              action={<ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>}
+              action={
+                <p className={styles.ways}>
+                  <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
+                  <a className={buttonClass({ look: 'ghost' })} href={registerHref(account)}>
+                    Create an account
+                  </a>
+                </p>
+              }
             >
-              Press the bookmark on a job to save it here. This list is kept on this device only.{' '}
-              <a href={registerHref(account)}>Create an account</a> or{' '}
-              <a href={signInHref(account)}>sign in</a> to see it on every device and get an email when a job
-              changes.
+              Press the bookmark on a job to save it here. With an account, or if you{' '}
+              <a href={signInHref(account)}>sign in</a>, you see the list on every device and get an email
+              when a job changes.
             </EmptyState>
           ) : (
             <p className="lead">
@@ -153,10 +162,7 @@ function AccountOffer() {
   return (
     <section className={styles.offer} aria-label="Keep saved jobs in an account">
       <Icon name="info" />
-      <p>
-        This list is kept on this device only. With an account, you see it on every device and get an email
-        when a job changes.
-      </p>
+      <p>With an account, you see this list on every device and get an email when a job changes.</p>
       <p className={styles.ways}>
         <a className={buttonClass({ look: 'ghost', small: true })} href={registerHref(account)}>
           Create an account
