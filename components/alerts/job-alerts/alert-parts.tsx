@@ -175,11 +175,9 @@ export function AlertPreview({
           {jobs.map((job) => (
             <li key={job.number}>
               <Link href={job.href}>{job.title}</Link>
+              <span className="num">{job.dates.value}</span>
               <span className="num">
-                {job.dates.value}{' '}
-                <span className="nowrap">
-                  · {job.rate.known ? `${job.rate.amount} ${job.rate.unit ?? ''}` : job.rate.amount}
-                </span>
+                {job.rate.known ? `${job.rate.amount} ${job.rate.unit ?? ''}` : job.rate.amount}
               </span>
               {signedIn && <NotForMeLink number={job.number} title={job.title} />}
             </li>

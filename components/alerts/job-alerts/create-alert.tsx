@@ -11,6 +11,7 @@ import { Scene } from '@/components/ui/scene';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { confirmDays, maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
 import { previewKey, type CreateAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
+import { count } from '@/lib/core/text';
 import { paths, signInHref } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import {
@@ -143,6 +144,10 @@ function AlertForm({
             week={countWeek(choice.fit, true)}
           />
         )}
+        <p className={`small ${styles.matches}`}>
+          <b className="num">{count(week(choice.fit, choice.availability), 'new job')}</b> in the last 7 days
+          {view.narrow ? ', in all specialities and regions.' : ' would have been in this alert.'}
+        </p>
         {!signedIn && (
           <TextField
             name="email"
