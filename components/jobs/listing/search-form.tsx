@@ -36,7 +36,7 @@ export function SearchForm({
       <SuggestInput
         name="q"
         label="What"
-        hint="Speciality, grade, month or keyword"
+        hint="Speciality, grade or keyword"
         icon="stethoscope"
         value={q}
         formId={formId}

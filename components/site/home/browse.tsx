@@ -58,7 +58,7 @@ export function Browse({ board, months, children }: Props) {
         {months.length > 0 && (
           <section aria-labelledby="months-title">
             <h2 id="months-title">By month</h2>
-            <p className="small muted">A job counts in each of its months.</p>
+            <p className="small muted">Longer jobs count in every month they cover.</p>
             <LinkList
               columns={2}
               links={months.map(({ title, href, count: jobs }) => ({ label: title, href, count: jobs }))}

@@ -8,7 +8,7 @@ export function Months({ months }: Pick<HomeView, 'months'>) {
     <nav className={`wrap ${styles.months}`} aria-labelledby="months">
       <div>
         <h2 id="months">Jobs by month of work</h2>
-        <p className="muted">A job counts in each of its months.</p>
+        <p className="muted">Longer jobs count in every month they cover.</p>
       </div>
       <ul>
         {months.map(({ title, href, count }) => (

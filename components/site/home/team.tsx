@@ -18,8 +18,8 @@ export function Team({ faces, people, responseTime }: NonNullable<HomeView['team
           <b>{count(people, 'consultant')} for Australia and New Zealand.</b>{' '}
           {responseTime && (
             <>
-              Half of the doctors who enquire hear from us within <b>{responseTime}</b>, nights and weekends
-              included.{' '}
+              Half of the doctors who enquire hear from us within <b>{responseTime}</b>, measured around the
+              clock.{' '}
             </>
           )}
           <Link href={`${paths.doctors()}#consultants`}>Who calls you</Link>

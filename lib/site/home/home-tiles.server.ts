@@ -33,17 +33,17 @@ async function countTiles(context: SearchContext): Promise<Tiles> {
   const months = listMonths(jobDay(now));
   const newZealand = [...data.regions.values()].filter(({ country }) => country === 'NZ');
   const places = [
-    { scene: 'city', title: 'Cities', detail: 'Modified Monash 1', search: search({ mmm: [1] }) },
+    { scene: 'city', title: 'Cities', detail: 'Metropolitan areas', search: search({ mmm: [1] }) },
     {
       scene: 'coast',
       title: 'Coast and regional centres',
-      detail: 'Modified Monash 2\u00a0and\u00a03',
+      detail: 'Up to large rural towns',
       search: search({ mmm: [2, 3] }),
     },
     {
       scene: 'rural',
       title: 'Rural and remote towns',
-      detail: 'Modified Monash 4\u00a0to\u00a07',
+      detail: 'Medium towns to very remote',
       search: search({ mmm: [4, 5, 6, 7] }),
     },
     {

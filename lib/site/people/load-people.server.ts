@@ -73,7 +73,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
     source: [
       ...(responseTime
         ? [
-            `First contact: based on ${formatNumber(responseTime.count)} enquiries in the last ${responseTime.days} days, measured around the clock, nights and weekends included.`,
+            `First contact: based on ${formatNumber(responseTime.count)} enquiries in the last ${responseTime.days} days, measured around the clock.`,
           ]
         : []),
       `Jobs: counted today at ${formatSydneyTime(now)}.`,
