@@ -39,7 +39,6 @@ export type PayGuideTable = {
   title: string;
   unit: string;
   currency: 'AUD' | 'NZD';
-  adverts: number;
   rows: PayGuideRow[];
   trend: string | null;
 };
@@ -88,29 +87,27 @@ export function toGuideTables(
   regions: ReadonlyMap<string, Pick<Region, 'name'>>,
 ): PayGuideTable[] {
   const pays = selectGuidePays(rows);
+  const wholes = rows.filter(({ source, region }) => source === 'advert' && region === null);
+  const countAdverts = (unit: BenchmarkUnit) =>
+    wholes.reduce((sum, row) => (row.unit === unit ? sum + row.count : sum), 0);
+  // The unit of most adverts comes first, because the head of the page gives its median.
+  const units = guideUnits.toSorted((a, b) => countAdverts(b) - countAdverts(a));
   return (['AU', 'NZ'] as const).flatMap((country) =>
-    guideUnits
-      .flatMap((unit) => {
-        const alike = pays.filter((pay) => pay.country === country && pay.unit === unit);
-        if (alike.length === 0) return [];
-        const whole = rows.find(
-          (row) =>
-            row.source === 'advert' && row.country === country && row.unit === unit && row.region === null,
-        );
-        return [
-          {
-            country,
-            title: `${countryNames[country]}, ${lowerFirst(unitTitles[unit])}`,
-            unit: unitTitles[unit],
-            currency: currencyOf[country],
-            adverts: whole?.count ?? 0,
-            rows: alike.map((pay) => toRow(pay, { alike, regions })),
-            trend: whole ? describeTrend(whole) : null,
-          },
-        ];
-      })
-      // The unit of most adverts comes first, because the head of the page gives its median.
-      .toSorted((a, b) => b.adverts - a.adverts),
+    units.flatMap((unit) => {
+      const alike = pays.filter((pay) => pay.country === country && pay.unit === unit);
+      if (alike.length === 0) return [];
+      const whole = wholes.find((row) => row.country === country && row.unit === unit);
+      return [
+        {
+          country,
+          title: `${countryNames[country]}, ${lowerFirst(unitTitles[unit])}`,
+          unit: unitTitles[unit],
+          currency: currencyOf[country],
+          rows: alike.map((pay) => toRow(pay, { alike, regions })),
+          trend: whole ? describeTrend(whole) : null,
+        },
+      ];
+    }),
   );
 }
 
