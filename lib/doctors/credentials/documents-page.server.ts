@@ -55,7 +55,7 @@ function describeState(credential: Credential, registrations: readonly Registrat
   const { kind, state, remark } = credential;
   if (state === 'waiting') return '';
   const by = describeCheck(credential);
-  if (state !== 'checked') return `Sent back ${by}: ${remark ?? ''}`;
+  if (state !== 'checked') return `Sent back ${by}: ${remark?.replace(/[^.!?]$/, '$&.') ?? ''}`;
   const known = registrations.find(({ authority }) => registrationDocuments[authority] === kind);
   return `Checked ${by}.${known ? ` Number: ${lowerFirst(checkWords[known.check])}` : ''}`;
 }
