@@ -38,7 +38,7 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
           autoComplete="family-name"
           maxLength={enquiryLimits.name}
         />
-        <p className="hint">One name is enough if you have only one.</p>
+        <p className={`small muted ${styles.names}`}>One name is enough if you have only one.</p>
       </div>
       <div className={clsx(form.pair, styles.reach)}>
         <EmailField {...field('email')} hint="We send your reference to this address." />
