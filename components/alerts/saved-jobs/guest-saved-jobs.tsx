@@ -81,9 +81,8 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
                 </p>
               }
             >
-              Press the bookmark on a job to save it here. With an account, or if you{' '}
-              <a href={signInHref(account)}>sign in</a>, you see the list on every device and get an email
-              when a job changes.
+              Press the bookmark on a job to save it here. With an account, you see the list on every device
+              and get an email when a job changes. If you have one, <a href={signInHref(account)}>sign in</a>.
             </EmptyState>
           ) : (
             <p className="lead">
