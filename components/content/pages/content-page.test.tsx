@@ -46,7 +46,6 @@ const page: ContentView['page'] = {
 const facts = {
   dates: { value: 'Mon 7 Dec 2026', detail: '5 days' },
   rate: { known: true, amount: '$2,000', unit: 'per day', detail: 'AUD', text: '$2,000 per day' },
-  place: { value: 'Dubbo NSW', detail: 'MM 3' },
 };
 const jobs: ArticleView['jobs'] = {
   title: 'Newest locum jobs',
@@ -101,13 +100,13 @@ test('an article without sources shows neither a list of sources nor the date of
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
 });
 
-test('an article’s page lists open jobs with their dates, rate and place', () => {
+test('an article’s page lists open jobs with their dates and rate', () => {
   renderArticle();
   const side = within(screen.getByRole('complementary', { name: 'Newest locum jobs' }));
   expect(side.getByRole('link', { name: 'ED registrar' }).getAttribute('href')).toBe(
     '/jobs/listing/J100001-ed',
   );
-  expect(side.getAllByRole('term').map((term) => term.textContent)).toEqual(['Dates', 'Rate', 'Place']);
+  expect(side.getAllByRole('term').map((term) => term.textContent)).toEqual(['Dates', 'Rate']);
   expect(side.getByRole('link', { name: 'See all 34 jobs' }).getAttribute('href')).toBe('/jobs/list/locum');
 });
 

@@ -1,4 +1,4 @@
-import type { JobFacts } from '@/lib/jobs/listing/job-card';
+import type { JobCard } from '@/lib/jobs/listing/job-card';
 import { paths } from '@/lib/routes';
 import type { IsoDate } from '@/lib/core/dates';
 import {
@@ -30,7 +30,7 @@ const offers: Partial<Record<ContentGroup, Offer>> = {
 
 export const findOffer = (group: ContentGroup): Offer | null => offers[group] ?? null;
 
-export type ArticleJob = JobFacts & { number: string; href: string; title: string };
+type ArticleJob = Pick<JobCard, 'number' | 'href' | 'title' | 'dates' | 'rate'>;
 
 export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 

@@ -41,10 +41,10 @@ afterAll(() => database.drop());
 const titles = async (criteria: Parameters<typeof listArticleJobs>[1]) =>
   (await listArticleJobs(context, criteria))?.jobs.map(({ title }) => title);
 
-test('an article without job criteria lists three open jobs (first jobs with a rate, then the newest), and links to all jobs', async () => {
+test('an article without job criteria lists the three newest open jobs, and links to all jobs', async () => {
   const found = await listArticleJobs(context, null);
   expect(found?.title).toBe('Newest open jobs');
-  expect(found?.jobs.map(({ title }) => title)).toEqual(['Paid by the day', 'Last of all', 'At night']);
+  expect(found?.jobs.map(({ title }) => title)).toEqual(['Last of all', 'At night', 'In Wellington']);
   expect(found?.all).toEqual({ label: 'See all 4 jobs', href: '/jobs/list' });
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['of one work type', { workType: 'permanent' as const }, ['In Wellington']],
   ['with certain shifts', { shifts: ['night'] }, ['At night']],
   ['that state a rate', { rateStated: true }, ['Paid by the day']],
-  ['in one region', { regions: ['new-south-wales'] }, ['Paid by the day', 'Last of all', 'At night']],
+  ['in one region', { regions: ['new-south-wales'] }, ['Last of all', 'At night', 'Paid by the day']],
 ])('lists only jobs %s beside an article whose criteria ask for them', async (_, criteria, expected) => {
   expect(await titles({ title: 'Jobs', ...criteria })).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import type { ContentSource } from '@/lib/content/sources/content-source';
 import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { paths } from '@/lib/routes';
-import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
+import { toJobCard } from '@/lib/jobs/listing/job-card';
 import { count } from '@/lib/core/text';
 import type { JobSearch } from '@/lib/jobs/search/job-search';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
@@ -15,12 +15,7 @@ import { listMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import type { ArticleJobCriteria } from './content-page';
 import type { Publisher } from './article-structured-data';
-import {
-  type ArticleJob,
-  type ArticleJobs,
-  type ArticleView,
-  pickNext,
-} from '@/lib/content/pages/content-view';
+import { type ArticleJobs, type ArticleView, pickNext } from '@/lib/content/pages/content-view';
 import { describeContentPage } from '@/lib/content/pages/load-content.server';
 
 const shownJobs = 3;
@@ -50,8 +45,8 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
 }
 
 /**
- * Lists open jobs that match an article's criteria, or any open jobs if there are no criteria. Jobs that state a start
- * and a rate come first, then the newest jobs. Returns null if no job matches.
+ * Lists the newest open jobs that match an article's criteria, or any open jobs if there are no criteria. Returns null
+ * if no job matches.
  */
 export async function listArticleJobs(
   context: SearchContext,
@@ -59,20 +54,19 @@ export async function listArticleJobs(
 ): Promise<ArticleJobs | null> {
   const wanted = criteria ?? newest;
   const search = articleJobSearch(wanted, context.data);
-  const { total, jobs } = await listMatchingJobs(context, search, shownJobs);
+  const { total, jobs } = await listMatchingJobs(context, { ...search, sort: 'newest' }, shownJobs);
   if (jobs.length === 0) return null;
   return {
     title: wanted.title,
-    jobs: jobs.map((job) => toArticleJob(toJobCard(job, context.now))),
+    jobs: jobs.map((job) => {
+      const { number, href, title, dates, rate } = toJobCard(job, context.now);
+      return { number, href, title, dates, rate };
+    }),
     all: {
       label: `See all ${count(total, wanted.workType ? `${wanted.workType} job` : 'job')}`,
       href: jobSearchHref(search),
     },
   };
-}
-
-function toArticleJob({ number, href, title, dates, rate, place, block }: JobCard): ArticleJob {
-  return { number, href, title, dates, rate, place, ...(block && { block }) };
 }
 
 type Services = {
