@@ -99,7 +99,7 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
               {title}
             </Link>
           </h3>
-          <Tag tone="plain">Terms to come</Tag>
+          <Tag tone="ok">You got the job</Tag>
         </div>
         <p>{words}</p>
         <p className="small muted num">{reference}</p>
@@ -149,7 +149,11 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
           <Tag tone={asks || (todo && ended) ? 'warn' : isConfirmed ? 'ok' : 'plain'}>{stateWords}</Tag>
         </div>
         {todo?.period && ended && <p className="small num">Hours for {todo.period}</p>}
-        <p className="num">{facts}</p>
+        <p className="num dots">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         <p className={`small muted ${styles.detail}`}>
           <span>
             {role}

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
-import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
 import type { SavedChangeView, EnquiryStopView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
 import styles from './dashboard-lists.module.css';
@@ -13,29 +12,27 @@ export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
       {stops.map(({ reference, when, title, href, facts, state, next, phone, documents }) => (
         <li key={reference}>
           <div className={styles.enquiry}>
-            <h3>{href ? <Link href={href}>{title}</Link> : title}</h3>
-            <p className="num">{facts}</p>
-            {next && (
+            <div className={styles.name}>
+              <h3>{href ? <Link href={href}>{title}</Link> : title}</h3>
+              <Tag tone={state.tone}>{state.text}</Tag>
+            </div>
+            <p className="num dots">
+              {facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+            {/* "To do" says this about an overdue call. */}
+            {!phone && (
               <p className="small muted">
-                {next}
-                {phone && (
-                  <>
-                    {' '}
-                    Call us: <PhoneLink phone={phone} />
-                  </>
-                )}
+                {next} {when}.
               </p>
             )}
           </div>
-          <div className={styles.state}>
-            <Tag tone={state.tone}>{state.text}</Tag>
-            <p className="small muted num">{when}</p>
-            {documents && (
-              <Link className="small" href={documents.href}>
-                {documents.text}
-              </Link>
-            )}
-          </div>
+          {documents && (
+            <Link className="small" href={documents.href}>
+              {documents.text}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

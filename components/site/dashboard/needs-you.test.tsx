@@ -10,7 +10,7 @@ const noDocuments = { total: 0, replace: [], add: [] };
 
 function show(
   view: Pick<DashboardView, 'placementsToConfirm' | 'timesheetsToSend' | 'documents'> &
-    Partial<Pick<DashboardView, 'putForwardQuestions' | 'clashes'>>,
+    Partial<Pick<DashboardView, 'putForwardQuestions' | 'clashes' | 'enquiries'>>,
   unread: number,
 ) {
   const user: User = {
@@ -20,7 +20,14 @@ function show(
   };
   render(
     <UserProvider user={user}>
-      <NeedsYou view={{ putForwardQuestions: [], clashes: [], ...view } as unknown as DashboardView} />
+      <NeedsYou
+        view={
+          {
+            ...{ putForwardQuestions: [], clashes: [], enquiries: { total: 0, open: 0, stops: [] } },
+            ...view,
+          } as unknown as DashboardView
+        }
+      />
     </UserProvider>,
   );
   return screen

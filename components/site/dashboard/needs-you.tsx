@@ -1,13 +1,15 @@
 import { useUser } from '@/components/platform/session/user-provider';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { buttonClass } from '@/components/ui/button';
 import { MoreLink } from '@/components/ui/more-link';
+import { groupPhoneDigits } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import { describeClash } from '@/lib/doctors/availability/clash-view';
 import { paths } from '@/lib/routes';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import styles from './needs-you.module.css';
 
-type Need = { icon: IconName; text: string; detail?: string; href: string; label: string };
+type Need = { icon: IconName; text: string; detail?: string; href: string; label: string; isCall?: boolean };
 
 const namedDocuments = 3;
 
@@ -19,14 +21,30 @@ function nameDocuments(verb: string, labels: readonly string[]): string {
 }
 
 function listNeeds(
-  { placementsToConfirm, clashes, timesheetsToSend, putForwardQuestions, documents }: DashboardView,
+  {
+    placementsToConfirm,
+    clashes,
+    timesheetsToSend,
+    putForwardQuestions,
+    documents,
+    enquiries,
+  }: DashboardView,
   unread: number,
 ): Need[] {
   const [placement, ...more] = placementsToConfirm;
   const [timesheet, ...later] = timesheetsToSend;
   const [question, ...others] = putForwardQuestions;
   const openDocuments = documents.replace.length + documents.add.length;
+  const late = enquiries.stops.find(({ phone }) => phone?.href);
   const needs: (Need | false)[] = [
+    late !== undefined && {
+      icon: 'phone',
+      text: `Our call about ${late.title} is late`,
+      detail: `${late.next ?? ''} ${late.when}.`.trim(),
+      href: late.phone?.href ?? '',
+      label: `Call ${groupPhoneDigits(late.phone?.text ?? '')}`,
+      isCall: true,
+    },
     placement !== undefined && {
       icon: 'calendar',
       text:
@@ -85,14 +103,20 @@ export function NeedsYou({ view }: { view: DashboardView }) {
     <section aria-labelledby="needs-you" className={styles.needs}>
       <h2 id="needs-you">To do</h2>
       <ul>
-        {needs.map(({ icon, text, detail, href, label }) => (
+        {needs.map(({ icon, text, detail, href, label, isCall }) => (
           <li key={label}>
             <Icon name={icon} />
             <div>
               <p>{text}</p>
               {detail && <p className="small muted">{detail}</p>}
             </div>
-            <MoreLink href={href}>{label}</MoreLink>
+            {isCall ? (
+              <a href={href} className={buttonClass({ look: 'ghost', small: true }, 'num')}>
+                {label}
+              </a>
+            ) : (
+              <MoreLink href={href}>{label}</MoreLink>
+            )}
           </li>
         ))}
       </ul>

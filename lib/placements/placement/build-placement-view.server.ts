@@ -360,7 +360,7 @@ function toPlacementRow(
     facts: [
       `${formatShortMoney(base.cents)} per ${base.unit}`,
       side === 'doctor' ? terms.place : terms.facility,
-    ].join(' · '),
+    ],
     ...{ role: terms.role, organisation: side === 'doctor' ? employer.organisation : null },
     stateWords: describeState(placement, side, ended),
     isConfirmed: placement.state === 'confirmed' && !ended,

@@ -93,7 +93,7 @@ export type PlacementRowView = {
   payNote: string;
   /** Clash of a placement that the doctor has to confirm. Only the doctor's lists have it. */
   clash: ClashView | null;
-  facts: string;
+  facts: string[];
   role: string;
   /** The employer. Null in its own list. */
   organisation: string | null;

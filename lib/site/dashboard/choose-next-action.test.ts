@@ -64,7 +64,7 @@ const asked = { jobTitle: 'Registrar, Whyalla SA' };
 const placement = {
   title: 'Cooktown Hospital',
   dates: 'Mon 25 Jan – Tue 26 Jan 2027',
-  facts: '$160 per hour · Cooktown QLD',
+  facts: ['$160 per hour', 'Cooktown QLD'],
   href: '/user/placements/PLA-100001',
 };
 
@@ -136,7 +136,7 @@ describe('the dashboard’s next action', () => {
   test('asks the doctor to confirm a placement with its terms, or states the number of placements if several wait', () => {
     expect(chooseNextAction(facts({ placementsToConfirm: [placement] }))).toMatchObject({
       title: 'Confirm your placement at Cooktown Hospital',
-      text: 'Mon 25 Jan – Tue 26 Jan 2027 · $160 per hour · Cooktown QLD. Nothing is binding until both sides have confirmed.',
+      text: 'Mon 25 Jan – Tue 26 Jan 2027, $160 per hour, Cooktown QLD. Nothing is binding until both sides have confirmed.',
       href: placement.href,
       canWait: false,
     });

@@ -67,7 +67,7 @@ const verifyEmail: Rule = ({ state }) =>
 const confirmPlacement: Rule = ({ placementsToConfirm: [placement, ...more] }) => {
   if (!placement) return null;
   const several = more.length > 0;
-  const terms = several ? '' : `${placement.dates} · ${placement.facts}. `;
+  const terms = several ? '' : `${[placement.dates, ...placement.facts].join(', ')}. `;
   return {
     name: 'confirm-placement',
     title: several

@@ -39,7 +39,7 @@ function describeState(enquiry: ListedEnquiry, now: Date): EnquiryStopView['stat
  */
 export function toStop(
   enquiry: ListedEnquiry,
-  { now, timeZone: ownZone }: { now: Date; timeZone: string | null },
+  { now, timeZone: ownZone, hasTerms }: { now: Date; timeZone: string | null; hasTerms: boolean },
   readiness: ReadinessView | null = null,
 ): EnquiryStopView {
   const { job, timeZone, state } = enquiry;
@@ -59,14 +59,16 @@ export function toStop(
     state: describeState(enquiry, now),
     next: owesCall
       ? `${enquiry.consultant?.givenName ?? 'A consultant'} still has to call you.`
-      : isOpenEnquiry(state) || state === 'placed'
+      : isOpenEnquiry(state) || (state === 'placed' && !hasTerms)
         ? enquiryNextStep(local, now)
         : null,
     phone: phone ? toPhoneNumber(phone, job?.place.country) : null,
     documents:
       readiness && job ? { text: readiness.title, href: paths.documents({ job: job.number }) } : null,
-    facts: [job && formatDates(job), job && [amount, unit].filter(Boolean).join(' '), enquiry.reference]
-      .filter(Boolean)
-      .join(' · '),
+    facts: [
+      job && formatDates(job),
+      job && [amount, unit].filter(Boolean).join(' '),
+      enquiry.reference,
+    ].filter((fact) => Boolean(fact)) as string[],
   };
 }

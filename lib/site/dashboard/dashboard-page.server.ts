@@ -130,7 +130,11 @@ export async function loadDashboard(
         stops: listed.map((enquiry) =>
           toStop(
             enquiry,
-            { now: services.now, timeZone: account.timeZone },
+            {
+              now: services.now,
+              timeZone: account.timeZone,
+              hasTerms: placements.some((placement) => placement.enquiry?.id === enquiry.id),
+            },
             isOpenEnquiry(enquiry.state) ? readiness.get(enquiry.job?.number ?? null) : null,
           ),
         ),

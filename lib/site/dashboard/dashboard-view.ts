@@ -16,8 +16,8 @@ export type EnquiryStopView = {
   title: string;
   /** Null for a general enquiry. */
   href: string | null;
-  /** Facts of the job, and the reference, such as "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
-  facts: string;
+  /** Facts of the job, and the reference, such as "25 Jan – 1 Feb 2027", "$2,950–3,250 per day", "ENQ-000418". */
+  facts: string[];
   state: { text: string; tone: 'new' | 'ok' | 'warn' | 'plain' };
   /** What happens next with the enquiry. Null if the enquiry has ended without a placement. */
   next: string | null;
