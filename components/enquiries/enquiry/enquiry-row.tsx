@@ -128,15 +128,12 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
     <article id={enquiry.reference} className={clsx(styles.row, enquiry.placed && styles.placed)}>
       <div className={styles.main}>
         <p className={styles.meta}>
-          {/* The next step has the state of a late call as its title. */}
-          {!enquiry.late && (
-            <Tag
-              tone={enquiry.placed ? 'ok' : enquiry.open ? 'new' : 'plain'}
-              {...(enquiry.placed && { icon: 'done' as const })}
-            >
-              {enquiry.state}
-            </Tag>
-          )}
+          <Tag
+            tone={enquiry.late ? 'warn' : enquiry.placed ? 'ok' : enquiry.open ? 'new' : 'plain'}
+            {...(enquiry.placed && { icon: 'done' as const })}
+          >
+            {enquiry.state}
+          </Tag>
           <span className="num">{enquiry.reference}</span>
           <span>Sent {enquiry.sent}</span>
           {enquiry.sentTogether.length > 0 && (
@@ -184,24 +181,24 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
               <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
             )}
           </div>
+          <details className={styles.history}>
+            <summary className="chevron">What has happened so far</summary>
+            <ol className={styles.events}>
+              {enquiry.history.map(({ when, what, detail, href }, index) => (
+                <li key={index}>
+                  <span className="muted num">{when}</span>
+                  <span>
+                    {what}
+                    {href ? ': ' : ''}
+                    {href && <Link href={href}>{detail}</Link>}
+                    {!href && detail && <span className="muted">{`: ${detail}`}</span>}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </details>
         </div>
         {enquiry.open && withdrawal}
-        <details className={styles.history}>
-          <summary>What has happened so far</summary>
-          <ol className={styles.events}>
-            {enquiry.history.map(({ when, what, detail, href }, index) => (
-              <li key={index}>
-                <span className="muted num">{when}</span>
-                <span>
-                  {what}
-                  {href ? ': ' : ''}
-                  {href && <Link href={href}>{detail}</Link>}
-                  {!href && detail && <span className="muted">{`: ${detail}`}</span>}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </details>
       </div>
     </article>
   );
@@ -212,7 +209,7 @@ function NextStep({ enquiry }: { enquiry: EnquiryRowView }) {
   return (
     <div className={clsx(styles.next, late && styles.late)}>
       <div>
-        <h4>{late ? enquiry.state : open || placed ? 'Next' : 'Outcome'}</h4>
+        {!late && <h4>{open || placed ? 'Next' : 'Outcome'}</h4>}
         <p>{late ?? enquiry.nextStep}</p>
         {open && !late && last && (
           <p className={styles.last}>

@@ -132,9 +132,9 @@ type JobSpan = Omit<DayView['jobs'][number], 'lane' | 'begins' | 'ends'> & {
   end: IsoDate;
 };
 
-const nameJob = (state: JobSpan['state'], place: string) => ({
-  ...{ state, label: jobStateLabels[state], place },
-  words: `${lowerFirst(jobStateLabels[state])}: ${place}`,
+const nameJob = (state: JobSpan['state'], place: string, label = jobStateLabels[state]) => ({
+  ...{ state, label, place },
+  words: `${lowerFirst(label)}: ${place}`,
 });
 
 function listJobSpans(
@@ -153,7 +153,9 @@ function listJobSpans(
       .filter(({ id }) => !placements.some(({ enquiryId }) => enquiryId === id))
       .map(({ reference, place, state, start, end }): JobSpan => ({
         reference,
-        ...nameJob(state === 'placed' ? 'unconfirmed' : 'enquired', place),
+        ...(state === 'placed'
+          ? nameJob('unconfirmed', place, 'You got the job')
+          : nameJob('enquired', place)),
         href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
         start,
         end: end ?? noEnd,

@@ -64,7 +64,7 @@ function stepWords(enquiry: Promised, due: string | null): string {
     case 'offered':
       return `${who} will go through the offer with you${due ? ` by ${due}` : ''}.`;
     case 'placed':
-      return `${who} will send you what you need before you start.`;
+      return `${who} will send you the terms.`;
     default:
       return isOpenEnquiry(enquiry.state) ? '' : 'There is nothing more to do.';
   }

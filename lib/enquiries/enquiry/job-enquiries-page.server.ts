@@ -157,7 +157,10 @@ function toRow(
     open: isOpenEnquiry(enquiry.state),
     placed: enquiry.state === 'placed',
     placement,
-    nextStep: enquiryNextStep(local, now),
+    nextStep:
+      placement && enquiry.state === 'placed'
+        ? 'The placement has the terms, shifts and contacts.'
+        : enquiryNextStep(local, now),
     documents: readiness &&
       job && {
         text: readiness.title,
