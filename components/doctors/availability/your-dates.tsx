@@ -105,9 +105,10 @@ function RangeRow({
   jobs: readonly JobDays[];
   forms: PageForms;
 }) {
+  const held = jobs.find(isWon);
   return (
     <li className={styles.row}>
-      <StateSquare state={state} />
+      {held ? <JobMark state={held.state} /> : <StateSquare state={state} />}
       <div className={styles.text}>
         <b className="num">{title}</b>
         <span className="small muted">
@@ -120,7 +121,7 @@ function RangeRow({
             </Fragment>
           ))}
         </span>
-        {jobsHref && !jobs.some(isWon) && (
+        {jobsHref && !held && (
           <Link className={`small ${styles.jobs}`} href={jobsHref}>
             Jobs on these dates<span className="vh">, {title}</span>
           </Link>

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { lowerFirst } from '@/lib/core/text';
 import { communicationChannels } from '@/lib/doctors/communications/communication-purpose';
 import { channelWords } from '@/lib/doctors/communications/communication-labels';
 import type { PurposeView } from '@/lib/doctors/communications/communications-view';
@@ -26,7 +27,11 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
             hint={hint}
             defaultChecked={posted ? purpose in posted : channels.some(({ enabled }) => enabled)}
           />
-          <small className="muted">{channels.map(({ channel }) => channelWords[channel]).join(' or ')}</small>
+          <small className="muted">
+            {channels
+              .map(({ channel }, index) => (index ? lowerFirst : String)(channelWords[channel]))
+              .join(' or ')}
+          </small>
         </div>
       ))}
     </div>
