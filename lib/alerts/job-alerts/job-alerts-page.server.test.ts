@@ -103,7 +103,7 @@ test('to a doctor who has no alerts, suggests an alert for the doctor’s grade 
     .execute();
   expect(await load()).toEqual({
     words: 'emergency medicine registrar jobs',
-    matching: 'No jobs match now.',
+    matching: 'No open jobs match.',
     href: '/job-alerts/create?grade=registrar&specialty=emergency-medicine',
     jobs: expect.objectContaining({ total: 0, cards: [] }),
   });
