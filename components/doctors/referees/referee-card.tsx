@@ -29,15 +29,21 @@ export function RefereeCard({ referee, forms }: Props) {
   return (
     <article className={styles.card} aria-labelledby={`referee-${id}`}>
       <div className={styles.who}>
-        <p>
+        <div className={styles.top}>
+          <h3 id={`referee-${id}`} tabIndex={-1}>
+            {referee.name}
+          </h3>
           <Tag {...looks[state]}>{referee.label}</Tag>
-        </p>
-        <h3 id={`referee-${id}`} tabIndex={-1}>
-          {referee.name}
-        </h3>
+          <ActionForm {...at} what="remove">
+            <Button type="submit" look="quiet" small flush>
+              Remove
+            </Button>
+          </ActionForm>
+        </div>
         <p>{referee.role}</p>
-        <p className="small muted">
-          {referee.relationship} · worked together {referee.together}
+        <p className="small muted dots">
+          <span>{referee.relationship}</span>
+          <span>worked together {referee.together}</span>
         </p>
         <p className={`small muted ${styles.reach}`}>
           <span>{referee.email}</span>
@@ -82,11 +88,6 @@ export function RefereeCard({ referee, forms }: Props) {
             </Button>
           </ActionForm>
         )}
-        <ActionForm {...at} what="remove">
-          <Button type="submit" look="quiet" small flush>
-            Remove
-          </Button>
-        </ActionForm>
       </div>
     </article>
   );
