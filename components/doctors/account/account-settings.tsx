@@ -94,7 +94,7 @@ function DeleteAccountSection({
       note={`You can change your mind within ${undoDays} days.`}
     >
       <details className={styles.others}>
-        <summary>What we delete, and when</summary>
+        <summary className="chevron">What we delete, and when</summary>
         <ul className={styles.consequences}>
           <li>Until {day} you can sign in and keep the account. We will email you to explain how.</li>
           <li>
@@ -209,7 +209,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note={`You sign in with this email. Select “Change” to ask us for a new name or email${identity.password ? ', or to get a link to a new password' : ''}.`}
+          note={`Select “Change” to ask us for a new name or email${identity.password ? ', or to get a link to a new password' : ''}.`}
         >
           <ProfileRows
             rows={[
@@ -220,6 +220,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
                   <span className={styles.email}>
                     {identity.email}
                     <span className="tag tag--ok">Verified</span>
+                    <small className="muted">You sign in with this email</small>
                   </span>
                 ),
                 change: contact,

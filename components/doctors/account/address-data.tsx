@@ -54,7 +54,7 @@ function HeldData({ held }: { held: Held }) {
             {sections.map(({ section, text, rows }) => (
               <li key={section}>
                 <details>
-                  <summary>{text}</summary>
+                  <summary className="chevron">{text}</summary>
                   {rows.map((row, index) => (
                     <pre key={index} className={styles.row}>
                       {row}

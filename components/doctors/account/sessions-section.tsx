@@ -29,7 +29,7 @@ export function SessionsSection({
       <SessionList sessions={sessions.filter(({ current }) => current)} hidden={hidden} />
       {others.length > 0 && (
         <details className={styles.others}>
-          <summary>{count(others.length + more, 'other device')}</summary>
+          <summary className="chevron">{count(others.length + more, 'other device')}</summary>
           <SessionList sessions={others} hidden={hidden} />
           {more > 0 && (
             <p className="small muted">
