@@ -32,6 +32,7 @@ export function Thread({
   isBesideList?: boolean;
 }) {
   const { reference, side, consultant, messages, recordHref, takesReplies } = thread;
+  const isByPerson = side === 'employer' && !isLink && consultant !== null;
   const phone = consultant && toPhoneNumber(consultant.phone);
   const list = useNewestInView(!isBesideList);
   const others =
@@ -40,8 +41,9 @@ export function Thread({
     <>
       <div className={styles.head}>
         {consultant && <Face src={consultant.portrait} name={consultant.name} size={48} />}
-        {!isLink && <h2 id={threadTitleId}>{thread.title}</h2>}
+        {!isLink && <h2 id={threadTitleId}>{isByPerson ? consultant.name : thread.title}</h2>}
         <p className="small muted">
+          {isByPerson && `${thread.title}, `}
           {recordHref ? (
             <Link className="nowrap" href={recordHref}>
               {reference}
@@ -49,7 +51,7 @@ export function Thread({
           ) : (
             reference
           )}
-          {consultant ? `, with ${consultant.name}` : ', with our team'}
+          {!isByPerson && (consultant ? `, with ${consultant.name}` : ', with our team')}
         </p>
         {phone?.href && (
           <p className={styles.call}>
