@@ -63,7 +63,7 @@ export function PlacementAnswers({ placement, forms, values }: Props) {
     <section aria-labelledby="cannot-agree" className={styles.answers}>
       <h2 id="cannot-agree">{asks ? 'If you cannot agree' : 'Has something changed?'}</h2>
       <details className={styles.more} open={change.defaultValue !== '' || change.error !== undefined}>
-        <summary>Ask for a change</summary>
+        <summary className="chevron">Ask for a change</summary>
         <ActionForm forms={forms} what="ask-change">
           <TextAreaField
             {...change}
@@ -74,7 +74,9 @@ export function PlacementAnswers({ placement, forms, values }: Props) {
         </ActionForm>
       </details>
       <details className={styles.more} open={reason.defaultValue !== '' || reason.error !== undefined}>
-        <summary>{side === 'doctor' ? 'I can no longer do this work' : 'Cancel placement'}</summary>
+        <summary className="chevron">
+          {side === 'doctor' ? 'I can no longer do this work' : 'Cancel placement'}
+        </summary>
         <ActionForm forms={forms} what="cancel">
           {owedToday && <p>Under the confirmed terms, cancelling today costs {owedToday}.</p>}
           <TextAreaField

@@ -126,7 +126,7 @@ export function SignCard({
         />
       )}
       <details className={styles.name} open={name === '' || error('name') !== undefined}>
-        <summary>{typed ? `Signing as ${typed}` : 'Your signature'}</summary>
+        <summary className="chevron">{typed ? `Signing as ${typed}` : 'Your signature'}</summary>
         <TextField
           ref={field}
           form={form}

@@ -35,7 +35,7 @@ export function HoursQuestion({ timesheet, forms, values }: Props) {
   const question = values?.question ?? '';
   return (
     <details className={styles.more} open={question !== '' || error !== undefined}>
-      <summary>Ask a question</summary>
+      <summary className="chevron">Ask a question</summary>
       <ActionForm forms={forms} what="ask" fields={{ round: String(timesheet.round) }}>
         <TextAreaField
           name="question"

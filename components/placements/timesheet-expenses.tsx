@@ -95,7 +95,7 @@ function AddExpense({ forms, values, until }: Pick<Props, 'forms' | 'values'> & 
   const hasError = forms.errors.some((one) => one.field?.startsWith('expense-'));
   return (
     <details className={own.change} open={hasError}>
-      <summary>Add an expense</summary>
+      <summary className="sym sym--plus">Add an expense</summary>
       <ActionForm
         forms={forms}
         what="expense"

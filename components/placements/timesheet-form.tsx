@@ -179,7 +179,10 @@ function ShiftFields({
       <div className={own.head}>
         <div>
           <h3>{title}</h3>
-          <p className="muted">{text}</p>
+          <p className="muted">
+            {text}
+            {!isAdded && differences.length === 0 && <small className={own.agreed}>As agreed</small>}
+          </p>
           {isOnCall && <p className="muted small">Add call-backs under Change</p>}
         </div>
         <b>{pay}</b>
@@ -192,7 +195,7 @@ function ShiftFields({
         </ul>
       )}
       <details className={own.change} open={isOpen}>
-        <summary>
+        <summary className={isBlank ? 'sym sym--plus' : undefined}>
           {isBlank ? 'Add' : 'Change'}
           <span className="vh"> {isBlank ? 'a shift' : title}</span>
         </summary>
