@@ -249,7 +249,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
           <p>Only you have opened this file.</p>
         ) : (
           <details className={styles.looks}>
-            <summary>
+            <summary className="chevron">
               Who has opened this file ({document.looks.length + document.moreLooks})
               <span className="vh">: {label}</span>
             </summary>

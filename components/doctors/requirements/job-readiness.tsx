@@ -61,7 +61,7 @@ export function JobReadiness({ view, job }: { view: ReadinessView; job: string }
       {lines(rest)}
       {checked.length > 0 && (
         <details>
-          <summary>Checked documents ({checked.length})</summary>
+          <summary className="chevron">Checked documents ({checked.length})</summary>
           {lines(checked)}
         </details>
       )}
