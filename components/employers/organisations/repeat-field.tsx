@@ -41,7 +41,7 @@ export function RepeatField({ value, error }: FieldParts) {
   return (
     <div ref={box} className={styles.repeat}>
       <OptionalFields
-        summary="Repeat"
+        summary="Repeat for other dates"
         names={[repeatField]}
         value={(name) => (value(name) === '1' ? '' : value(name))}
         error={error}

@@ -6,6 +6,7 @@ import { NextSteps } from '@/components/consultants/contact/next-steps';
 import { Note } from '@/components/ui/note';
 import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { RequestView } from '@/lib/employers/organisations/employer-view';
+import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame } from './employer-frame';
 import { KnownContact } from './known-contact';
 import { RepeatField } from './repeat-field';
@@ -22,10 +23,11 @@ function describeRecipients({ employer, waits, limit, changes }: RequestView): s
       : 'We have not started work on this vacancy yet, so your change takes effect at once.';
   if (limit)
     return `Requests up to about ${limit} come straight to us. Another approver must agree to larger requests, and to requests without a rate or a last day.`;
-  if (waits) return 'Your request goes to an approver in your organisation first, then to us.';
+  if (waits)
+    return 'Takes about three minutes. An approver in your organisation must agree. Then it comes to us.';
   return employer.role === 'approver'
-    ? 'Your request comes straight to us.'
-    : 'Your organisation has no approver, so your request comes straight to us.';
+    ? 'Takes about three minutes. It needs no further approval.'
+    : 'Takes about three minutes. Your organisation has no approver, so it needs no approval.';
 }
 
 export function RequestForm({ view }: { view: RequestView }) {
@@ -41,6 +43,7 @@ export function RequestForm({ view }: { view: RequestView }) {
       <div className={shared.grid}>
         <section className={styles.requestForm}>
           <h2 className="vh">What you need</h2>
+          <p className="muted">Fill in every field that is not marked optional.</p>
           {note && <Note>{note}</Note>}
           <FormWithDraft
             state={form.state}
@@ -80,6 +83,14 @@ export function RequestForm({ view }: { view: RequestView }) {
                 'You choose a doctor. Then we arrange the contract, dates and travel.',
               ]}
             />
+            {view.consultants.length > 0 && (
+              <section>
+                <h2>{view.consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
+                {view.consultants.map((consultant) => (
+                  <EmployerConsultant key={consultant.id} consultant={consultant} />
+                ))}
+              </section>
+            )}
           </aside>
         )}
       </div>

@@ -121,7 +121,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
                       aria-current={one === choice ? 'page' : undefined}
                     >
                       {choiceLabels[one]}
-                      {one === choice && <span className="num">({view.total})</span>}
+                      {one === choice && <span className="muted num">({view.total})</span>}
                     </Link>
                   </li>
                 ))}
@@ -204,7 +204,7 @@ function countKinds(requests: number, todos: readonly EmployerTodo[]): string {
 }
 
 function Todo({
-  todo: { kind, title, detail, amount, size, href, button },
+  todo: { kind, title, detail, amount, size, difference, href, button },
   isMain,
 }: {
   todo: EmployerTodo;
@@ -223,6 +223,7 @@ function Todo({
         {amount && <span className="vh">Cost </span>}
         <b>{amount || size}</b>
         {amount && <small>{size}</small>}
+        {difference && <small className={styles.difference}>{difference}</small>}
       </p>
       <ButtonLink
         look={isMain && kind !== 'message' ? 'main' : 'ghost'}

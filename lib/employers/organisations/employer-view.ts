@@ -74,6 +74,8 @@ export type EmployerTodo = {
   amount: string;
   /** Text with the number of hours, shifts or doctors. */
   size: string;
+  /** How the hours differ from the agreed hours, such as "1 h 15 min longer than agreed". Empty if they do not. */
+  difference?: string;
   href: string;
   button: string;
 };
@@ -148,6 +150,8 @@ export type RequestView = {
   begunWith: string;
   note: string | null;
   facilities: string[];
+  /** Consultants of all open vacancies of the employer. */
+  consultants: (ConsultantView & { id: string })[];
   form: VacancyFormView;
 };
 

@@ -29,7 +29,12 @@ import {
   takenFromMembers,
   type MemberRequest,
 } from './member-page.server';
-import { listFacilities, selectLastOfMember, selectVacancyId } from './organisation-vacancy-store.server';
+import {
+  listFacilities,
+  selectConsultantsOfOpenVacancies,
+  selectLastOfMember,
+  selectVacancyId,
+} from './organisation-vacancy-store.server';
 import { approvalLimitOf, listDeciders, requestVacancies } from './request-vacancies.server';
 import { findApproval, selectLastAskedByMember } from './vacancy-approval-store.server';
 
@@ -118,6 +123,10 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
   if (changes && (await findChangeability(app.db, changes)) !== 'edit')
     return { redirect: employerPaths.vacancy(changes) };
   const limit = approvalLimitOf(member.organisation, member.approvalLimit);
+  const [consultants, timeZone] = await Promise.all([
+    selectConsultantsOfOpenVacancies(app.db, member.organisation.id),
+    organisationZone(request),
+  ]);
   const view: RequestView = {
     employer: employerFrame(request),
     waits: (await listDeciders(app.db, member, null)).length > 0,
@@ -136,6 +145,7 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
     begunWith,
     note,
     facilities: await listFacilities(app.db, member.organisation.id),
+    consultants: consultants.map((consultant) => ({ ...consultant, timeZone })),
     form: vacancyForm(state, { data: await app.referenceData(), now: app.clock.now(), known: values }),
   };
   return { props: view };

@@ -24,6 +24,11 @@ async function toHoursTodo(
   const lines = timesheet.lines ?? [];
   const title = `Hours: ${doctorName(placement)}`;
   const pay = buildPayLines(terms, workOutTimesheet(lines, terms), 'employer').total.text;
+  const worked = countWorkedMinutes(lines, terms.timeZone);
+  const agreed = countWorkedMinutes(
+    lines.map((line) => ({ ...line, worked: line.planned })),
+    terms.timeZone,
+  );
   const expenses = await selectExpenses(db, timesheet.id);
   return [
     {
@@ -32,7 +37,10 @@ async function toHoursTodo(
       title,
       detail: `${formatPeriod(timesheet, terms)}, ${terms.facility}`,
       amount: expenses.length > 0 ? `${pay} plus ${formatMoney(sumExpenses(expenses))} expenses` : pay,
-      size: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
+      size: formatMinutes(worked),
+      ...(worked !== agreed && {
+        difference: `${formatMinutes(Math.abs(worked - agreed))} ${worked > agreed ? 'longer' : 'shorter'} than agreed`,
+      }),
       ...{ href, button: 'Approve hours' },
     },
   ];
