@@ -30,6 +30,7 @@ export function Members({ view }: { view: MembersView }) {
   const { members, invitations, state } = view;
   const forms = usePageForms(view, () => employerTitleId);
   const hasLimits = members.some(({ active, approvalLimit }) => active && approvalLimit !== null);
+  const approvers = members.filter(({ active, role }) => active && role === 'approver').length;
   const invited = state.values?.do === 'invite' ? state : { ...state, values: null };
   const { value } = fieldParts(invited, { role: 'requester' });
   const error = (name: string) => forms.errors.find(({ field }) => field === name)?.message;
@@ -48,10 +49,18 @@ export function Members({ view }: { view: MembersView }) {
       <div className={styles.grid}>
         <div className={own.people}>
           <section className={styles.section} aria-labelledby="members">
-            <h2 id="members">People ({members.length})</h2>
+            <h2 id="members">
+              People <span className="muted num">({members.length})</span>
+            </h2>
             <ul className={styles.list}>
               {members.map((member) => (
-                <MemberRow key={member.id} member={member} currency={view.currency} forms={forms} />
+                <MemberRow
+                  key={member.id}
+                  member={member}
+                  isLastApprover={approvers === 1}
+                  currency={view.currency}
+                  forms={forms}
+                />
               ))}
             </ul>
           </section>
@@ -119,7 +128,7 @@ export function Members({ view }: { view: MembersView }) {
 
 type RowProps = { member: MembersView['members'][number]; currency: string; forms: PageForms };
 
-function MemberRow({ member, currency, forms }: RowProps) {
+function MemberRow({ member, isLastApprover, currency, forms }: RowProps & { isLastApprover: boolean }) {
   const { name, email, role, active, isYou, approvalLimit } = member;
   const limitText =
     role === 'requester'
@@ -138,12 +147,17 @@ function MemberRow({ member, currency, forms }: RowProps) {
       </div>
       <div className={own.role}>
         <p>
-          <Tag>{active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}</Tag>
+          <Tag tone={active && role === 'approver' ? 'new' : 'plain'}>
+            {active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}
+          </Tag>
         </p>
         {active && <p className={styles.meta}>{limitText}</p>}
       </div>
       {isYou ? (
-        <p className={`${styles.meta} ${own.own}`}>Only another approver can change your membership</p>
+        <p className={`${styles.meta} ${own.own}`}>
+          Only another approver can change your membership.{' '}
+          {isLastApprover && <a href="#invite">Invite a second approver</a>}
+        </p>
       ) : (
         <MemberButtons member={member} currency={currency} forms={forms} />
       )}
