@@ -8,7 +8,6 @@ import { Icon } from '@/components/ui/icon';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from '@/lib/employers/organisations/employer-view';
-import { describeAnswers } from '@/lib/employers/shortlists/shortlist-view';
 import { VacancyStateTag } from './vacancy-state-tag';
 import { ChangeVacancy } from './change-vacancy';
 import { EmployerConsultant } from './employer-consultant';
@@ -35,12 +34,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           </Link>
         </p>
       }
-      lead={
-        <>
-          {view.place}. {view.dates}.
-          <span className={styles.summary}>{describeAnswers(doctors, consultant?.name ?? 'us')}</span>
-        </>
-      }
+      lead={`${view.place}. ${view.dates}.`}
     >
       <div className={styles.grid}>
         <div>
@@ -116,14 +110,16 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               ))}
             </ol>
           </details>
-          <p>
-            <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
-          </p>
-          <p>
-            <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
-              Request for the next month
-            </Link>
-          </p>
+          <ul className={styles.list}>
+            <li>
+              <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
+            </li>
+            <li>
+              <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
+                Request for the next month
+              </Link>
+            </li>
+          </ul>
         </aside>
       </div>
     </EmployerFrame>
