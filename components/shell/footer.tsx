@@ -24,8 +24,7 @@ export function Footer({ frame: { brandName, footerColumns, social, year, slimFo
             <div className={styles.brand}>
               <Logo brandName={brandName} onNavy />
               <p>
-                Locum and permanent doctor jobs in Australia and New Zealand. You enquire and a consultant
-                calls you back.
+                Locum and permanent doctor jobs in Australia and New Zealand. You enquire and we call back.
               </p>
             </div>
             {columns.map((column) => (
@@ -89,7 +88,7 @@ function Links({ links }: Pick<FooterColumn, 'links'>) {
 
 const listMainPages = ({ title, to, links }: FooterColumn): FooterColumn['links'] =>
   to
-    ? [{ label: title, to }, ...links.filter(({ onPhones }) => onPhones)]
+    ? [{ label: title, to }, ...links.filter((link) => link.onPhones)]
     : links.filter((link) => link.onPhones || !link.to.includes('/', 1));
 
 /** Plain links to the brand's pages in social networks. The site loads nothing from these networks. */
@@ -107,17 +106,11 @@ function FooterSocial({ social }: { social: SocialAddresses }) {
   );
 }
 
-const specialities: FooterColumn['links'][number] = {
-  label: 'Specialities in demand',
-  to: paths.specialitiesInDemand(),
-  onPhones: true,
-};
-
 function ownColumns(items: NavItem[]): FooterColumn[] {
   const listMenuPages = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(
       // Omits the link to specialties, because the footer's first column already has it.
-      ({ to }) => to !== specialities.to,
+      ({ to }) => to !== paths.specialitiesInDemand(),
     );
   return [
     {
@@ -126,7 +119,7 @@ function ownColumns(items: NavItem[]): FooterColumn[] {
         { label: 'Job search', to: paths.jobs(), onPhones: true },
         { label: 'Locum jobs', to: paths.jobList('locum') },
         { label: 'Permanent jobs', to: paths.jobList('permanent') },
-        specialities,
+        { label: 'Specialities in demand', to: paths.specialitiesInDemand(), onPhones: true },
         { label: 'Contact us', to: paths.contactUs(), onPhones: true },
       ],
     },
