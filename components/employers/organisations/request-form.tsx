@@ -38,12 +38,11 @@ export function RequestForm({ view }: { view: RequestView }) {
       employer={employer}
       area={changes ? null : 'request'}
       title={changes ? `Change ${changes}` : 'New request'}
-      lead={describeRecipients(view)}
+      lead={`${describeRecipients(view)} Fill in every field that is not marked optional.`}
     >
       <div className={shared.grid}>
         <section className={styles.requestForm}>
           <h2 className="vh">What you need</h2>
-          <p className="muted">Fill in every field that is not marked optional.</p>
           {note && <Note>{note}</Note>}
           <FormWithDraft
             state={form.state}

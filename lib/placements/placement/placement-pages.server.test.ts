@@ -108,7 +108,7 @@ test('lists first the placements to confirm, then others by first day, and last 
   ]);
   expect(listed[0]).toMatchObject({
     asks: true,
-    facts: '$150 per hour · Cooktown, Queensland',
+    facts: ['$150 per hour', 'Cooktown, Queensland'],
     length: '2 shifts',
     payLabel: 'Pay before tax',
     amount: '$3,000.00 AUD',
@@ -260,7 +260,7 @@ test('the doctor sees travel booked by staff, and staff must enter each booking�
   });
 });
 
-test('the page shows an ended placement without booked travel, with page data that Next.js can serialise', async () => {
+test('the page of an ended placement asks for the hours, with page data that Next.js can serialise', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   await steps.confirm(placement.id, 'doctor');
   await steps.confirm(placement.id, 'employer');
@@ -269,6 +269,12 @@ test('the page shows an ended placement without booked travel, with page data th
   const reader = { side: 'doctor' as const, name: 'Ana', messagesHref: '/messages' };
   const view = await buildPlacementView(services, await steps.find(placement.id), reader);
   expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
+  expect(view).toMatchObject({
+    stateWords: 'Hours to enter',
+    hoursToDo: {
+      label: 'Enter your hours',
+    },
+  });
 });
 
 test('a placement’s downloaded file shows the confirmed terms, and the doctor’s file hides the fee; its link works for a day', async () => {
