@@ -8,6 +8,7 @@ import { paths } from '@/lib/routes';
 import styles from './saved-jobs.module.css';
 
 const titles: Record<Suggested['kind'], string> = {
+  dates: 'Jobs on your free dates',
   new: 'New matches',
   open: 'Jobs that match',
   newest: 'Newest jobs',
@@ -44,6 +45,8 @@ export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { j
 }
 
 function Reason({ kind, total, words }: Pick<Suggested, 'kind' | 'total' | 'words'>) {
+  if (kind === 'dates')
+    return `${count(total, 'job')} for your grade and specialities on days that you marked as free.`;
   if (kind === 'new')
     return `${count(total, 'new job')} in the last two weeks that ${total === 1 ? 'matches' : 'match'} your profile: ${words}.`;
   if (kind === 'open') return `No new ${words} in the last two weeks. These are still open.`;

@@ -10,7 +10,7 @@ import { findRemovedJob, listSavedJobs } from './list-saved-jobs.server';
 import { removeSavedJob, restoreSavedJob, setSavedJobNote } from './save-job.server';
 import { toSavedJobCard } from './saved-job-card';
 import { maxNoteLength, maxSavedJobs, savedJobSorts, type SavedJob } from './saved-job';
-import { suggestJobs } from './suggest-jobs.server';
+import { suggestJobs, suggestJobsOnDates } from './suggest-jobs.server';
 import type { SavedJobRowView, SavedJobsView } from './saved-jobs-view';
 
 const number = z.string().regex(/^J\d{6}$/);
@@ -59,7 +59,10 @@ export async function loadSavedJobs(
       ...toPagedList(list, list.jobs, ({ open }) => open, toRow),
       sort,
       action: buildListHref(request),
-      suggested: found && (await suggestJobs(context, doctorId, found.account)),
+      suggested:
+        found &&
+        ((await suggestJobsOnDates(context, doctorId)) ??
+          (await suggestJobs(context, doctorId, found.account))),
       undo: removed && title ? { number: removed, title } : null,
       state,
     },

@@ -6,9 +6,12 @@ import type { SavedJobSort } from './saved-job';
 
 export type SavedJobRowView = SavedJobCard & { note: string };
 
-/** `new` and `open` jobs match the work that the doctor wants. `newest` are the newest of all jobs. */
+/**
+ * `dates` are jobs on days on which the doctor is free. `new` and `open` jobs match the work that the doctor wants.
+ * `newest` are the newest of all jobs.
+ */
 export type SuggestedJobs = {
-  kind: 'new' | 'open' | 'newest';
+  kind: 'dates' | 'new' | 'open' | 'newest';
   total: number;
   /**
    * A phrase such as "emergency medicine registrar jobs". Null if the doctor has entered neither grade nor specialty.

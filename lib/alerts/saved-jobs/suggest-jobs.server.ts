@@ -1,5 +1,7 @@
 import type { Profile } from '@/lib/doctors/profile/profile';
 import { listEnquiredNumbers, listPlacementDays } from '@/lib/doctors/availability/find-availability.server';
+import { findFittingJobs } from '@/lib/doctors/availability/find-fitting-jobs.server';
+import { paths } from '@/lib/routes';
 import { listMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
@@ -64,4 +66,22 @@ export async function suggestJobs(
     return { kind, total, words, href: jobSearchHref(search), cards };
   }
   throw new Error('The search for the newest jobs returned no result');
+}
+
+/** Finds jobs that fall entirely, or else partly, on days on which the doctor is free. Null if there are none. */
+export async function suggestJobsOnDates(
+  context: SavedJobContext,
+  doctorId: string,
+): Promise<SuggestedJobs | null> {
+  const found = await findFittingJobs(context, doctorId, { fit: shown, overlap: shown });
+  const fits = found.fit > 0;
+  const cards = fits ? found.cards : found.overlapCards;
+  if (cards.length === 0) return null;
+  return {
+    kind: 'dates',
+    total: fits ? found.fit : found.overlap,
+    words: null,
+    href: `${paths.availability()}${fits ? '#jobs-that-fit' : '#jobs-that-overlap'}`,
+    cards,
+  };
 }
