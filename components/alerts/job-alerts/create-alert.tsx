@@ -145,7 +145,8 @@ function AlertForm({
           />
         )}
         <p className={`small ${styles.matches}`}>
-          <b className="num">{count(countWeek(choice.fit, choice.availability), 'new job')}</b> in the last 7 days
+          <b className="num">{count(countWeek(choice.fit, choice.availability), 'new job')}</b> in the last 7
+          days
           {view.narrow ? ', in all specialities and regions.' : ' would have been in this alert.'}
         </p>
         {!signedIn && (

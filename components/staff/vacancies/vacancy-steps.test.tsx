@@ -199,16 +199,16 @@ test('a sent shortlist keeps the promised call as the next step and as a stage, 
     main: 'contacted',
   });
   expect(suggestFor([{ ...entry, told: true }], [], { ...call, awaitsCall: false }).main).toBe('place');
-  const stagesOf = (change: object) =>
+  const listStagesWith = (change: object) =>
     listVacancyStages({
       ...{ ...call, createdAt: at, shortlistAt: at, events: [], sendings: [{ at }], shortlist: [listed] },
       ...{ state: 'shortlist-sent', timeZone: 'Australia/Brisbane', ...change },
     } as unknown as VacancyDetail);
-  expect(stagesOf({}).slice(1, 3)).toMatchObject([
+  expect(listStagesWith({}).slice(1, 3)).toMatchObject([
     { label: 'Contacted', detail: expect.stringMatching(/^by /) as string, state: 'ahead' },
     { label: 'Shortlist sent', state: 'here' },
   ]);
-  expect(stagesOf({ state: 'filled', awaitsCall: false, events: [{ to: 'filled', at }] })[1]).toEqual({
+  expect(listStagesWith({ state: 'filled', awaitsCall: false, events: [{ to: 'filled', at }] })[1]).toEqual({
     ...{ label: 'Contacted', detail: 'no call logged', state: 'ahead' },
   });
 });

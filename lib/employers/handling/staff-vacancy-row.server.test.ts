@@ -34,7 +34,9 @@ test('a shortlist names the other vacancies on the same days that staff have ask
   await shortlist.add(first.id, email);
   await shortlist.add(second.id, email);
   const row = await vacancyRow(context, second.id);
-  expect(row?.shortlist).toMatchObject([{ otherWork: `Also on the shortlist for ${first.reference} on these days` }]);
+  expect(row?.shortlist).toMatchObject([
+    { otherWork: `Also on the shortlist for ${first.reference} on these days` },
+  ]);
   await context.app.db.destroy();
 });
 
