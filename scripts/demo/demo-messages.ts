@@ -37,12 +37,12 @@ export async function loadDemoMessages({
     .select(['reference', 'given_name'])
     .where('state', 'in', ['assigned', 'contacted', 'put-forward', 'offered'])
     .execute();
-  const enquiryOf = (givenName: string): ThreadKey => {
+  const findEnquiry = (givenName: string): ThreadKey => {
     const found = enquiries.find(({ given_name: name }) => name === givenName);
     if (!found) throw new Error(`Demo: ${givenName} has no open enquiry`);
     return { reference: found.reference, side: 'doctor' };
   };
-  const rohan = enquiryOf('Rohan');
+  const rohan = findEnquiry('Rohan');
   await actAsStaff(context, {
     ...{ member: lucy, at: workingTime(context, 1, 17, 20), resource: 'enquiries', action: 'hand-over' },
     ...{ id: rohan.reference, body: { staffId: hannah.id, message: 'I am on leave from Thursday.' } },
@@ -74,7 +74,7 @@ export async function loadDemoMessages({
     },
     {
       isSettled: true,
-      ...{ key: enquiryOf('Grace'), member: hannah, at: workingTime(context, 2, 15, 30) },
+      ...{ key: findEnquiry('Grace'), member: hannah, at: workingTime(context, 2, 15, 30) },
       messages: [
         ['us', 'Your details are with the workforce unit. I expect an answer by Wednesday.'],
         ['them', 'Thank you. Is the on-call from home or in the hospital?'],
@@ -83,7 +83,7 @@ export async function loadDemoMessages({
       ],
     },
     {
-      ...{ key: enquiryOf('Hemi'), member: tom, at: workingTime(context, 1, 9, 15) },
+      ...{ key: findEnquiry('Hemi'), member: tom, at: workingTime(context, 1, 9, 15) },
       messages: [
         ['them', 'My department can spare me for the first week only. Is that any use?'],
         ['us', 'Possibly. I have asked whether they split the block.'],
@@ -119,7 +119,7 @@ export async function loadDemoMessages({
       ],
     },
     {
-      ...{ key: enquiryOf('Asha'), member: hannah, at: lastWorkingTime(context, 10, 40) },
+      ...{ key: findEnquiry('Asha'), member: hannah, at: lastWorkingTime(context, 10, 40) },
       messages: [['them', 'Is a car included? I would need one to get to the beach.']],
     },
   ];

@@ -23,12 +23,12 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
     .select(['reference', 'given_name'])
     .where('state', 'in', ['assigned', 'contacted', 'put-forward', 'offered'])
     .execute();
-  const enquiryOf = (givenName: string): Record => {
+  const findEnquiry = (givenName: string): Record => {
     const found = open.find(({ given_name: name }) => name === givenName);
     return found ? { kind: 'enquiry', id: found.reference } : null;
   };
   const vacancies = await app.db.selectFrom('vacancy_request').select(['id', 'reference']).execute();
-  const vacancyOf = (wanted: string): Record => {
+  const findVacancy = (wanted: string): Record => {
     const found = vacancies.find(({ reference }) => reference === wanted);
     return found ? { kind: 'vacancy', id: found.id } : null;
   };
@@ -39,22 +39,22 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
       'Ask the hospital who pays for the flights from Auckland',
       hannah,
       lastWorkingTime(context, 8, 30),
-      enquiryOf('Leilani'),
+      findEnquiry('Leilani'),
     ],
     [
       'Ask the hospital whether dogs are allowed in the flat',
       hannah,
       minutesAfter(now, 50),
-      enquiryOf('Asha'),
+      findEnquiry('Asha'),
     ],
-    ['Send the February roster', hannah, minutesAfter(now, 110), enquiryOf('Mele')],
-    ['Ring Anders Holm about his question on Dr Bennett', hannah, later(1, 14), vacancyOf('VAC-100003')],
-    ['Ask the unit for its answer on Dr Lim', hannah, later(2, 10, 30), enquiryOf('Grace')],
+    ['Send the February roster', hannah, minutesAfter(now, 110), findEnquiry('Mele')],
+    ['Ring Anders Holm about his question on Dr Bennett', hannah, later(1, 14), findVacancy('VAC-100003')],
+    ['Ask the unit for its answer on Dr Lim', hannah, later(2, 10, 30), findEnquiry('Grace')],
     ['Ask for the current indemnity certificate', hannah, later(4, 9), doctor(4)],
-    ['Check the rate for public holidays with Canterbury', tom, later(1, 11), vacancyOf('VAC-100004')],
-    ['Send the contract once the offer is signed', tom, later(1, 16), enquiryOf('Wei')],
+    ['Check the rate for public holidays with Canterbury', tom, later(1, 11), findVacancy('VAC-100004')],
+    ['Send the contract once the offer is signed', tom, later(1, 16), findEnquiry('Wei')],
     ['Look up the AHPRA number of Dr Adeyemi', tom, later(3, 9, 30), doctor(18)],
-    ['Welcome call: first locum with us', lucy, later(2, 15), enquiryOf('Eilidh')],
+    ['Welcome call: first locum with us', lucy, later(2, 15), findEnquiry('Eilidh')],
     [
       'Book the staff unit at Harbour Point',
       hannah,
@@ -73,7 +73,7 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
       'Confirm the dates with Reef Street Hospital',
       hannah,
       workingTime(context, 1, 17),
-      vacancyOf('VAC-100003'),
+      findVacancy('VAC-100003'),
       workingTime(context, 1, 15, 10),
     ],
   ];
