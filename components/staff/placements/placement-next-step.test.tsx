@@ -32,6 +32,7 @@ const build = (change: object, travel: TravelItem[] = []) =>
     },
     arrival: { bookings: [], notes: 'Gate B', contacts: [] },
     terms: {
+      cancellation: [],
       ...{ travel, firstDay: '2027-01-25', lastDay: '2027-01-26', shifts: [] },
       rates: { currency: 'AUD', loadings: { publicHoliday: 0 }, fee: { percent: 1500 } },
     },
@@ -128,7 +129,7 @@ test('the next step lists the documents that the panel beside it asks for', () =
   const expiring = ['Passport expires on 20 Jan 2027'];
   show(build({ doctorId: null, expiring, startsInDays: 9, firstDay: '2027-01-25', lastDay: '2027-01-26' }));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ask for the documents that the employer requires',
+    'Ask the doctor to email the documents that the employer requires',
     'Ask for documents that do not expire during the workPassport expires on 20 Jan 2027',
   ]);
 });

@@ -113,7 +113,7 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
       <DecisionBar
         title={suggestPlacementStep(placement).title}
         due={sentAt && <span className="muted">Sent {describeAge(sentAt, now)}</span>}
-        why="We send reminders after two and five days. If the work starts soon, call the doctor and the employer."
+        why={`We send reminders after two and five days. If the work starts soon, call the ${waiting.join(' and the ')}.`}
       >
         {waiting.map((side) => (
           <SidePhone key={side} {...{ placement, side }} />

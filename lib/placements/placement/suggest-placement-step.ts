@@ -70,7 +70,9 @@ export function listToDos({
     names: index === startChecks.length - 1 ? documentsToGet.join(', ') : '',
   }));
   const papers = [
-    ...(doctorId === null ? [{ text: 'Ask for the documents that the employer requires', names: '' }] : []),
+    ...(doctorId === null
+      ? [{ text: 'Ask the doctor to email the documents that the employer requires', names: '' }]
+      : []),
     ...(expiring.length > 0
       ? [{ text: 'Ask for documents that do not expire during the work', names: expiring.join(', ') }]
       : []),
@@ -85,7 +87,7 @@ export function listToDos({
 export const listUnbooked = ({ arrival, terms }: Pick<Steps, 'arrival' | 'terms'>): TravelBooking[] =>
   listBookings(arrival, terms.travel).filter(({ state }) => state === 'to-book');
 
-export const nameBooking = ({ kind, text }: TravelBooking): string =>
+const nameBooking = ({ kind, text }: TravelBooking): string =>
   kind === 'other' ? text : travelKindLabels[kind].toLowerCase();
 
 export const isBookedByUs = ({ kind, text }: TravelBooking, travel: readonly TravelItem[]): boolean =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
+import { lowerFirst } from '@/lib/core/text';
 import { findPlacement } from '@/lib/placements/placement/find-placement.server';
 import { listStartChecks } from '@/lib/placements/placement/list-start-checks.server';
-import { isBookedByUs, listUnbooked, nameBooking } from '@/lib/placements/placement/suggest-placement-step';
+import { listToDos } from '@/lib/placements/placement/suggest-placement-step';
 import type { Database } from '@/lib/services/database/database';
 import type { StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import { selectPerson } from './doctor-record-store.server';
@@ -13,13 +14,9 @@ import { selectPersonWork } from './person-work-store.server';
 async function listOpenWork(services: { db: Database; now: Date }, id: string): Promise<string[]> {
   const placement = await findPlacement(services.db, { id });
   if (!placement || placement.terms.lastDay < dateInZone(services.now, placement.terms.timeZone)) return [];
-  const bookings = listUnbooked(placement).map((booking) =>
-    isBookedByUs(booking, placement.terms.travel)
-      ? `book the ${nameBooking(booking)}`
-      : `record the booking of the ${nameBooking(booking)}`,
-  );
-  const { startChecks } = await listStartChecks(services, placement);
-  return [...startChecks, ...bookings];
+  const checks = await listStartChecks(services, placement);
+  const doctorId = placement.doctor?.accountId ?? null;
+  return listToDos({ ...placement, ...checks, doctorId }).map(({ text }) => lowerFirst(text));
 }
 
 export const staffPersonWork: StaffResource = {
