@@ -141,7 +141,7 @@ function What({ entry }: { entry: Entry }) {
   return (
     <>
       {what.slice(0, at)}
-      <Link className={enquiryReference.test(link.text) ? 'nowrap' : undefined} to={`/${link.path}`}>
+      <Link className={link.text.includes(' ') ? undefined : 'nowrap'} to={`/${link.path}`}>
         {link.text}
       </Link>
       {what.slice(at + link.text.length)}
