@@ -82,11 +82,6 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
                   ...(cut.includes(week) && torn),
                 }}
               />
-              {cut.includes(week) && (
-                <Box component="em" sx={{ '&&': { top: 'auto', bottom: '100%', mb: 0.25 } }}>
-                  {describeMinutes(week.nineInTen)}
-                </Box>
-              )}
               <Box component="span" sx={{ ...half, height: `${share(week.half ?? 0, top)}%` }} />
               {(weeks.length - index) % labelStep === 1 && <em>{formatUtcDay(week.from)}</em>}
             </Week>
