@@ -100,26 +100,31 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     );
     await answer(
       context,
-      { vacancyId: sent, entryId: first, at: minutesAfter(at, 2 * dayInMinutes) },
+      { vacancyId: sent, entryId: first, at: workingTime(context, 5, 14) },
       { kind: 'accepted' },
     );
-    const aboutSecond = (minutes: number) => ({
-      ...{ vacancyId: sent, entryId: second },
-      at: minutesAfter(at, 2 * dayInMinutes + minutes),
-    });
-    await answer(context, aboutSecond(5), {
-      kind: 'question',
-      text: 'Is his advanced life support certificate current?',
-    });
+    const aboutSecond = { vacancyId: sent, entryId: second };
+    await answer(
+      context,
+      { ...aboutSecond, at: workingTime(context, 5, 14, 5) },
+      {
+        kind: 'question',
+        text: 'Is his advanced life support certificate current?',
+      },
+    );
     await act(
       'answer',
       { id: newId(), entryId: second, text: 'Yes, until March 2028. He sends us a copy this week.' },
       dayInMinutes,
     );
-    await answer(context, aboutSecond(140), {
-      kind: 'question',
-      text: 'Has he worked with a retrieval service before?',
-    });
+    await answer(
+      context,
+      { ...aboutSecond, at: workingTime(context, 4, 13) },
+      {
+        kind: 'question',
+        text: 'Has he worked with a retrieval service before?',
+      },
+    );
   });
 
   const called = await requestAs(

@@ -229,7 +229,7 @@ const Tasks = styled('ul')({
     paddingBlock: '0.375rem 0.625rem',
     borderBottom: '1px solid var(--line)',
     overflowWrap: 'anywhere',
-    '@container (min-width: 40rem)': {
+    '@container (min-width: 48rem)': {
       gridTemplate:
         '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 14rem 5rem',
       '& .when': { paddingTop: '0.625rem' },
