@@ -138,7 +138,7 @@ const Column = styled('div')(({ theme }) => ({
     '& form > .MuiCardContent-root': { paddingBottom: '5rem' },
     '& .MuiFormGroup-row': { flexDirection: 'column' },
   },
-  '& fieldset:first-of-type': { paddingTop: 0, border: 0 },
+  '& fieldset.titled:first-of-type': { paddingTop: 0, border: 0 },
   '& fieldset > .fields': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .fields .ra-input': { width: '100%' },
   '& form > .RaToolbar-desktopToolbar, & form > .MuiCardContent-root > .MuiStack-root > :not(fieldset)':
