@@ -26,7 +26,7 @@ const text = { defaultValue: '', helperText: false } as const;
 export function CallerFields() {
   const { getValues, setValue } = useFormContext();
   const fillIn: FillIn = (values, keepsTyped = false) => {
-    const filledIn: FilledIn = { ...getValues('filledIn') };
+    const filledIn: FilledIn = { ...(getValues('filledIn') as FilledIn | null) };
     for (const [name, value] of Object.entries(values)) {
       const field = name as keyof FilledIn;
       const typed: string = getValues(field) ?? '';

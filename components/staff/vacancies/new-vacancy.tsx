@@ -30,7 +30,7 @@ export function NewVacancy() {
     doctors: 1,
     work_type: 'locum',
     phone: call?.phone ?? '',
-    filledIn: {},
+    filledIn: null,
     filledBy: null,
   }));
   return (
