@@ -208,7 +208,7 @@ describe('a staff member’s notices under the bell', () => {
       (await readList(tom, staffNotices, {})).rows.find(({ kind }) => kind === 'declined');
     const notice = await read();
     expect(notice).toMatchObject({ isNew: true, row: entry.id });
-    await actOn(tom, staffNotices.actions?.open, 'mine', { notice: notice?.id });
+    await actOn(tom, staffNotices.actions?.['read-one'], 'mine', { notice: notice?.id });
     expect(await read()).toMatchObject({ isNew: false });
   });
 
