@@ -70,6 +70,12 @@ export function PlacementTimesheets({ placementId }: { placementId: RaRecord['id
               <Link to={`/timesheets/${id}/show`}>{shortPeriod}</Link>
               <Detail>
                 {reference} · {formatMoney(payCents)} {currency}
+                {row.isOverdue && (
+                  <>
+                    {' · '}
+                    <Strong late>Late</Strong>
+                  </>
+                )}
               </Detail>
             </span>
             <TimesheetChip row={row} />

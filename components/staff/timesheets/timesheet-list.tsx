@@ -1,6 +1,6 @@
 import { Box, Button, TableCell, TableRow } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { FunctionField, TextField, TextInput, useListContext, type RaRecord } from 'react-admin';
+import { FunctionField, TextInput, useListContext, type RaRecord } from 'react-admin';
 import { deviceNow } from '@/components/forms/draft';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -9,7 +9,7 @@ import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { timesheetTones } from '@/components/staff/kit/state-tones';
 import { formatShortDate, staffDay } from '@/components/staff/kit/staff-time';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { jobDay } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
@@ -53,13 +53,14 @@ export function TimesheetList() {
           facts: [row.reference, row.facility],
           when: (
             <>
-              <Detail>{[row.shortPeriod, describeTimesheetWait(row)].filter(Boolean).join(' · ')}</Detail>
+              <Detail>{row.shortPeriod}</Detail>
+              <Wait row={row} />
               <Amount isQuiet={isLater(row)}>
                 {formatHours(row.minutes)} · {formatPay(row)}
               </Amount>
             </>
           ),
-          action: <Remind row={row} />,
+          action: <RowAction row={row} />,
         })}
       >
         <FunctionField<Row>
@@ -69,13 +70,20 @@ export function TimesheetList() {
           render={(row) => (
             <>
               <RowLink>{row.doctor}</RowLink>
-              <Detail>
-                <span className="nowrap">{row.reference}</span> · {row.facility}
-              </Detail>
+              <Detail>{row.reference}</Detail>
             </>
           )}
         />
-        <TextField source="organisation" label="Employer" sortable={false} />
+        <FunctionField<Row>
+          label="Employer"
+          sortable={false}
+          render={({ organisation, facility }) => (
+            <>
+              {organisation}
+              <Detail>{facility}</Detail>
+            </>
+          )}
+        />
         <FunctionField<Row> label="Period" sortBy="lastDay" render={({ shortPeriod }) => shortPeriod} />
         <FunctionField<Row>
           label="Hours"
@@ -90,11 +98,15 @@ export function TimesheetList() {
           render={(row) => (
             <>
               <TimesheetChip row={row} />
-              <Detail>{describeTimesheetWait(row)}</Detail>
+              <Wait row={row} />
             </>
           )}
         />
-        <FunctionField<Row> label="Action" cellClassName="actions" render={(row) => <Remind row={row} />} />
+        <FunctionField<Row>
+          label="Action"
+          cellClassName="actions"
+          render={(row) => <RowAction row={row} />}
+        />
       </ListRows>
       <TotalLine />
     </ListScreen>
@@ -164,27 +176,37 @@ function TotalLine() {
   );
 }
 
-// A click on the button must not also open the timesheet.
-function Remind({ row: { id, reference, state, lastDay, isOverdue, waitsFor } }: { row: Row }) {
+function RowAction({ row }: { row: Row }) {
   const { act, busy } = useAct('timesheets');
-  const isUnsent = state === 'open' && lastDay < jobDay(new Date(deviceNow()));
-  if (!isOverdue && !isUnsent && state !== 'sent' && state !== 'question') return null;
-  const [label, who] =
-    waitsFor === 'doctor' ? ['Remind doctor', 'the doctor'] : ['Remind employer', 'the employer'];
+  const { id, reference, state, lastDay, isOverdue, waitsFor } = row;
+  const today = jobDay(new Date(deviceNow()));
+  const isUnsent = state === 'open' && lastDay < today;
+  if (state !== 'approved' && !isOverdue && !isUnsent && state !== 'sent' && state !== 'question')
+    return null;
+  const [label, run] =
+    state === 'approved'
+      ? ['Mark as paid', () => act(id, 'pay', { body: { paidOn: today }, done: describePayment(today) })]
+      : [
+          `Remind ${waitsFor}`,
+          () => act(id, 'nudge', { body: {}, done: `Reminder sent to the ${waitsFor}` }),
+        ];
   return (
     <Button
       size="small"
       disabled={busy}
       aria-label={`${label}: ${reference}`}
       onClick={(event) => {
+        // A click on the button must not also open the timesheet.
         event.stopPropagation();
-        void act(id, 'nudge', { body: {}, done: `Reminder sent to ${who}` });
+        void run();
       }}
     >
       {label}
     </Button>
   );
 }
+
+export const describePayment = (day: string) => `Timesheet marked as paid on ${formatDate(day)}`;
 
 const formatPay = ({ payCents, currency }: Pick<Row, 'payCents' | 'currency'>) =>
   `${formatMoney(payCents)}\u00a0${currency}`;
@@ -205,6 +227,17 @@ export function describeTimesheetWait(row: StaffTimesheetRow): string {
   return waitsFor ? waitLabels[waitsFor] : '';
 }
 
+function Wait({ row }: { row: StaffTimesheetRow }) {
+  const text = describeTimesheetWait(row);
+  return (
+    <Detail>
+      {row.isOverdue && <Strong late>Late</Strong>}
+      {row.isOverdue && text && ' · '}
+      {text}
+    </Detail>
+  );
+}
+
 export function TimesheetChip({
   row: { state, isOverdue, waitsFor, opensOn },
 }: {
@@ -214,8 +247,7 @@ export function TimesheetChip({
   const tone = state === 'open' && waitsFor === 'doctor' ? 'act' : timesheetTones[state];
   return (
     <StateChip tone={isOverdue ? 'failed' : tone}>
-      {timesheetStateLabels[state]}
-      {isOverdue && ', late'}
+      {state === 'question' ? 'Question' : timesheetStateLabels[state]}
     </StateChip>
   );
 }

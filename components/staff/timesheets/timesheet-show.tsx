@@ -13,10 +13,9 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { deviceNow } from '@/components/forms/draft';
 import { jobDay } from '@/lib/core/dates';
-import { formatDate } from '@/lib/core/months';
 import { timesheetStateLabels } from '@/lib/placements/placement/timesheet';
 import type { StaffTimesheet } from '@/lib/placements/timesheets/staff-timesheet';
-import { describeTimesheetWait } from './timesheet-list';
+import { describePayment, describeTimesheetWait } from './timesheet-list';
 
 type Timesheet = RaRecord & StaffTimesheet;
 type Props = { timesheet: Timesheet };
@@ -112,11 +111,7 @@ function NextStep({ timesheet }: Props) {
             helperText={problem}
             slotProps={{ inputLabel: { shrink: true } }}
           />
-          <Button
-            variant="contained"
-            disabled={busy}
-            onClick={() => pay(paidOn, `Timesheet marked as paid on ${formatDate(paidOn)}`)}
-          >
+          <Button variant="contained" disabled={busy} onClick={() => pay(paidOn, describePayment(paidOn))}>
             Mark as paid
           </Button>
         </>

@@ -166,8 +166,13 @@ function inTab(tab: TimesheetTab, today: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`not is_later and ${condition}`;
 }
 
-const inAllTabs = ({ placement, q, today }: TimesheetFilters) => sql<{ id: string; last_day: string }>`(
-  select t.*, t.state = 'open' and greatest(t.first_day, p.first_day) > ${today} as is_later
+const inAllTabs = ({ placement, q, today }: TimesheetFilters) => sql<{
+  id: string;
+  last_day: string;
+  starts_on: string;
+}>`(
+  select t.*, greatest(t.first_day, p.first_day) as starts_on,
+    t.state = 'open' and greatest(t.first_day, p.first_day) > ${today} as is_later
   from timesheet t join placement p on p.id = t.placement_id
   where ${placement ? sql`p.id = ${placement}` : sql`true`} and ${q ? matchesPlacement(q) : sql`true`})`;
 
@@ -185,6 +190,7 @@ export async function selectTimesheetPage(
       .selectAll()
       .where(inTab(filters.state, filters.today))
       .orderBy('last_day', order)
+      .orderBy('starts_on', order)
       .orderBy('id')
       .limit(limit)
       .offset(offset)
