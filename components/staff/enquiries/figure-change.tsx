@@ -9,7 +9,8 @@ const changeWords = {
 
 /**
  * Shows how a figure differs from the previous period, such as "1 more (before: 4)". `format` adds the unit. `aim` says
- * whether a higher or a lower figure is better. If `aim` is set, a change for the worse is marked.
+ * whether a higher or a lower figure is better. If `aim` is set, screen
+ * readers call a change for the worse so. It is not red, because only missed goals are.
  */
 export function FigureChange({
   now,
@@ -31,11 +32,11 @@ export function FigureChange({
   const isWorse = aim !== undefined && now > before !== (aim === 'more');
   const [higher, lower] = changeWords[kind];
   return (
-    <span className={isWorse ? 'late' : undefined}>
+    <>
       {format(Math.abs(now - before))} {now > before ? higher : lower}{' '}
       <span className="nowrap">(before: {formatBefore(before)})</span>
       {isWorse && <span className="vh">, worse</span>}
-    </span>
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
   return (
     <Section title="Time until the first call, by week">
       <div aria-hidden>
-        <Columns sx={{ ml: '4rem', mb: '2rem' }}>
+        <Columns sx={{ ml: '4.75rem', mb: '2rem' }}>
           <Scale sx={{ bottom: 0 }}>0</Scale>
           {goalHeight > 15 && (
             <Scale sx={{ bottom: `${goalHeight}%` }}>{describeMinutes(figureGoals.halfMinutes)}</Scale>

@@ -9,7 +9,7 @@ import {
 } from '@/lib/enquiries/figures/enquiry-figures';
 import type { Concern } from '@/lib/enquiries/figures/figure-concerns';
 import { KeyFigures, Lines, Row, Section } from '@/components/staff/kit/section';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { FigureChange, NumberChange } from './figure-change';
 import { HalfChange, KeptChange, QueueLink } from './figure-tables';
 
@@ -32,7 +32,8 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   );
 }
 
-const describeGoal = (isMet: boolean, goal: string) => `Goal of ${goal} ${isMet ? 'met' : 'not met'}`;
+const Goal = ({ isMet, goal }: { isMet: boolean; goal: string }) =>
+  isMet ? `Goal of ${goal} met` : <Strong late>Goal of {goal} not met</Strong>;
 
 export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all' | 'before' | 'placements'>) {
   const { cancelled } = placements.now;
@@ -61,7 +62,7 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
         ),
       more: (
         <>
-          {share !== null && describeGoal(share >= figureGoals.kept, `${figureGoals.kept}%`)}
+          {share !== null && <Goal isMet={share >= figureGoals.kept} goal={`${figureGoals.kept}%`} />}
           <br />
           <KeptChange now={all} before={before} />
         </>
@@ -72,8 +73,12 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
       figure: describeMinutes(all.half) + few(all.promised),
       more: (
         <>
-          {all.half !== null &&
-            describeGoal(all.half <= figureGoals.halfMinutes, describeMinutes(figureGoals.halfMinutes))}
+          {all.half !== null && (
+            <Goal
+              isMet={all.half <= figureGoals.halfMinutes}
+              goal={describeMinutes(figureGoals.halfMinutes)}
+            />
+          )}
           <br />
           <HalfChange now={all} before={before} />
           {before.half !== null && few(before.promised)}

@@ -90,9 +90,21 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
           fontSize: 'var(--t-sm)',
           borderBottom: '1px solid var(--line)',
         },
+        '& tr:has(> td:nth-of-type(4):last-of-type)': {
+          gridTemplateColumns: ['3.5fr', '5fr', '4.5fr', '4.5fr']
+            .map((share) => `minmax(min-content, ${share})`)
+            .join(' '),
+          columnGap: '0.5rem',
+        },
         '& tfoot tr': { borderTop: '2px solid var(--rule)' },
-        '& tr > :is(th, td)': { padding: 0, border: 0, textAlign: 'left', whiteSpace: 'normal' },
-        '& tr > th, & td[colspan]': { gridColumn: '1 / -1', fontSize: '1rem' },
+        '& tr > :is(th, td)': {
+          padding: 0,
+          border: 0,
+          textAlign: 'left',
+          whiteSpace: 'normal',
+          overflowWrap: 'normal',
+        },
+        '& tr > th, & td[colspan]': { gridColumn: '1 / -1', fontSize: '1rem', overflowWrap: 'anywhere' },
         '& td[data-label]::before': {
           content: 'attr(data-label)',
           display: 'block',
@@ -100,6 +112,11 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
           fontWeight: 'var(--w-regular)',
           color: 'var(--muted)',
         },
+        // A name with two figures fits in one line.
+        '& tr:has(> .bar)': { gridTemplateColumns: 'minmax(0, 1fr) 1.5rem 2.5rem', paddingBlock: '0.5rem' },
+        '& tr:has(> .bar) > *': { gridColumn: 'auto', fontSize: 'var(--t-sm)' },
+        '& tr:has(> .bar) > td': { textAlign: 'right' },
+        '& tr:has(> .bar) > td::before': { display: 'none' },
       },
     },
   },
@@ -155,7 +172,9 @@ function CallTime({ minutes, promised }: { minutes: number | null; promised: num
   if (minutes === null) return <>no calls due</>;
   return (
     <>
-      <span className={minutes > figureGoals.halfMinutes && promised >= fewestCounted ? 'late' : undefined}>
+      <span
+        className={minutes > figureGoals.halfMinutes && promised >= fewestCounted ? 'nowrap late' : 'nowrap'}
+      >
         {describeMinutes(minutes)}
       </span>
       {promised < fewestCounted && <span className="muted nowrap"> ({count(promised, 'call')})</span>}

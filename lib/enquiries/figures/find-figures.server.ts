@@ -134,7 +134,7 @@ function nameZone(timeZone: string, data: ReferenceData): string {
 }
 
 /**
- * Sorts the groups of one table by name and adds "Others", without times, because medians of groups cannot be combined.
+ * Sorts the groups of one table by name, with the unnamed group last, and adds "Others", without times, because medians of groups cannot be combined.
  * Lists every consultant, because a manager looks for each of them.
  */
 function nameGroups(
@@ -146,6 +146,7 @@ function nameGroups(
   }: { earlier: readonly FiguresRow[] | null; nameGroup: (value: string | null) => string },
 ): NamedFigures[] {
   const isShown = ({ enquiries }: FiguresRow) => kind === 'consultant' || enquiries >= fewestCounted;
+  const isNone = ({ id }: { id: string }) => id === `${kind}:none`;
   const small = rows.filter((row) => !isShown(row));
   const shown = rows
     .filter(isShown)
@@ -156,7 +157,7 @@ function nameGroups(
       ...(kind === 'speciality' && row.value !== null && { queueFilter: { specialty: row.value } }),
       ...(kind === 'consultant' && row.value !== null && { queueFilter: { claimedBy: row.value } }),
     }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => Number(isNone(a)) - Number(isNone(b)) || a.name.localeCompare(b.name));
   if (small.length === 0) return shown;
   const sum = (field: Exclude<keyof EnquiryFigures, 'half' | 'nineInTen'>) =>
     small.reduce((all, row) => all + row[field], 0);
