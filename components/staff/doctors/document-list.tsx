@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import { FunctionField, type RaRecord } from 'react-admin';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -7,6 +7,7 @@ import { describeAge, formatShortDate, staffDayTime, useNow } from '@/components
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { documentTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
+import { addDays, jobDay } from '@/lib/core/dates';
 import { standingLabels } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument, WaitingWork } from '@/lib/doctors/credentials/staff-document';
 import { documentRowId } from './person-documents';
@@ -67,7 +68,9 @@ export function DocumentList() {
           label="Needed for"
           sortable={false}
           cellClassName="wide"
-          render={({ work }) => work && <WorkLink work={work} />}
+          render={({ work }) =>
+            work ? <WorkLink work={work} /> : work === null && <Detail>No current job</Detail>
+          }
         />
         <FunctionField<Row>
           label="Expires"
@@ -124,12 +127,16 @@ const State = ({ document: { standing } }: { document: Row }) => (
 
 function describeNeed({ label, startsOn }: WaitingWork): string {
   const [reference] = label.split(' ');
-  return startsOn ? `Needed for ${reference}, by ${formatShortDate(startsOn)}` : `Needed for ${label}`;
+  return startsOn ? `Needed by ${formatShortDate(startsOn)} for ${reference}` : `Needed for ${label}`;
 }
+
+/** Days before the work in which a missing check is urgent. */
+const soonDays = 14;
 
 function WorkLink({ work: { kind, id, label, startsOn } }: { work: WaitingWork }) {
   const [reference, ...words] = label.split(' ');
-  const facts = [words.join(' '), startsOn && `by ${formatShortDate(startsOn)}`];
+  const now = useNow();
+  const isSoon = startsOn !== null && startsOn <= addDays(jobDay(now), soonDays);
   return (
     <>
       <Link
@@ -138,7 +145,15 @@ function WorkLink({ work: { kind, id, label, startsOn } }: { work: WaitingWork }
       >
         {reference}
       </Link>
-      <Detail>{facts.filter(Boolean).join(' · ')}</Detail>
+      <Detail>
+        {startsOn && (
+          <Box component="span" sx={isSoon ? { color: 'var(--warning)', fontWeight: 'var(--w-bold)' } : {}}>
+            by {formatShortDate(startsOn)}
+          </Box>
+        )}
+        {startsOn && words.length > 0 && ' · '}
+        {words.join(' ')}
+      </Detail>
     </>
   );
 }

@@ -87,7 +87,7 @@ test('the list shows the contact’s phone number as a link and each status once
   expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
   expect(open?.textContent).toContain('Call made');
   expect(ended?.textContent).not.toContain('Call made');
-  expect(open?.textContent).toContain('1 agreed, 2 needed');
+  expect(open?.textContent).toContain('1 of 2 agreed');
   expect(ended?.textContent).not.toContain('agreed');
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
   const phone = within(open as HTMLElement).getByRole('link', { name: '+61 7 5550 0110' });

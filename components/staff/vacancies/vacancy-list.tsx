@@ -174,8 +174,11 @@ function getGroup({ state, awaitsCall, overdue, dueAt }: VacancyRow, now: Date):
 const describeDoctors = ({ state, doctors, acceptedCount, agreedCount }: VacancyRow) =>
   isOpenVacancy(state) &&
   (acceptedCount >= doctors
-    ? `${acceptedCount} accepted, ${doctors} needed`
-    : `${agreedCount} agreed, ${doctors} needed`);
+    ? describeShare(acceptedCount, doctors, 'accepted')
+    : describeShare(agreedCount, doctors, 'agreed'));
+
+const describeShare = (part: number, needed: number, word: string) =>
+  part > needed ? `${part} ${word}, ${needed} needed` : `${part} of ${needed} ${word}`;
 
 const describeQuestions = ({ state, questionCount }: VacancyRow) =>
   isOpenVacancy(state) && questionCount > 0 && count(questionCount, 'question');
@@ -195,7 +198,8 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
       }
       chip={<VacancyChip vacancy={row} />}
       facts={[
-        `${row.facility}, ${row.region}`,
+        row.reference,
+        `${row.facility}, ${row.shortRegion}`,
         row.days,
         describeDoctors(row),
         owner ? `Claimed by ${owner === 'You' ? 'you' : owner}` : describeAgreed(row),
@@ -241,7 +245,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="employer">
         {row.organisation}
         <Detail>
-          {row.facility}, {row.region}
+          {row.facility}, {row.shortRegion}
         </Detail>
       </td>
       <td className="contact">
@@ -259,7 +263,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         ) : (
           <Claim vacancy={row} />
         )}
-        {!owner && describeAgreed(row) && <Detail>{describeAgreed(row)}</Detail>}
+        {!owner && describeAgreed(row) && <Detail sx={{ mt: 0.5 }}>{describeAgreed(row)}</Detail>}
       </td>
     </tr>
   );

@@ -37,6 +37,8 @@ export type VacancyRecord = {
 };
 
 export type VacancyQueueRow = VacancyRecord & {
+  /** State as a code, such as "NSW", or the name of a region of New Zealand. */
+  shortRegion: string;
   contactName: string;
   contactPhone: string;
   /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */

@@ -42,6 +42,7 @@ import {
 export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: Date): StaffRow {
   const role = [data.grades.get(row.grade)?.name, data.specialties.get(row.specialty)?.name].filter(Boolean);
   const days = { from: row.needed_from, to: row.needed_to };
+  const region = data.regions.get(row.region);
   return {
     id: row.id,
     reference: row.reference,
@@ -49,7 +50,8 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     facility: row.facility,
     contactName: row.contact_name,
     contactPhone: row.phone,
-    region: data.regions.get(row.region)?.name ?? '',
+    region: region?.name ?? '',
+    shortRegion: (region?.country === 'AU' ? region.code : region?.name) ?? '',
     need: `${row.doctors > 1 ? `${row.doctors} doctors: ` : ''}${role.join(', ')}`,
     dates: formatDates({ start: row.needed_from, end: row.needed_to, ongoing: false }),
     days: shortDays(days, !areSoon([days.from, days.to], now)),
