@@ -171,7 +171,7 @@ export function BookingCalendar() {
             )}
           </Actions>
           {!reason && (
-            <Button variant="contained" onClick={() => setAsksDoctor(true)}>
+            <Button variant="contained" sx={wholeLine} onClick={() => setAsksDoctor(true)}>
               Book a call
             </Button>
           )}
@@ -265,15 +265,17 @@ export function BookingCalendar() {
   );
 }
 
+const wholeLine = { width: { xs: '100%', sm: 'auto' } };
+
 const consultantField = {
   ...labelBesideValue,
-  width: { xs: '100%', sm: 'auto' },
+  ...wholeLine,
   mt: { xs: 1, sm: 0 },
   mb: 0,
   '& .MuiSelect-select': { pl: 1 },
 };
 
-const oneLine = { flexWrap: 'nowrap' };
+const oneLine = { flexGrow: { xs: 1, sm: 0 }, flexWrap: 'nowrap', '& > :nth-of-type(2)': { flexGrow: 1 } };
 
 function Step({
   label,

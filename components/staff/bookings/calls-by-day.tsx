@@ -3,10 +3,11 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
 import { NightMark } from '@/components/staff/kit/list-card';
-import { Section } from '@/components/staff/kit/section';
+import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { describeBadCallTime, staffDate, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { count } from '@/lib/core/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
 import { BookingLink, describeDoctorsTime } from './week-table';
 
@@ -14,40 +15,57 @@ import { BookingLink, describeDoctorsTime } from './week-table';
 export function CallsByDay({ calls }: { calls: StaffCall[] }) {
   const sorted = calls.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   const days = [...new Set(sorted.map(({ startsAt }) => staffDate(startsAt)))];
-  const today = staffDate(useNow().toISOString());
+  const now = useNow();
+  const today = staffDate(now.toISOString());
+  const isOver = ({ endsAt }: StaffCall) => Date.parse(endsAt) < now.getTime();
   return (
     <>
-      {days.map((day) => (
-        <Section key={day} title={day === today ? `Today, ${day}` : day}>
+      {days.map((day) => {
+        const ofDay = sorted.filter(({ startsAt }) => staffDate(startsAt) === day);
+        const earlier = day === today ? ofDay.filter(isOver) : [];
+        const isCallable = (call: StaffCall) => day === today && !isOver(call);
+        const lines = (shown: StaffCall[]) => (
           <ul>
-            {sorted
-              .filter(({ startsAt }) => staffDate(startsAt) === day)
-              .map((call) => (
-                <CallLine key={call.id} call={call} />
-              ))}
+            {shown.map((call) => (
+              <CallLine key={call.id} call={call} isOver={isOver(call)} warnsOfTime={isCallable(call)} />
+            ))}
           </ul>
-        </Section>
-      ))}
+        );
+        return (
+          <Section key={day} title={day === today ? `Today, ${day}` : day}>
+            {earlier.length > 0 && (
+              <OptionalGroup
+                as="h3"
+                title={count(earlier.length, 'earlier call today', 'earlier calls today')}
+              >
+                {lines(earlier)}
+              </OptionalGroup>
+            )}
+            {lines(ofDay.filter((call) => !earlier.includes(call)))}
+          </Section>
+        );
+      })}
     </>
   );
 }
 
-function CallLine({ call }: { call: StaffCall }) {
-  const { startsAt, endsAt, consultant, topic, doctor, doctorsTimeZone } = call;
+function CallLine({ call, isOver, warnsOfTime }: { call: StaffCall; isOver: boolean; warnsOfTime: boolean }) {
+  const { startsAt, consultant, topic, doctor, doctorsTimeZone } = call;
   const now = useNow();
-  const badTime = describeBadCallTime(now, doctorsTimeZone);
+  const badTime = warnsOfTime && describeBadCallTime(now, doctorsTimeZone);
   const { href, text } = toPhoneNumber(call.phone);
   const doctorsTime = describeDoctorsTime(call);
   return (
-    <Line className={Date.parse(endsAt) < now.getTime() ? 'over' : undefined}>
+    <Line className={isOver ? 'over' : undefined}>
       <b>{staffTime(startsAt)}</b>
       <div>
         <Strong>
           <BookingLink call={call}>{doctor}</BookingLink>
         </Strong>
         <Detail>
-          <StaffName name={consultant} size={20} /> · {topic}
+          <StaffName name={consultant} size={20} />
         </Detail>
+        <Detail>{topic}</Detail>
         {doctorsTime && <Detail>{doctorsTime}</Detail>}
         {badTime && (
           <Detail>

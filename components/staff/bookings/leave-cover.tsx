@@ -1,3 +1,4 @@
+import OpenIcon from '@mui/icons-material/ChevronRight';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -43,7 +44,10 @@ export function LeaveCover({
   return (
     <>
       <details>
-        <summary>{count(total, 'open enquiry', 'open enquiries')}</summary>
+        <summary>
+          <OpenIcon fontSize="small" />
+          {count(total, 'open enquiry', 'open enquiries')}
+        </summary>
         <ul>
           {data.map((row) => (
             <li key={row.id}>

@@ -28,12 +28,12 @@ export function LeaveScreen() {
             {data.length === 0 ? (
               <p className="muted">No leave is booked. If you add leave below, it appears here.</p>
             ) : (
-              <StackedTable>
+              <StackedTable sx={leaveTable}>
                 <thead>
                   <tr>
                     <th scope="col">Consultant</th>
                     <th scope="col">Days</th>
-                    <th scope="col">Calls on these days</th>
+                    <th scope="col">Calls</th>
                     <th scope="col">To cover</th>
                     <th scope="col">
                       <span className="vh">Action</span>
@@ -63,6 +63,16 @@ export function LeaveScreen() {
     </Screen>
   );
 }
+
+const leaveTable = {
+  '& th > span': { alignItems: 'flex-start' },
+  '& details': { display: { xs: 'inline-block', md: 'block' }, verticalAlign: 'top' },
+  '& summary': { display: 'flex', alignItems: 'center', cursor: 'pointer' },
+  '& details[open] svg': { rotate: '90deg' },
+  '& :is(th, td)': { fontSize: { md: '0.9rem' } },
+  '& tbody th': { whiteSpace: { md: 'nowrap' } },
+  '& td:nth-of-type(1)': { whiteSpace: { lg: 'nowrap' } },
+};
 
 function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
   return (

@@ -72,7 +72,7 @@ export function WeekTable({
         display: { xs: 'none', md: 'block' },
         mb: 3,
         '& table': { tableLayout: 'fixed', minWidth: '46rem', fontSize: '0.9rem' },
-        '& th:first-of-type': { width: '13.5rem' },
+        '& th:first-of-type': { width: '11.75rem' },
         '& tbody :is(th, td)': { paddingBlock: '0.75rem' },
         '& [aria-current]': { color: 'var(--secondary)' },
         '& th[aria-current]': { boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
@@ -170,7 +170,7 @@ function CellCalls({
         textAlign: 'left',
         '& .call': {
           position: 'relative',
-          padding: '0.25rem 0.5rem 0.375rem 0.75rem',
+          padding: '0.25rem 0.25rem 0.375rem 0.75rem',
           borderRadius: '0.375rem',
           boxShadow: 'inset 0.25rem 0 0 var(--primary)',
           bgcolor: 'var(--tint)',
