@@ -152,9 +152,12 @@ function TaskLine({ task }: { task: StaffTask }) {
   );
 }
 
-/** Given name of the doctor, which follows the reference in the label of an enquiry. */
-const nameCalled = (record: StaffTask['record']) =>
-  record?.kind === 'enquiry' ? (record.label.split(' ')[1] ?? '') : '';
+/** Given name of the doctor, which follows the reference in the label of an enquiry. A vacancy has the employer's number. */
+function nameCalled(record: StaffTask['record']): string {
+  if (record?.kind === 'vacancy') return 'Employer';
+  const [first = '', second = ''] = record?.label.split(' ') ?? [];
+  return record?.kind === 'doctor' ? first : second;
+}
 
 /** Icon that calls the number. A wide window also shows the number, because staff may dial it on another phone. */
 function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: string }) {
@@ -225,6 +228,7 @@ const Tasks = styled('ul')({
     gridTemplate:
       '"tick what what what" auto "tick about about about" auto "tick when call change" auto / auto minmax(0, 1fr) auto auto',
     gap: '0 0.5rem',
+    '& .call, & .change': { marginTop: '0.5rem' },
     alignItems: 'start',
     paddingBlock: '0.375rem 0.625rem',
     borderBottom: '1px solid var(--line)',
@@ -232,6 +236,7 @@ const Tasks = styled('ul')({
     '@container (min-width: 48rem)': {
       gridTemplate:
         '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 14rem 5rem',
+      '& .call, & .change': { marginTop: 0 },
       '& .when': { paddingTop: '0.625rem' },
       '& .call': { justifySelf: 'start', border: 0 },
       '& .call > span:first-of-type': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },

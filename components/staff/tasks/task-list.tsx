@@ -54,7 +54,7 @@ function Tasks() {
     <Screen title="Tasks" note={`Times in ${readerPlace()} time`} actions={<AddTask isMain />}>
       <ListTabs source="view" tabs={tabs} name="Task lists" />
       <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>
-        <Box sx={{ mt: 1 }}>
+        <Box sx={{ mt: 2 }}>
           {view === 'done' ? (
             <TaskLines tasks={data} />
           ) : (
