@@ -61,7 +61,7 @@ export async function loadDemoFeeds(context: DemoContext, { marek }: DemoStaff):
   for (const daysAgo of [2, 1])
     await runFeed(context, {
       source: kauri,
-      at: workingTime(context, daysAgo, 7),
+      at: workingTime(context, daysAgo, 6),
       records: [...readable, ...broken],
     });
 }

@@ -38,11 +38,10 @@ const formatRun = ({ timeZone }: ListedFeed, at: string) => staffDayTime(at, tim
 const findNextRun = ({ draft, paused, byHand, nextRunAt }: ListedFeed) =>
   draft || paused || byHand ? null : nextRunAt;
 
-/** Says for what the source waits if no run is planned. Empty if it waits for nothing. */
+/** Says why no run is planned. Empty if there is no reason. */
 function describeStop(feed: ListedFeed): string {
-  if (findNextRun(feed)) return '';
-  if (getHealth(feed) === 'held') return 'Stopped until decided';
-  return getHealth(feed) === 'check-failed' ? 'Stopped until checked' : '';
+  if (getHealth(feed) === 'held') return 'Paused: needs a decision';
+  return getHealth(feed) === 'check-failed' ? 'Paused: check failed' : '';
 }
 
 function describeNextRun(feed: ListedFeed): string {
@@ -54,7 +53,18 @@ function describeNextRun(feed: ListedFeed): string {
 const describeLastRun = (feed: ListedFeed, { startedAt, trigger }: FeedRun) =>
   formatRun(feed, startedAt) + (trigger === 'staff' || trigger === 'upload' ? ', by hand' : '');
 
-const countJobs = ({ lastRun }: ListedFeed) => count(lastRun?.jobsAfter ?? 0, 'job');
+const JobCounts = ({ feed: { id, lastRun, quarantined } }: { feed: ListedFeed }) => (
+  <>
+    {count(lastRun?.jobsAfter ?? 0, 'job')},{' '}
+    {quarantined === 0 ? (
+      countQuarantined(0)
+    ) : (
+      <Link to={`/feeds/${id}/show#quarantine`} onClick={(event) => event.stopPropagation()}>
+        {countQuarantined(quarantined)}
+      </Link>
+    )}
+  </>
+);
 
 export function FeedList() {
   const { resources } = useStaff();
@@ -74,14 +84,12 @@ export function FeedList() {
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
-          lead: describeProblem(feed) || `${countJobs(feed)}, ${countQuarantined(feed.quarantined)}`,
-          facts: [<Capital key="file">{describeFile(feed)}</Capital>],
-          when: [
-            feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet',
-            describeStop(feed),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          lead: describeProblem(feed),
+          facts: [
+            feed.lastRun && <JobCounts key="jobs" feed={feed} />,
+            <Capital key="file">{describeFile(feed)}</Capital>,
+          ],
+          when: feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet',
           action: <FeedStep feed={feed} />,
         })}
       >
@@ -105,17 +113,7 @@ export function FeedList() {
               {feed.lastRun ? describeLastRun(feed, feed.lastRun) : 'None yet'}
               {feed.lastRun && (
                 <Detail>
-                  {countJobs(feed)},{' '}
-                  {feed.quarantined === 0 ? (
-                    countQuarantined(0)
-                  ) : (
-                    <Link
-                      to={`/feeds/${feed.id}/show#quarantine`}
-                      onClick={(event) => event.stopPropagation()}
-                    >
-                      {countQuarantined(feed.quarantined)}
-                    </Link>
-                  )}
+                  <JobCounts feed={feed} />
                 </Detail>
               )}
             </>
@@ -176,7 +174,6 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
       )}
       <Button
         size="small"
-        variant={mayEdit ? 'text' : 'outlined'}
         // A click on a disabled button would reach the row and open the feed. `act` ignores a second press.
         aria-disabled={busy}
         onClick={(event) => {

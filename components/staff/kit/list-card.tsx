@@ -158,6 +158,11 @@ const Row = styled('li')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: {
     '& > .card-end:has(.card-when)': { flex: '1 0 100%' },
+    // Two buttons have a line of their own.
+    '& > .card-end:has(.MuiButton-root + .MuiButton-root)': { flexWrap: 'wrap' },
+    '& > .card-end > .card-when:has(~ .MuiButton-root + .MuiButton-root)': { flexBasis: '100%' },
+    '& > .card-end > .card-when ~ .MuiButton-root + .MuiButton-root, & > .card-end > .MuiButton-root:has(+ .MuiButton-root)':
+      { flex: 1 },
     '& > :not(.card-main) + .card-main + .card-end': { paddingLeft: '3.25rem' },
     '& .card-call': { border: '1.5px solid var(--border)' },
     // A phone button alone has a column of its own beside all lines, or with a lead, beside the lines below it.

@@ -208,7 +208,8 @@ const Table = styled(Datagrid)(({ theme }) => ({
   '& td a': { outlineOffset: '-2px' },
   '& td a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& .MuiCheckbox-root': { translate: '0 0.3125rem' },
-  '& .actions': { paddingBlock: 0, textAlign: 'right', verticalAlign: 'middle', whiteSpace: 'nowrap' },
+  '& .actions': { paddingBlock: '0.375rem', textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .actions > span > .MuiButton-root + .MuiButton-root': { marginLeft: '0.5rem' },
   '& tfoot :is(th, td)': {
     height: 'auto',
     padding: '0.75rem 0.5rem',

@@ -82,7 +82,7 @@ function toFeedProblem(
   const code = getErrorCode(cause);
   const brokenOff =
     code === 'ENOTFOUND'
-      ? 'The address was not found. Check it under “Edit source”'
+      ? 'Address not found'
       : `The server could not be reached or ended the connection (${code})`;
   const refused = 'The address redirects to one that is not HTTPS or is on a private network';
   const messages: Record<Exclude<FetchFailure, 'too-large' | 'timeout'>, string> = {
