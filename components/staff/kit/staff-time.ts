@@ -135,8 +135,11 @@ export function describeAge(at: string, now: Date): string {
   return minutes === 0 ? 'less than a minute ago' : `${formatMinutes(minutes)} ago`;
 }
 
-export const describeWait = (since: string, now: Date): string =>
-  `Waiting ${formatMinutes(Math.max(1, -minutesUntil(since, now)))}`;
+/** Formats the time since `since` in whole hours, or in minutes if it is less than an hour. */
+export function describeWait(since: string, now: Date): string {
+  const minutes = Math.max(1, -minutesUntil(since, now));
+  return formatMinutes(minutes < 60 ? minutes : minutes - (minutes % 60));
+}
 
 export const describeStart = (daysAhead: number): string =>
   `starts ${daysAhead === 0 ? 'today' : daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`}`;

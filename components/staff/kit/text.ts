@@ -15,6 +15,7 @@ export const Lead = styled('span')({ display: 'block', fontSize: '0.9rem', color
 export const Parts = styled(Detail)({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   marginLeft: '-0.75rem',
   clipPath: 'inset(0 0 0 0.75rem)',
   '& > span': { position: 'relative', paddingLeft: '0.75rem' },

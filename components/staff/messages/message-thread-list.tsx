@@ -105,6 +105,7 @@ function ThreadCard({ row, isShown }: { row: Row; isShown: boolean }) {
       chip={
         waitingSince ? (
           <StateChip tone={isLate(waitingSince, now) ? 'failed' : 'act'}>
+            <span className="vh">Waiting </span>
             {describeWait(waitingSince, now)}
           </StateChip>
         ) : (
@@ -114,7 +115,13 @@ function ThreadCard({ row, isShown }: { row: Row; isShown: boolean }) {
       lead={<Preview>{last || 'An email needs your decision'}</Preview>}
       facts={[
         `${side === 'doctor' ? 'Doctor' : 'Employer'} · ${about}`,
-        consultant ? <StaffName key="consultant" name={consultant} size={20} /> : 'No consultant',
+        consultant ? (
+          <StaffName key="consultant" name={consultant} size={20}>
+            With {consultant}
+          </StaffName>
+        ) : (
+          'No consultant'
+        ),
         lastAt && staffDayTime(lastAt),
       ]}
     />
