@@ -178,10 +178,14 @@ function Services({ rows }: { rows: readonly Row[] }) {
   );
 }
 
+const describeUnchecked = ({ domain }: HealthAbout['mailRecords']) =>
+  domain ? 'Not checked yet' : 'Not checked, because the mail goes to a local inbox or an example domain';
+
 function MailSection({ about }: { about: HealthAbout['mailRecords'] }) {
   const bad = about.records.filter(({ state }) => state === 'missing' || state === 'wrong').length;
   const tone = about.records.length === 0 ? 'over' : bad > 0 ? 'failed' : 'done';
-  const summary = about.records.length === 0 ? 'Not checked' : bad > 0 ? `${bad} wrong` : 'All correct';
+  const summary =
+    about.records.length === 0 ? describeUnchecked(about) : bad > 0 ? `${bad} wrong` : 'All correct';
   return (
     <OptionalGroup
       title={<HealthTitle tone={tone}>Sender’s domain</HealthTitle>}
@@ -199,7 +203,7 @@ function QueueSection({ rows, services }: { rows: readonly QueueLength[]; servic
   return (
     <OptionalGroup
       title={<HealthTitle tone={failed > 0 ? 'failed' : 'done'}>Waiting to be sent</HealthTitle>}
-      summary={`${waiting || 'None'} waiting, ${failed || 'none'} failed`}
+      summary={`${waiting} waiting, ${failed} failed`}
       hasProblem={failed > 0}
     >
       <Queues rows={rows} unused={services.filter(({ state }) => state === 'off').map(({ id }) => id)} />
@@ -256,6 +260,7 @@ const queueServices: Record<string, ServiceName> = {
 };
 
 function Queues({ rows, unused }: { rows: readonly QueueLength[]; unused: readonly ServiceName[] }) {
+  const hasWaiting = rows.some(({ waiting }) => waiting > 0);
   const isUnused = (name: string) => unused.some((id) => id === queueServices[name]);
   return (
     <FlowingTable sx={queueTable}>
@@ -265,10 +270,10 @@ function Queues({ rows, unused }: { rows: readonly QueueLength[]; unused: readon
           <th scope="col" className="number">
             Waiting
           </th>
-          <th scope="col">Oldest</th>
           <th scope="col" className="number">
             Failed
           </th>
+          {hasWaiting && <th scope="col">Oldest</th>}
         </tr>
       </thead>
       <tbody>
@@ -278,17 +283,19 @@ function Queues({ rows, unused }: { rows: readonly QueueLength[]; unused: readon
               {name}
               {isUnused(name) && <Detail>Optional, not set up</Detail>}
             </th>
-            <td className="number">
-              {waiting || 'None'}
+            <td className={waiting > 0 ? 'number' : 'number muted'}>
+              {waiting}
               <span className="unit"> waiting</span>
             </td>
-            <td data-label="Oldest" className="when">
-              {oldest && staffDayTime(oldest)}
-            </td>
-            <td className={failed > 0 ? 'number late' : 'number spare'}>
-              {failed || 'None'}
+            <td className={failed > 0 ? 'number late' : 'number spare muted'}>
+              {failed}
               <span className="unit"> failed</span>
             </td>
+            {hasWaiting && (
+              <td data-label="Oldest" className="when">
+                {oldest && staffDayTime(oldest)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -297,9 +304,11 @@ function Queues({ rows, unused }: { rows: readonly QueueLength[]; unused: readon
 }
 
 const queueTable = {
-  '& th:first-of-type': { width: { md: '40%' } },
-  '& td': { fontSize: { xs: 'var(--t-xs)', md: '1rem' } },
-  '& td:not(.late)': { color: { xs: 'var(--muted)', md: 'inherit' } },
+  '& th:first-of-type': { width: { md: '60%' } },
+  '& tbody th': { fontSize: { md: '0.9rem' } },
+  '& td': { fontSize: { xs: 'var(--t-xs)', md: '0.9rem' } },
+  '& td:not(.late)': { color: { xs: 'var(--muted)', md: 'unset' } },
+  '& td.muted': { color: 'var(--muted)' },
   '& tbody td.number.spare': { display: { xs: 'none', md: 'table-cell' } },
   '& .unit': { display: { md: 'none' } },
   // Below the title of their group.

@@ -111,7 +111,15 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           label={names.of}
           sortable={false}
           cellClassName={names.to ? 'widest' : 'grow'}
-          render={({ name }) => <RowLink>{names.label?.(name) ?? name}</RowLink>}
+          render={({ name }) => {
+            const [label, recipient] = (names.label?.(name) ?? name).split(/ (?=\(to )/);
+            return (
+              <>
+                <RowLink>{label}</RowLink>
+                {recipient && <Detail>{recipient}</Detail>}
+              </>
+            );
+          }}
         />
         {names.to && (
           <FunctionField<Entry>
@@ -139,7 +147,7 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           render={(entry) => (
             <>
               <OutboxState entry={entry} />
-              <Detail title={formatResponse(entry) ?? undefined}>{formatResponse(entry)}</Detail>
+              <Detail title={formatResponse(entry) ?? undefined}>{describeReason(entry)}</Detail>
             </>
           )}
         />
@@ -154,12 +162,14 @@ const describeSuppression = ({ suppression }: Entry) =>
 const formatResponse = ({ state, error, attempts }: OutboxEntry): string | null =>
   state === 'sent' && attempts > 1 ? `Sent at attempt ${attempts}` : error;
 
+/** Describes the response without the codes of the mail server, which the page of the email shows. */
+const describeReason = (entry: OutboxEntry) => formatResponse(entry)?.replace(/^[\d. ]+(?=\S)/, '');
+
 /** Names the recipient and the reason of the only failed email of its type. */
 function describeFailure(email: ListedEmail | undefined): string {
   if (!email) return '';
-  // The codes of the mail server are in the list below.
-  const reason = formatResponse(email)?.replace(/^[\d. ]+(?=\S)/, '');
-  return ['', email.toName ?? email.to, reason].filter((part) => part !== undefined).join(' · ');
+  const reason = describeReason(email);
+  return ` to ${email.toName ?? email.to}${reason ? ` (${reason})` : ''}`;
 }
 
 function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
@@ -194,8 +204,6 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
         {groups.map(({ name, queued, failed, givenUp }) => (
           <li key={name}>
             <Box sx={{ flex: { xs: 1, md: 'none' }, minWidth: 0, maxWidth: { md: '75%' } }}>
-              <b>{names.label?.(name) ?? name}</b>
-              {failed === 1 && describeFailure(meta?.failed?.find((entry) => entry.name === name))} ·{' '}
               {failed > 0 && (
                 <Strong late className="nowrap">
                   {failed} failed
@@ -205,6 +213,8 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
               {[queued > 0 && `${queued} waiting`, givenUp > 0 && `${givenUp} given up`]
                 .filter(Boolean)
                 .join(', ')}
+              : <b>{names.label?.(name) ?? name}</b>
+              {failed === 1 && describeFailure(meta?.failed?.find((entry) => entry.name === name))}
             </Box>
             {failed > 0 && many(name, failed, meta?.seen ?? '')}
           </li>
@@ -215,7 +225,7 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
 }
 
 const strip = {
-  ...{ my: 1, px: 1.5, py: 0.75, borderRadius: '0.5rem', backgroundColor: 'var(--surface)' },
+  ...{ my: 2, px: 1.5, py: 0.75, borderRadius: '0.5rem', backgroundColor: 'var(--surface)' },
   '& h2': { fontSize: '1.1rem' },
   '& li': { display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', py: 0.5 },
 };
