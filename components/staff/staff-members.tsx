@@ -1,3 +1,4 @@
+import TickIcon from '@mui/icons-material/Check';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import {
@@ -33,9 +34,9 @@ import { Detail } from './kit/text';
 import { useAct } from './kit/use-act';
 
 const roleDuties: Record<StaffRole, string> = {
-  consultant: 'Works on enquiries, doctors, vacancies, placements and messages',
-  manager: 'Also assigns work, and sees figures, feeds, requirements, health, emails and the audit log',
-  'feed-editor': 'Works on jobs and on the feeds that bring them',
+  consultant: 'Works on enquiries, doctors, jobs, vacancies, placements and messages',
+  manager: 'Also assigns work and changes requirements, and sees feeds, health, emails and the audit log',
+  'feed-editor': 'Works on the feeds that bring jobs, and sees the jobs',
   administrator: 'May do everything, and adds consultants and staff',
 };
 const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
@@ -99,7 +100,7 @@ function Members({ to }: { to: 'edit' | false }) {
     >
       <FunctionField<Member>
         label="Name"
-        cellClassName="third"
+        cellClassName="quarter"
         render={({ name, email }) => (
           <>
             <StaffName name={name} size={36}>
@@ -111,7 +112,7 @@ function Members({ to }: { to: 'edit' | false }) {
       />
       <FunctionField<Member>
         label="Roles"
-        cellClassName="third"
+        cellClassName="quarter"
         render={(member) => (
           <>
             {labelRoles(member)}
@@ -121,13 +122,23 @@ function Members({ to }: { to: 'edit' | false }) {
       />
       <FunctionField<Member>
         label="Shown to doctors"
+        cellClassName="eighth"
         render={({ consultant, name }) =>
-          consultant === null ? 'No' : consultant === name ? 'Yes' : `Yes, as ${consultant}`
+          consultant === null ? (
+            <span className="muted">
+              <span aria-hidden>–</span>
+              <span className="vh">No</span>
+            </span>
+          ) : consultant === name ? (
+            <TickIcon titleAccess="Yes" fontSize="small" />
+          ) : (
+            `Yes, as ${consultant}`
+          )
         }
       />
       <FunctionField<Member>
         label="Status"
-        cellClassName="third"
+        cellClassName="eighth"
         render={(member) => (
           <>
             <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>
@@ -135,7 +146,7 @@ function Members({ to }: { to: 'edit' | false }) {
           </>
         )}
       />
-      <FunctionField<Member> label="Last signed in" render={formatSignIn} />
+      <FunctionField<Member> label="Last signed in" cellClassName="eighth" render={formatSignIn} />
       {data.some(hasInvitation) && (
         <FunctionField<Member>
           label="Action"
@@ -231,10 +242,10 @@ function Fields() {
           ))}
         </datalist>
       </FormGroup>
-      <FormGroup title="What this person may do">
+      <FormGroup title="Roles *">
         <CheckboxGroupInput
           source="roles"
-          label="Roles"
+          label={<span className="vh">Roles</span>}
           choices={roleChoices}
           optionText={describeRole}
           translateChoice={false}

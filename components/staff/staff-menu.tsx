@@ -77,7 +77,7 @@ export function StaffMenu() {
         sx={{
           flex: 1,
           [lowWindow]: {
-            '& .MuiMenuItem-root': { minHeight: '1.75rem', py: 0 },
+            '& .MuiMenuItem-root': { minHeight: '1.625rem', py: 0 },
             '& .MuiDivider-root': { my: 0.5 },
           },
         }}

@@ -239,7 +239,8 @@ const Table = styled(Datagrid)(({ theme }) => ({
     '& td.wide': { maxWidth: '18rem' },
     '& td.widest': { maxWidth: '24.5rem' },
     // Columns of equal width, also in another table below.
-    '& td.third': { width: '28%' },
+    '& td.quarter': { width: '25%' },
+    '& td.eighth': { width: '12.5%' },
     '& td.grow': { width: '100%', minWidth: '11rem', maxWidth: 0 },
     '& td:not(.actions) > span, & td > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& td:not(.actions) > span': { display: 'block' },

@@ -46,7 +46,7 @@ export function EmployersWithoutRecord() {
           >
             <FunctionField<Row>
               label="Employer"
-              cellClassName="third"
+              cellClassName="quarter"
               render={({ name, regionName }) => (
                 <>
                   <RowLink to={false}>{name}</RowLink>
@@ -56,7 +56,7 @@ export function EmployersWithoutRecord() {
             />
             <FunctionField<Row>
               label="Contact"
-              cellClassName="third"
+              cellClassName="quarter"
               render={({ contactName, contactEmail }) => (
                 <>
                   {contactName}
@@ -67,17 +67,24 @@ export function EmployersWithoutRecord() {
               )}
             />
             <FunctionField<Row>
+              label="Consultant"
+              cellClassName="eighth"
+              render={() => <span className="muted">Nobody yet</span>}
+            />
+            <FunctionField<Row>
               label="Open vacancies"
+              cellClassName="eighth"
               textAlign="right"
               render={({ openVacancies }) => openVacancies || <span className="muted">0</span>}
             />
             <FunctionField<Row>
               label="Last request"
+              cellClassName="eighth"
               render={({ lastRequestAt }) => staffDay(lastRequestAt)}
             />
             <FunctionField<Row>
               label="Action"
-              cellClassName="actions"
+              cellClassName="eighth actions"
               render={(row) => <AddEmployer row={row} />}
             />
           </ListRows>

@@ -35,8 +35,7 @@ export function OrganisationList() {
       <ListRows<OrganisationRecord>
         card={(row) => ({
           title: row.name,
-          lead: <Lead>{describeRequests(row)}</Lead>,
-          facts: [row.regionName, row.contact?.name],
+          facts: [<Lead key="requests">{describeRequests(row)}</Lead>, row.regionName, row.contact?.name],
           when: row.consultant ? `Consultant ${row.consultant}` : 'No consultant',
           action: row.contact?.phone && <CardPhone phone={toPhoneNumber(row.contact.phone)} />,
         })}
@@ -44,7 +43,7 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Employer"
           sortBy="name"
-          cellClassName="third"
+          cellClassName="quarter"
           render={({ name, regionName }) => (
             <>
               <RowLink>{name}</RowLink>
@@ -55,12 +54,13 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Contact"
           sortable={false}
-          cellClassName="third"
+          cellClassName="quarter"
           render={({ contact }) => contact && <Contact {...contact} />}
         />
         <FunctionField<OrganisationRecord>
           label="Consultant"
           sortable={false}
+          cellClassName="eighth"
           render={({ consultant }) =>
             consultant ? <StaffName name={consultant} /> : <span className="muted">Nobody yet</span>
           }
@@ -68,17 +68,20 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Open vacancies"
           sortBy="openVacancies"
+          cellClassName="eighth"
           textAlign="right"
           render={(row) => <OpenWork organisation={row} />}
         />
         <FunctionField<OrganisationRecord>
           label="Last request"
           sortBy="lastRequestAt"
+          cellClassName="eighth"
           render={({ lastRequestAt }) => (lastRequestAt ? staffDay(lastRequestAt) : 'None yet')}
         />
         <FunctionField<OrganisationRecord>
           label="Can sign in"
           sortBy="members"
+          cellClassName="eighth"
           textAlign="right"
           render={({ members, active }) => (active ? members : 0)}
         />
@@ -93,9 +96,9 @@ const Contact = ({ name, phone }: NonNullable<OrganisationRecord['contact']>) =>
   <>
     {name}
     {phone && (
-      <div onClick={(event) => event.stopPropagation()}>
+      <Detail onClick={(event) => event.stopPropagation()}>
         <PhoneLink phone={toPhoneNumber(phone)} />
-      </div>
+      </Detail>
     )}
   </>
 );
