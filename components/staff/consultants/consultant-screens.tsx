@@ -67,6 +67,7 @@ export function ConsultantList() {
         />
         <FunctionField<StaffConsultant>
           label="Now"
+          cellClassName="wide"
           render={(consultant) => (
             <>
               <State consultant={consultant} />
@@ -100,7 +101,7 @@ export function ConsultantList() {
   );
 }
 
-const nowLabels = { 'in-hours': 'In hours', 'on-leave': 'On leave', closed: 'Closed' } as const;
+const nowLabels = { 'in-hours': 'In hours', 'on-leave': 'On leave', closed: 'Out of hours' } as const;
 const nowTones = { 'in-hours': 'done', 'on-leave': 'act', closed: 'over' } as const;
 
 const State = ({ consultant: { now } }: { consultant: StaffConsultant }) =>

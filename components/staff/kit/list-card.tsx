@@ -165,17 +165,22 @@ const Row = styled('li')(({ theme }) => ({
       { flex: 1 },
     '& > :not(.card-main) + .card-main + .card-end': { paddingLeft: '3.25rem' },
     '& .card-call': { border: '1.5px solid var(--border)' },
-    // A phone button alone has a column of its own beside all lines, or with a lead, beside the lines below it.
-    '&:not(:has(.card-lead)):has(.card-when + .card-call:last-child)': {
+    // A phone button alone has a column of its own beside all lines, or with a lead or chip, beside the lines below it.
+    '&:not(:has(.card-lead, .card-chip)):has(.card-when + .card-call:last-child)': {
       paddingRight: 'calc(var(--touch) + 1.25rem)',
     },
-    '&:has(.card-when + .card-call:last-child) :is(.card-lead ~ .card-facts, .card-when)': {
-      paddingRight: 'calc(var(--touch) + 0.75rem)',
-    },
+    '&:has(.card-when + .card-call:last-child) :is(:is(.card-lead, .card-chip) ~ .card-facts:not(.card-lead), .card-when)':
+      {
+        paddingRight: 'calc(var(--touch) + 0.75rem)',
+      },
     '& > .card-end > .card-when + .card-call:last-child': {
       ...{ position: 'absolute', top: 'calc(50% - var(--touch) / 2)', right: '0.5rem', margin: 0 },
     },
-    '&:has(.card-lead) > .card-end > .card-when + .card-call:last-child': {
+    '&:has(.card-chip):has(.card-when + .card-call:last-child)': {
+      alignContent: 'start',
+      minHeight: '6.25rem',
+    },
+    '&:has(.card-lead, .card-chip) > .card-end > .card-when + .card-call:last-child': {
       ...{ top: 'auto', bottom: '0.75rem' },
     },
     '& .card-call span': {
