@@ -15,7 +15,7 @@ import { StackedTable } from './kit/data-table';
 import { ExportCsv } from './kit/export-csv';
 import { ListScreen } from './kit/list-screen';
 import { useStaff } from './kit/staff-session';
-import { readerTimeZone, staffDate, staffMinutes } from './kit/staff-time';
+import { readerPlace, staffDate, staffMinutes } from './kit/staff-time';
 import { Detail } from './kit/text';
 
 type Entry = RaRecord &
@@ -58,7 +58,7 @@ export function AuditLogList() {
   return (
     <ListScreen
       title="Audit log"
-      note={`Times are in your time zone, ${readerTimeZone().replaceAll('_', ' ')}`}
+      note={`Times are in ${readerPlace()} time`}
       rows="audit log entries"
       empty={{
         title: 'No entries yet',
@@ -84,7 +84,9 @@ function Entries() {
   return (
     <StackedTable
       sx={{
-        '& thead th': { fontSize: '0.875rem' },
+        '& :is(th, td)': { fontSize: '0.875rem' },
+        '& a:not(:hover, :focus-visible)': { textDecoration: 'none' },
+        '& .spare, & .spare a': { color: 'var(--muted)' },
         '& .day th': { pt: 2, fontSize: '1rem' },
         '& tr:not(.day)': { gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: 1 },
         '& tr:not(.day) > td': { gridColumn: 'auto' },
