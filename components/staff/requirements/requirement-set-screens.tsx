@@ -59,7 +59,7 @@ const countries = [
 const nameJobs = {
   employer: (name) => `Jobs of ${name}`,
   facility: (name) => `Jobs at ${name}`,
-  region: (name) => `Jobs in ${name}`,
+  region: (name) => `Jobs in ${name.endsWith('Territory') ? 'the ' : ''}${name}`,
   specialty: (name) => `${name} jobs`,
 } satisfies Record<RequirementScope, (name: string) => string>;
 const nameSet = ({ scope, name }: SetRecord) => nameJobs[scope](name);
@@ -173,13 +173,13 @@ function Documents() {
           />
           <SelectArrayInput
             source="alternatives"
-            label="Other accepted documents (optional)"
+            label="Other accepted documents"
             choices={kindChoices}
             helperText={false}
           />
           <NumberInput
             source="maxAgeMonths"
-            label="Maximum age in months (optional)"
+            label="Maximum age in months"
             min={1}
             max={requirementLimits.ageMonths}
             step={1}
@@ -187,7 +187,7 @@ function Documents() {
           />
           <TextInput
             source="note"
-            label="Note (optional)"
+            label="Note"
             helperText={false}
             slotProps={{ htmlInput: { maxLength: requirementLimits.note } }}
           />
@@ -195,7 +195,7 @@ function Documents() {
       </ArrayInput>
       <TextInput
         source="source"
-        label="Link for doctors (optional)"
+        label="Link for doctors"
         type="url"
         helperText="A public page that lists these documents, for example on the employer’s site"
         sx={{ mt: 2 }}
@@ -214,7 +214,10 @@ const documentRows = {
   '& .RaSimpleFormIterator-line': { gap: '0.25rem', pt: 1.5, pb: 1.5 },
   '& .RaSimpleFormIterator-line:first-of-type': { pt: 0 },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& .RaSimpleFormIterator-line:only-child :is(.button-reorder, .button-remove)': { display: 'none' },
+  '& .RaSimpleFormIterator-line:only-child :is(.RaSimpleFormIterator-index, .button-reorder, .button-remove)':
+    {
+      display: 'none',
+    },
 };
 
 function Subject() {
@@ -253,10 +256,10 @@ export function RequirementSetCreate() {
     <FormPage title="Add requirement set">
       <Create title="Add requirement set" redirect="list" transform={(data: object) => ({ ...data, id })}>
         <RecordForm saveLabel="Add requirement set">
-          <FormGroup title="Applies to" hint="Every matching job asks for these documents.">
+          <FormGroup title="Applies to *" hint="Every matching job asks for these documents.">
             <RadioButtonGroupInput
               source="scope"
-              label="What the requirement set applies to"
+              label={<span className="vh">Applies to</span>}
               choices={scopeChoices}
               helperText={false}
               isRequired

@@ -5,7 +5,7 @@ export type RequirementScope = (typeof requirementScopes)[number];
 export const requirementScopeLabels: Record<RequirementScope, string> = {
   employer: 'Employer',
   facility: 'Hospital or clinic',
-  region: 'Country or region',
+  region: 'Country, state or region',
   specialty: 'Speciality',
 };
 
