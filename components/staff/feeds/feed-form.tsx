@@ -1,4 +1,3 @@
-import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import {
   Create,
@@ -16,6 +15,7 @@ import { FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { chevron, openChevron } from '@/components/staff/kit/section';
 import { StaffEdit } from '@/components/staff/kit/record-states';
+import { Detail } from '@/components/staff/kit/text';
 import { usualLimits } from '@/lib/feeds/sources/feed-source';
 import { formatTime } from '@/lib/reference/working-hours/call-by';
 import { accessNames, toChoices } from './feed-labels';
@@ -61,16 +61,12 @@ function Fields({ isNew }: { isNew: boolean }) {
 /** Hidden for uploads, because the site then fetches nothing. */
 function Schedule() {
   const origin = useWatch({ name: 'origin' });
-  const healthyShare = useWatch({ name: 'healthyShare' });
   if (origin === 'upload') return null;
   return (
-    <FormGroup title="3. When to fetch it">
-      <Alert severity="info" sx={{ my: 1 }}>
-        Jobs missing from a new file are closed, up to {healthyShare}% in one run.
-      </Alert>
+    <FormGroup title="3. When to fetch the file">
       <RadioButtonGroupInput
         source="when"
-        label="When to fetch the file"
+        label={<span className="vh">When to fetch the file</span>}
         helperText={false}
         choices={toChoices({ minutes: 'At a regular interval', hours: 'At set times of day' })}
       />
@@ -88,6 +84,7 @@ function Schedule() {
               helperText={false}
               min={5}
               max={10080}
+              sx={{ maxWidth: '12.5rem' }}
             />
           )
         }
@@ -97,9 +94,13 @@ function Schedule() {
 }
 
 function Limits() {
+  const healthyShare = useWatch({ name: 'healthyShare' });
   return (
     <Details>
-      <summary>Safety limits (defaults set)</summary>
+      <summary>
+        Safety limits (defaults set)
+        <Detail>Jobs missing from a new file are closed, up to {healthyShare}% in one run</Detail>
+      </summary>
       <p className="muted">These limits stop an import that looks wrong.</p>
       <NumberInput
         source="maxMegabytes"
@@ -138,6 +139,7 @@ const Details = styled('details')({
     ...chevron,
     width: 'fit-content',
     padding: '0.5rem 0',
+    '& > span': { gridColumn: 2 },
     fontWeight: 'var(--w-bold)',
     color: 'var(--secondary)',
     cursor: 'pointer',

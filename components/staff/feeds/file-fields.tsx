@@ -64,6 +64,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
         label="Encoding"
         choices={toChoices(encodingNames)}
         emptyText="Detect from the file"
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         parse={(value: string) => value || null}
         helperText="Change the encoding only if accents or quotation marks look wrong in the preview"
       />

@@ -46,7 +46,7 @@ const Group = styled('fieldset')(({ theme }) => ({
     color: 'var(--secondary)',
   },
   '& > :not(legend)': { clear: 'both' },
-  '& > .hint': { paddingBottom: '0.25rem' },
+  '& > .hint': { paddingBlock: '0.25rem' },
   '& > .fields': {
     display: 'grid',
     gap: '0.25rem',

@@ -134,6 +134,8 @@ const Column = styled('div')(({ theme }) => ({
   '& .MuiRadio-root.Mui-checked, & .MuiCheckbox-root.Mui-checked': { color: 'var(--action)' },
   '& .MuiFormGroup-root:not(.MuiFormGroup-row)': { gap: '0.75rem', marginTop: '0.25rem' },
   '& .MuiFormHelperText-root': { marginInline: 0 },
+  // Beside the first line of a label with two lines.
+  '& .MuiCheckbox-root:has(+ * > span)': { alignSelf: 'flex-start', marginBlock: '-0.375rem' },
   [theme.breakpoints.down('sm')]: {
     '& form > .MuiCardContent-root': { paddingBottom: '5rem' },
     '& .MuiFormGroup-row': { flexDirection: 'column' },
