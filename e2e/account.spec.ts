@@ -86,7 +86,7 @@ test.describe('account settings', () => {
       doctor.id,
     ]);
     await page.reload();
-    const checked = page.getByText('we found your number in the public register');
+    const checked = page.getByText('We found your number in the public register');
     await expect(checked.first()).toBeVisible();
     const before = await checked.count();
     await change(page, 'MCNZ number');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { count, lowerFirst } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { checkWords, type Registration } from '@/lib/doctors/registrations/registration';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
@@ -50,14 +50,14 @@ const shownLooks = 3;
 
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
-/** A certificate and the number in it are checked separately, so its text says both. */
+/** A certificate and the number in it are checked separately, so its text describes both checks. */
 function describeState(credential: Credential, registrations: readonly Registration[]): string {
   const { kind, state, remark } = credential;
   if (state === 'waiting') return '';
   const by = describeCheck(credential);
   if (state !== 'checked') return `Sent back ${by}: ${remark?.replace(/[^.!?]$/, '$&.') ?? ''}`;
   const known = registrations.find(({ authority }) => registrationDocuments[authority] === kind);
-  return `Checked ${by}.${known ? ` Number: ${lowerFirst(checkWords[known.check])}` : ''}`;
+  return `Checked ${by}.${known ? ` ${checkWords[known.check]}` : ''}`;
 }
 
 function describeExpiry({ expiresOn }: Credential, today: IsoDate): string {

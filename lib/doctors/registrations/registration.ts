@@ -65,7 +65,7 @@ export const checkWords: Record<RegistrationCheck, string> = {
   'self-declared': notLookedUp,
   'format-ok': notLookedUp,
   pending: 'Being checked: we are looking your number up in the public register.',
-  verified: 'Checked: we found your number in the public register.',
+  verified: 'We found your number in the public register.',
   'not-found': 'We did not find this number in the public register. Please check it.',
   conditions: 'Checked: your registration has conditions. A consultant will talk to you about them.',
   expired: 'The register shows that your registration has expired. Tell us when you have renewed it.',

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { startApp } from '@/lib/app/start-app.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
+import { loadDocuments } from '@/lib/doctors/credentials/documents-page.server';
+import { insertCredential } from '@/tests/factories/credential';
 import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { buildSession, pageRequest } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
 import { loadJobEnquiries } from './job-enquiries-page.server';
 import { findHandledEnquiry } from './handling/find-in-queue.server';
-import { listEnquiredReadiness, listOpenDocuments } from './list-enquired-readiness.server';
+import {
+  addEnquiredReadiness,
+  listEnquiredReadiness,
+  listOpenDocuments,
+} from './list-enquired-readiness.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 
 const database = siteDatabase();
@@ -77,4 +83,32 @@ test('lists the documents to add, and the readiness for these and further jobs',
   const title = expect.stringMatching(/^0 of 1 document ready for /) as string;
   expect(readiness.get(job.number)).toMatchObject({ title });
   expect(readiness.get(further.number)).toMatchObject({ title });
+});
+
+test('a document that expires before the job ends says so only if the job needs it', async () => {
+  const doctorId = await insertDoctor(database.db, 'dora@example.com');
+  await sendEnquiry({ db: database.db, now }, { doctorId, job: await insertJob(database.db) });
+  const expiresOn = '2026-11-28';
+  for (const kind of ['passport', 'children-qld'])
+    await insertCredential(database.db, doctorId, { kind, expiresOn });
+  const request = pageRequest(buildSession(doctorId), { app: { ...startApp(), clock: { now: () => now } } });
+  const state = {
+    values: null,
+    errors: [],
+    feedback: null,
+    hidden: { form_started: '', idempotency_key: '' },
+  };
+  const documents = await loadDocuments(request, state);
+  if (!('props' in documents)) throw new Error('The page of documents was not found');
+  const answer = await addEnquiredReadiness(request, {
+    ...documents,
+    props: { ...documents.props, readiness: null },
+  });
+  const due = 'props' in answer ? answer.props.due : [];
+  expect(
+    Object.fromEntries(due.map(({ label, expiry }) => [label, expiry.replaceAll('\u00a0', ' ')])),
+  ).toEqual({
+    Passport: expect.stringMatching(/^Expires on 28 Nov 2026, before the .+ job ends$/),
+    'Blue card, Queensland': expect.not.stringContaining('job ends'),
+  });
 });

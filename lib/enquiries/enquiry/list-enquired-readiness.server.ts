@@ -101,13 +101,18 @@ const listNeededKinds = (views: readonly ReadinessView[]): string[][] =>
     .flatMap(({ items }) => items.filter(({ state }) => state === 'missing' || state === 'outdated'))
     .map(({ choices }) => choices.map(({ kind }) => kind));
 
-/** Says if a document that is still valid expires before the work of an enquiry ends. */
+/** Says if a document that is still valid expires before the work of an enquiry that needs it ends. */
 function addEndOfWork(row: DocumentRowView, views: readonly EnquiredView[]): DocumentRowView {
-  const { expiresOn, standing } = row;
-  const work = views.find(({ view }) => expiresOn && expiresOn < view.until)?.view;
+  const { expiresOn, standing, label } = row;
+  const work = views.find(
+    ({ view }) =>
+      expiresOn &&
+      expiresOn < view.until &&
+      view.items.some(({ choices }) => choices.some((choice) => choice.isHeld && choice.label === label)),
+  )?.view;
   if (!expiresOn || !work || standing === 'expired') return row;
   const day = formatDate(expiresOn, { weekday: false });
-  return { ...row, expiry: `Expires on ${day}, before your ${work.place} job ends` };
+  return { ...row, expiry: `Expires on ${day}, before the ${work.place} job ends` };
 }
 
 /**
