@@ -55,12 +55,7 @@ export function MessageList({ view: { employer, rows, first } }: { view: Message
       {rows.length > 0 && (
         <div className={clsx(styles.grid, styles.list)}>
           <div>
-            <ThreadRows
-              rows={rows}
-              current={null}
-              shown={first?.thread.reference}
-              isByPerson={employer !== null}
-            />
+            <ThreadRows rows={rows} current={null} shown={first?.thread.reference} />
             {employer && <h2 className={styles.startTitle}>New message</h2>}
             <p className={`small muted ${styles.start}`}>{start}</p>
           </div>
@@ -84,14 +79,11 @@ export function ThreadRows({
   rows,
   current,
   shown,
-  isByPerson,
 }: {
   rows: readonly ThreadRowView[];
   current: string | null;
   /** The thread beside the list, in windows wide enough for both. */
   shown?: string | undefined;
-  /** Whether the person comes before the subject, because employers know several consultants. */
-  isByPerson: boolean;
 }) {
   return (
     <nav aria-label="Conversations">
@@ -104,10 +96,10 @@ export function ThreadRows({
               aria-current={reference === current ? 'page' : undefined}
             >
               <Face src={portrait} name={person || null} size={40} />
-              <b>{isByPerson && person ? person : title}</b>
+              <b>{title}</b>
               <span className={`num ${styles.at}`}>{at}</span>
               <span className={styles.subject}>
-                {isByPerson && person ? `${title}, ` : person && `${person}, `}
+                {person && `${person}, `}
                 <span className="nowrap">{reference}</span>
               </span>
               <span className={styles.last}>{last}</span>

@@ -28,9 +28,7 @@ export function MessagePage({ view }: { view: ThreadPageView & { thread: ThreadV
   return (
     <MessagesFrame employer={employer} title="Messages" back={back}>
       <div className={rows.length > 0 ? styles.grid : undefined}>
-        {rows.length > 0 && (
-          <ThreadRows rows={rows} current={thread.reference} isByPerson={employer !== null} />
-        )}
+        {rows.length > 0 && <ThreadRows rows={rows} current={thread.reference} />}
         <section aria-labelledby={threadTitleId}>
           <Thread key={thread.reference} open={view} />
         </section>

@@ -32,7 +32,6 @@ export function Thread({
   isBesideList?: boolean;
 }) {
   const { reference, side, consultant, messages, recordHref, takesReplies } = thread;
-  const isByPerson = side === 'employer' && !isLink && consultant !== null;
   const phone = consultant && toPhoneNumber(consultant.phone);
   const list = useNewestInView(!isBesideList);
   const others =
@@ -41,9 +40,8 @@ export function Thread({
     <>
       <div className={styles.head}>
         {consultant && <Face src={consultant.portrait} name={consultant.name} size={48} />}
-        {!isLink && <h2 id={threadTitleId}>{isByPerson ? consultant.name : thread.title}</h2>}
+        {!isLink && <h2 id={threadTitleId}>{thread.title}</h2>}
         <p className="small muted">
-          {isByPerson && `${thread.title}, `}
           {recordHref ? (
             <Link className="nowrap" href={recordHref}>
               {reference}
@@ -51,7 +49,7 @@ export function Thread({
           ) : (
             reference
           )}
-          {!isByPerson && (consultant ? `, with ${consultant.name}` : ', with our team')}
+          {consultant ? `, with ${consultant.name}` : ', with our team'}
         </p>
         {phone?.href && (
           <p className={styles.call}>

@@ -35,14 +35,11 @@ const previewChars = 90;
 const formatShortDate = (at: Date, timeZone: string) =>
   formatDate(wallClock(at, timeZone).date, { year: false });
 
-/** Lists threads with unread messages first. Keeps the order within both groups. `reader` is null for doctors. */
-export function listThreadRows(
+/** `reader` is null for doctors. */
+export const listThreadRows = (
   threads: readonly ListedThread[],
   reader: EmployerReader | null = null,
-): ThreadRowView[] {
-  const rows = threads.map((thread) => toThreadRow(thread, reader));
-  return [...rows.filter(({ unread }) => unread > 0), ...rows.filter(({ unread }) => unread === 0)];
-}
+): ThreadRowView[] => threads.map((thread) => toThreadRow(thread, reader));
 
 function toThreadRow(thread: ListedThread, reader: EmployerReader | null): ThreadRowView {
   const { reference, last, lastAt, timeZone, unread, side, doctorName } = thread;

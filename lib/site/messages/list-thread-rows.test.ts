@@ -10,15 +10,6 @@ const thread = (change: Partial<ListedThread>) =>
     ...change,
   }) as ListedThread;
 
-test('lists conversations with unread messages first', () => {
-  const rows = listThreadRows([
-    thread({}),
-    thread({ reference: 'ENQ-100002', unread: 1 }),
-    thread({ reference: 'ENQ-100003' }),
-  ]);
-  expect(rows.map(({ reference }) => reference)).toEqual(['ENQ-100002', 'ENQ-100001', 'ENQ-100003']);
-});
-
 test('shows a conversation’s consultant, and shortens a message’s preview after a whole word', () => {
   const text = 'The last shift ends at noon, and the flight leaves two hours later from the small';
   const [row] = listThreadRows([
