@@ -47,29 +47,27 @@ export function Figures({ view }: { view: FiguresView }) {
           </p>
         </details>
         {quarters.length > 1 && (
-          <div className={styles.scroll} role="region" aria-label="Figures by quarter" tabIndex={0}>
-            <table className={styles.table}>
-              <caption>Requests by the quarter in which we received them</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Quarter</th>
-                  <th scope="col">Requested</th>
-                  <th scope="col">To the first candidate</th>
-                  <th scope="col">Filled of those that ended</th>
+          <table className={styles.table}>
+            <caption>Requests by the quarter in which we received them</caption>
+            <thead>
+              <tr>
+                <th scope="col">Quarter</th>
+                <th scope="col">Requested</th>
+                <th scope="col">To the first candidate</th>
+                <th scope="col">Filled of those that ended</th>
+              </tr>
+            </thead>
+            <tbody>
+              {quarters.map((quarter) => (
+                <tr key={quarter.name}>
+                  <th scope="row">{quarter.name}</th>
+                  <td data-label="Requested">{quarter.requests}</td>
+                  <td data-label="To the first candidate">{quarter.toFirstName ?? tooFew}</td>
+                  <td data-label="Filled of those that ended">{quarter.filled}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {quarters.map((quarter) => (
-                  <tr key={quarter.name}>
-                    <th scope="row">{quarter.name}</th>
-                    <td>{quarter.requests}</td>
-                    <td>{quarter.toFirstName ?? tooFew}</td>
-                    <td>{quarter.filled}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </table>
         )}
       </section>
       <section className={`${shared.section} ${styles.pay}`} aria-labelledby="pay">
