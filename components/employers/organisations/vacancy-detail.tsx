@@ -3,7 +3,6 @@ import { RateBenchmark } from '@/components/employers/vacancy-requests/rate-benc
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
 import { ShortlistDoctors } from '@/components/employers/shortlists/shortlist-doctors';
-import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
@@ -93,9 +92,19 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               )}
             </section>
           )}
-          <ButtonLink look="ghost" block href={employerPaths.messageThread(reference)}>
-            Messages about this vacancy
-          </ButtonLink>
+          <ul className={styles.list}>
+            <li>
+              <Link href={employerPaths.messageThread(reference)}>Messages about this vacancy</Link>
+            </li>
+            <li>
+              <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
+            </li>
+            <li>
+              <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
+                Request for the next month
+              </Link>
+            </li>
+          </ul>
           <details className={styles.fold}>
             <summary>
               What happened
@@ -110,16 +119,6 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               ))}
             </ol>
           </details>
-          <ul className={styles.list}>
-            <li>
-              <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
-            </li>
-            <li>
-              <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
-                Request for the next month
-              </Link>
-            </li>
-          </ul>
         </aside>
       </div>
     </EmployerFrame>

@@ -35,7 +35,8 @@ export function ShortlistDoctor(props: Props) {
         {doctor.name}{' '}
         {doctor.unnamed && doctor.state !== 'ended' && <small>name shown after you accept</small>}
       </h2>
-      {shape === 'open' ? <p>{doctor.role}</p> : <Status doctor={doctor} />}
+      <Status doctor={doctor} />
+      {shape === 'open' && <p>{doctor.role}</p>}
     </div>
   );
   const facts = (
@@ -97,7 +98,8 @@ function Status({ doctor: { state, status } }: Pick<Props, 'doctor'>) {
         You accepted
       </Tag>
     );
-  return state === 'declined' ? <Tag icon="close">You declined</Tag> : <Tag>{status}</Tag>;
+  if (state === 'declined') return <Tag icon="close">You declined</Tag>;
+  return <Tag tone={state === 'listed' ? 'warn' : 'plain'}>{status}</Tag>;
 }
 
 function Facts({ doctor }: Pick<Props, 'doctor'>) {

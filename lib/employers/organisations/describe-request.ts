@@ -36,6 +36,7 @@ export function listVacancyFacts(input: VacancyInput): { label: string; text: st
   const rate = [input.rate, input.rateAdvise && advice].filter(Boolean).join('; ');
   const offered = [input.accommodation && 'Accommodation', input.travel && 'Travel'].filter(Boolean);
   return [
+    { label: 'Doctors needed', text: String(input.doctors) },
     { label: 'Work type', text: workTypeLabels[input.workType] },
     { label: 'Rate', text: rate || 'Not stated' },
     { label: 'Shifts', text: input.shifts || 'Not stated' },

@@ -29,13 +29,10 @@ export type ShortlistDoctorView = {
   thread: { id: string; kind: 'question' | 'answer'; who: string; text: string; at: string }[];
 };
 
-/** `folded`: the employer has declined the doctor, or needs no other doctor. */
-export function findShape({
-  state,
-  overbooks,
-}: Pick<ShortlistDoctorView, 'state' | 'overbooks'>): 'accepted' | 'open' | 'folded' {
+/** `folded`: the employer has declined the doctor, or the vacancy was filled or closed. */
+export function findShape({ state }: Pick<ShortlistDoctorView, 'state'>): 'accepted' | 'open' | 'folded' {
   if (state === 'accepted') return 'accepted';
-  return state === 'listed' && overbooks === null ? 'open' : 'folded';
+  return state === 'listed' ? 'open' : 'folded';
 }
 
 export type ShortlistView = {
