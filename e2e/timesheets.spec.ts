@@ -83,7 +83,7 @@ test('a doctor sends a timesheet, the employer asks a question and later approve
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/user/placements');
   const row = page.getByRole('listitem').filter({ hasText: placement });
-  await row.getByRole('link', { name: /^Enter your hours/ }).click();
+  await row.getByRole('link', { name: /^Check and send your hours/ }).click();
   await expect(page).toHaveURL(new RegExp(`/user/timesheets/${timesheet}$`));
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your hours at Cooktown Hospital' }),

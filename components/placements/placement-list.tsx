@@ -46,7 +46,7 @@ export function PlacementList({ view: { employer, rows, planned } }: { view: Pla
   );
 }
 
-/** Returns true if the placement has terms to confirm, or hours to enter or approve. */
+/** Returns true if the placement has terms to confirm, or hours to send or approve. */
 const isForYou = ({ asks, todo }: PlacementRowView) => asks || todo !== null;
 
 /** Hours of work that has ended come before terms to confirm. */

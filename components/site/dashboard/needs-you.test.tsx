@@ -57,7 +57,7 @@ test('the dashboard links to placements to confirm, timesheets to send, unread m
     ),
   ).toEqual([
     ['Placement at Cooktown Hospital, Mon 25 Jan to Tue 26 Jan 2027Read and confirm', '/p/1'],
-    ['Timesheet to send: Cooktown Hospital, Mon 16 Nov to Sun 22 Nov 2026Enter your hours', '/t/1'],
+    ['Timesheet to send: Cooktown Hospital, Mon 16 Nov to Sun 22 Nov 2026Check and send your hours', '/t/1'],
     ['2 unread messagesRead messages', '/user/messages'],
     [
       '5 documents to add or replaceReplace: Medical degree. Add: CV; Passport; Police check and 1 more.Check documents',

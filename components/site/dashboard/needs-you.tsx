@@ -64,7 +64,7 @@ function listNeeds(
           ? `${later.length + 1} timesheets to send, the first for ${timesheet.facility}, ${timesheet.period}`
           : `Timesheet to send: ${timesheet.facility}, ${timesheet.period}`,
       href: timesheet.href,
-      label: 'Enter your hours',
+      label: 'Check and send your hours',
     },
     question !== undefined && {
       icon: 'user',

@@ -208,7 +208,7 @@ function describeHoursToDo({ state, label, href }: { state: TimesheetState; labe
       state === 'question'
         ? `The employer has a question about your hours for ${label}.`
         : `Your hours for ${label} are not sent yet.`,
-    label: 'Enter your hours',
+    label: 'Check and send your hours',
     href,
   };
 }
@@ -266,7 +266,7 @@ export async function buildPlacementView(
     ...{ reference, side, state, version, consultant },
     stateWords: toDo
       ? isDoctor
-        ? 'Hours to enter'
+        ? 'Hours to send'
         : 'Hours to approve'
       : describeState(placement, side, ended),
     title: isDoctor

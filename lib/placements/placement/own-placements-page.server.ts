@@ -57,10 +57,12 @@ export async function loadDoctorPlacements({
     clashes.find(({ placement }) => placement.reference === reference) ?? null;
   const findTodo = (reference: string) => {
     const timesheet = timesheets.find(({ placement }) => placement === reference);
-    return timesheet ? { label: 'Enter your hours', href: timesheet.href, period: timesheet.period } : null;
+    return timesheet
+      ? { label: 'Check and send your hours', href: timesheet.href, period: timesheet.period }
+      : null;
   };
   const listed = rows.map((row) => ({
-    ...addTodo(row, findTodo(row.reference), 'Hours to enter'),
+    ...addTodo(row, findTodo(row.reference), 'Hours to send'),
     clash: findClash(row.reference),
   }));
   const today = dateInZone(now, 'Australia/Brisbane');
@@ -82,7 +84,7 @@ export async function loadDoctorPlacements({
 }
 
 /**
- * Adds the hours to enter or approve. An ended placement then says so, because it is not finished for the reader. The
+ * Adds the hours to send or approve. An ended placement then says so, because it is not finished for the reader. The
  * amount says that it is for more than these hours.
  */
 const addTodo = (row: PlacementRowView, todo: PlacementRowView['todo'], words: string): PlacementRowView => ({

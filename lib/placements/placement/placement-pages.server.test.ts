@@ -270,9 +270,9 @@ test('the page of an ended placement asks for the hours, with page data that Nex
   const view = await buildPlacementView(services, await steps.find(placement.id), reader);
   expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
   expect(view).toMatchObject({
-    stateWords: 'Hours to enter',
+    stateWords: 'Hours to send',
     hoursToDo: {
-      label: 'Enter your hours',
+      label: 'Check and send your hours',
     },
   });
 });
