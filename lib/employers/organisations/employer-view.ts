@@ -134,11 +134,10 @@ export type RequestView = {
   employer: EmployerFrameView;
   /** True if an approver must agree before staff see the request. */
   waits: boolean;
-  /**
-   * Text such as "$40,000 AUD". Up to this amount, an approver's own requests need no other approver. Null if there is
-   * no limit.
-   */
-  limit: string | null;
+  /** Says who must agree to the request before it reaches staff. */
+  lead: string;
+  /** What happens after a new request. */
+  steps: string[];
   /** Reference of the vacancy that the form changes. Null if the form is for new vacancies. */
   changes: string | null;
   action: string;

@@ -7,7 +7,7 @@ import type { PageAnswer } from '@/lib/http/page.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { vacancyFields } from '@/lib/employers/vacancy-requests/vacancy-fields.server';
 import { vacancyForm, vacancyFormValues } from '@/lib/employers/vacancy-requests/vacancy-form.server';
-import { addVacancyField } from '@/lib/employers/vacancy-requests/vacancy-labels';
+import { addVacancyField, promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { formatCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
 import { changeVacancyFailures } from './vacancies-page.server';
 import { findChangeability } from '@/lib/employers/vacancy-requests/change-vacancy.server';
@@ -115,6 +115,33 @@ async function begin(request: MemberRequest): Promise<Begun> {
   };
 }
 
+function describeRecipients(
+  { organisation, role, approvalLimit }: MemberRequest['member'],
+  { waits, changes }: Pick<RequestView, 'waits' | 'changes'>,
+): string {
+  if (changes)
+    return waits
+      ? 'An approver in your organisation must agree to the change. Until then, the vacancy stays the same.'
+      : 'We have not started work on this vacancy yet, so your change takes effect at once.';
+  const { amount, currency } = approvalLimitOf(organisation, approvalLimit);
+  if (role === 'approver' && amount !== null)
+    return `Requests up to about ${formatCost({ min: amount, currency })} come straight to us. Another approver must agree to larger requests, and to requests without a rate or a last day.`;
+  if (waits)
+    return 'Takes about three minutes. An approver in your organisation must agree. Then it comes to us.';
+  return role === 'approver'
+    ? 'Takes about three minutes. It needs no further approval.'
+    : 'Takes about three minutes. Your organisation has no approver, so it needs no approval.';
+}
+
+const { today, planning } = promisedTimes;
+
+const listSteps = (waits: boolean): string[] => [
+  ...(waits ? ['An approver in your organisation approves your request or sends it back.'] : []),
+  `${waits ? 'Then we' : 'We'} call you within ${planning.call}, or within ${today.call} if the first day is today or tomorrow.`,
+  `You get a shortlist or an update within ${planning.shortlist}, sooner if the first day is near.`,
+  'You choose a doctor. Then we arrange the contract, dates and travel.',
+];
+
 export const loadRequest = forMembers(async (request, state: FormState): Promise<PageAnswer<RequestView>> => {
   const { app, member } = request;
   const { values, begunWith, note, changes } = await begin(request);
@@ -122,18 +149,16 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
   // A vacancy that a consultant handles cannot be edited. Its page offers to ask for the change instead.
   if (changes && (await findChangeability(app.db, changes)) !== 'edit')
     return { redirect: employerPaths.vacancy(changes) };
-  const limit = approvalLimitOf(member.organisation, member.approvalLimit);
+  const waits = (await listDeciders(app.db, member, null)).length > 0;
   const [consultants, timeZone] = await Promise.all([
     selectConsultantsOfOpenVacancies(app.db, member.organisation.id),
     organisationZone(request),
   ]);
   const view: RequestView = {
     employer: employerFrame(request),
-    waits: (await listDeciders(app.db, member, null)).length > 0,
-    limit:
-      member.role === 'approver' && limit.amount !== null
-        ? formatCost({ min: limit.amount, currency: limit.currency })
-        : null,
+    waits,
+    lead: `${describeRecipients(member, { waits, changes })} Fill in every field that is not marked optional.`,
+    steps: listSteps(waits),
     changes,
     action: employerPaths.request({
       ...(copy && { copy }),
