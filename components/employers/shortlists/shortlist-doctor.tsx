@@ -163,7 +163,8 @@ function Acceptance({ doctor: { id, contact, acceptance, next }, forms }: Props)
       )}
       {acceptance && (
         <p className={styles.contact}>
-          The acceptance can be withdrawn until {acceptance.tellsAt}. We will then tell the doctor.
+          {acceptance.mine ? 'You' : 'Whoever accepted'} can withdraw this until {acceptance.tellsAt}. We will
+          then tell the doctor.
         </p>
       )}
       {acceptance?.mine && (
@@ -188,7 +189,7 @@ function Answer({ doctor, forms, typed }: Props) {
     <div className={styles.answered}>
       {doctor.overbooks && <Note tone="warn">{doctor.overbooks}</Note>}
       <div className={styles.actions}>
-        <details className={styles.more} data-main={!doctor.overbooks} onToggle={showConfirmation}>
+        <details className={styles.more} data-main={!doctor.overbooks} onToggle={showForm}>
           <summary aria-describedby={title}>Accept</summary>
           <ActionForm {...at} what="accept" className={styles.form}>
             {doctor.overbooks && <Note tone="warn">Accept this doctor only if you need one more.</Note>}
@@ -207,8 +208,8 @@ function Answer({ doctor, forms, typed }: Props) {
   );
 }
 
-/** Scrolls to the opened confirmation, because it may be below the window, and moves the focus to its question. */
-function showConfirmation({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+/** Scrolls to the opened form, because it may be below the window, and moves the focus to the question of a confirmation. */
+function showForm({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
   if (!currentTarget.open) return;
   currentTarget.querySelector('form')?.scrollIntoView({ block: 'nearest' });
   currentTarget.querySelector<HTMLElement>('p[tabindex]')?.focus({ preventScroll: true });
@@ -253,7 +254,7 @@ function AskForm({ doctor, at, typed }: FormProps) {
   const { id, thread } = doctor;
   const error = findFieldError(at, 'question');
   return (
-    <details className={styles.more} open={typed?.do === 'ask'}>
+    <details className={styles.more} open={typed?.do === 'ask'} onToggle={typed ? undefined : showForm}>
       <summary aria-describedby={`doctor-${id}`}>
         {thread.length > 0 ? 'Ask another question' : 'Ask a question'}
       </summary>
@@ -277,7 +278,11 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
   const { id, name } = doctor;
   const [why, details] = [findFieldError(at, 'why'), findFieldError(at, 'details')];
   return (
-    <details className={`${styles.more} ${styles.quiet}`} open={typed?.do === 'decline'}>
+    <details
+      className={`${styles.more} ${styles.quiet}`}
+      open={typed?.do === 'decline'}
+      onToggle={typed ? undefined : showForm}
+    >
       <summary aria-describedby={`doctor-${id}`}>Decline</summary>
       <ActionForm {...at} what="decline" className={styles.form}>
         <fieldset

@@ -1,4 +1,4 @@
-import { formatDayTime, formatStartTime, shortenTime } from '@/lib/core/day-time';
+import { formatDayTime, formatZonedTime, shortenTime } from '@/lib/core/day-time';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { count } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
@@ -149,7 +149,7 @@ export function toDoctorView(
     state,
     acceptance:
       state === 'accepted' && !entry.told && entry.finalAt
-        ? { tellsAt: formatStartTime(new Date(entry.finalAt), timeZone), mine: acceptedBy === actor }
+        ? { tellsAt: formatZonedTime(new Date(entry.finalAt), timeZone), mine: acceptedBy === actor }
         : null,
     status: describeStatus(entry, state),
     declineReason: declineReason && declineReasons[declineReason],

@@ -1,6 +1,7 @@
 import { render } from '@react-email/render';
 import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
+import { memberId } from '@/tests/factories/doctor-merge';
 import { writtenEmail } from '@/tests/written-email';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import { setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
@@ -57,6 +58,18 @@ test('an enquiry’s confirmation email shows the consultant who will call, a ph
   expect(html).toMatch(/font-size:24px[^>]*>\$1,800–2,100 per day/);
   await database.db.updateTable('consultant').set({ portrait: null }).execute();
   expect(await showReceived()).not.toContain('/img/portraits/');
+});
+
+test('the confirmation of an enquiry that staff typed during a call promises no other call', async () => {
+  const free = { from: null, to: null, regions: [] };
+  const typedBy = { staffId: await memberId(database.db), consultantId: null, isConfirmed: true, free };
+  const { reference } = await sendEnquiry({ db: database.db, now }, { typedBy });
+  const due = { next_due_at: new Date('2026-11-25T07:00:00Z') };
+  await database.db.updateTable('enquiry').set(due).where('reference', '=', reference).execute();
+  const email = await written('enquiry-received');
+  expect(email?.subject).toContain('We have been in touch about your enquiry');
+  expect(email?.text).toMatch(/in touch again by Wednesday 25\sNovember/);
+  expect(email?.text).not.toMatch(/will call you by/);
 });
 
 test('does not send the email about an enquiry’s new state if the state changed again before the email was sent', async () => {

@@ -84,7 +84,12 @@ const findEmailEnquiry = ({ db }: App, data: unknown) => findEnquiry(db, { id: a
 export const enquiryEmails = {
   'enquiry-received': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
-    return enquiry && enquiryReceivedEmail(enquiry, await listOtherEnquiries(app, enquiry), sender);
+    if (!enquiry) return null;
+    const others = await listOtherEnquiries(app, enquiry);
+    // Staff have called the doctor, or typed the enquiry during a call. The call of the confirmation is no longer to come.
+    return enquiry.state === 'contacted'
+      ? enquiryStateEmail(enquiry, { others, now: app.clock.now() }, sender)
+      : enquiryReceivedEmail(enquiry, others, sender);
   },
   'enquiry-staff': async (app, data, sender) => {
     const enquiry = await findEmailEnquiry(app, data);
