@@ -91,7 +91,13 @@ function CheckDialog({
           slotProps={{ inputLabel: { shrink: true } }}
           {...field('lookedUpOn')}
         />
-        <TextField label="What you found" multiline minRows={3} {...field('seen')} />
+        <TextField
+          label="What you found"
+          multiline
+          minRows={3}
+          {...field('seen')}
+          helperText={refusal?.fields.seen ?? 'For example the type of registration and its end date'}
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

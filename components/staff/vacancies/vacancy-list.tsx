@@ -234,7 +234,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
             {staffDayTime(row.dueAt, row.timeZone)}
           </Detail>
         )}
-        {!due && isOpenVacancy(row.state) && <Detail>Call made</Detail>}
+        {!due && row.acceptedCount === 0 && isOpenVacancy(row.state) && <Detail>Call made</Detail>}
       </td>
       <td className="need">
         <Strong>

@@ -223,7 +223,9 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
   const { reference, statesAfter } = vacancy;
   const due = step.dueAt ? describeTimeUntil(step.dueAt, now) : null;
   const open = isOpenVacancy(vacancy.state);
-  const hasAgreed = vacancy.shortlist.some(({ visible }) => visible);
+  // The employer has answered about declined doctors.
+  const sendable = vacancy.shortlist.filter(({ state }) => state !== 'declined');
+  const hasAgreed = sendable.some(({ visible }) => visible);
   // Doctor from whose suitable work staff opened the vacancy.
   const opener = (useLocation().state as { doctor?: { id: string; name: string } } | null)?.doctor;
   const isListed = vacancy.shortlist.some(
@@ -305,7 +307,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
               Find doctors
             </Button>
           )}
-          {vacancy.shortlist.length > 0 && (
+          {sendable.length > 0 && (
             <Button
               variant={step.main === 'send' ? 'contained' : hasAgreed ? 'text' : 'outlined'}
               disabled={!hasAgreed}
@@ -314,7 +316,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
               {labelSending(vacancy)}
             </Button>
           )}
-          {vacancy.shortlist.length > 0 && !hasAgreed && <Detail>No doctor has agreed yet</Detail>}
+          {sendable.length > 0 && !hasAgreed && <Detail>No doctor has agreed yet</Detail>}
         </>
       )}
       {step.main === 'filled' && statesAfter.includes('filled') && (
