@@ -125,13 +125,15 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
   const step = suggestPlacementStep(placement);
   const toDos = listToDos(placement);
   const { startChecks, personId, firstDay, startsInDays } = placement;
+  const [onlyToDo] = toDos.length === 1 && unanswered.length === 0 ? toDos : [];
+  const calledFirst = nextBooking && !isBookedByUs(nextBooking, terms.travel) ? 'employer' : 'doctor';
   const opensRecord = startChecks.length > 0 && personId !== null;
   return (
     <DecisionBar
       title={
-        toDos.length < 2
-          ? (toDos[0]?.text ?? (unanswered.length > 0 ? 'To do now' : step.title))
-          : startsInDays === null
+        onlyToDo || toDos.length + unanswered.length === 0
+          ? (onlyToDo?.text ?? step.title)
+          : startsInDays === null || toDos.length === 0
             ? 'To do now'
             : 'To do before the first day'
       }
@@ -143,14 +145,15 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
         )
       }
       list={
-        (toDos.length > 1 || unanswered.length > 0) && (
+        !onlyToDo &&
+        (toDos.length > 0 || unanswered.length > 0) && (
           <>
             {unanswered.map((side) => (
               <li key={side}>
                 <a href={`#${messagesId(side)}`}>Answer the {side}’s message</a>
               </li>
             ))}
-            {(toDos.length > 1 ? toDos : []).map(({ text, names }) => (
+            {toDos.map(({ text, names }) => (
               <li key={text}>
                 {names ? (
                   <details>
@@ -180,10 +183,11 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
           {step.button}
         </Button>
       )}
-      <SidePhone
-        placement={placement}
-        side={nextBooking && !isBookedByUs(nextBooking, terms.travel) ? 'employer' : 'doctor'}
-      />
+      {sides
+        .filter((side) => side === calledFirst || unanswered.includes(side))
+        .map((side) => (
+          <SidePhone key={side} {...{ placement, side }} />
+        ))}
       {more}
     </DecisionBar>
   );

@@ -12,7 +12,7 @@ import { FindDoctors } from './find-doctors';
 
 const doctor = (name: string, more: Partial<MatchedDoctor> = {}): MatchedDoctor => ({
   ...{ id: name, name, person: { doctorId: name }, personId: name, enquiry: null, cannot: null },
-  ...{ detail: 'Registrar', days: 'Free all 12 days', reasons: [], ...more },
+  ...{ detail: 'Registrar', days: 'Free all 12 days', isPartlyFree: false, reasons: [], ...more },
 });
 const asha = doctor('Asha', {
   days: 'No free days',

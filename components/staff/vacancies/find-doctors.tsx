@@ -130,12 +130,19 @@ function Matches({ matches }: { matches: DoctorMatches }) {
               : 'No doctor has marked these days as free.'}
         </Alert>
       ) : (
-        <Section
-          title={count(free.length, 'doctor is free', 'doctors are free')}
-          aside={free.length > 1 && <Detail>Most free days first, then registration and distance</Detail>}
-        >
-          <DoctorList doctors={free} pick={pick} />
-        </Section>
+        ([false, true] as const).map((isPartlyFree) => {
+          const doctors = free.filter((doctor) => doctor.isPartlyFree === isPartlyFree);
+          if (doctors.length === 0) return null;
+          return (
+            <Section
+              key={String(isPartlyFree)}
+              title={`${count(doctors.length, 'doctor is', 'doctors are')} free on ${isPartlyFree ? 'some' : 'all'} days`}
+              aside={doctors.length > 1 && <Detail>{freeOrder[Number(isPartlyFree)]}</Detail>}
+            >
+              <DoctorList doctors={doctors} pick={pick} />
+            </Section>
+          );
+        })
       )}
       {unknown.length > 0 && (
         <Section
@@ -283,6 +290,9 @@ function NextStep({ chosen }: { chosen: readonly MatchedDoctor[] }) {
     </Box>
   );
 }
+
+/** Order of the doctors who are free on all days, and of those who are free on some. */
+const freeOrder = ['Sorted by registration and distance', 'Most free days first'];
 
 type Pick = { isChosen: (doctor: MatchedDoctor) => boolean; toggle: (doctor: MatchedDoctor) => void };
 

@@ -219,6 +219,7 @@ function toMatchedDoctor(
         : fit === null
           ? obstacleLabels['not-free']
           : describeUnknownDays(availability),
+    isPartlyFree: fit?.kind === 'overlaps',
     reasons: [
       ...(alsoAsked ? [{ tone: 'missing' as const, text: alsoAsked }] : []),
       ...listMatchReasons({

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { count, formatNumber } from '@/lib/core/text';
-import { listOpenItems, type Readiness } from '@/lib/doctors/requirements/readiness';
+import type { Readiness } from '@/lib/doctors/requirements/readiness';
 import { dayNumber } from '@/lib/doctors/availability/availability';
 import { describeBegin, openJobDays, type AvailabilityFit } from '@/lib/doctors/availability/match-job';
 import type { EnquiryState, TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
@@ -60,6 +60,8 @@ export type MatchedDoctor = {
   enquiry: string | null;
   detail: string;
   days: string;
+  /** True if the doctor is free on some days of the work only. */
+  isPartlyFree: boolean;
   reasons: MatchReason[];
   cannot: string | null;
 };
@@ -208,11 +210,9 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
 export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   const total = readiness.items.length;
   if (total === 0) return [];
-  const open = listOpenItems(readiness);
   const ready = readiness.items.filter(({ state }) => state === 'checked').length;
   const text = `${ready} of ${count(total, 'document')} ready`;
-  if (open.length === 0) return [{ tone: 'yes', text }];
-  return [{ tone: 'missing', text }];
+  return [{ tone: ready === total ? 'yes' : 'missing', text }];
 }
 
 /**

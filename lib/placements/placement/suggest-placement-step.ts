@@ -64,11 +64,14 @@ export function listToDos({
   arrival,
   terms,
 }: Checks & Pick<Steps, 'arrival' | 'terms'>): { text: string; names: string }[] {
-  const checks = startChecks.map((check, index) => ({
-    text: upperFirst(check),
+  const checks = startChecks.map((check, index) => {
     // The number of documents is always the last check.
-    names: index === startChecks.length - 1 ? documentsToGet.join(', ') : '',
-  }));
+    const names = index === startChecks.length - 1 ? documentsToGet : [];
+    const text = upperFirst(check);
+    return names.length === 1
+      ? { text: `${text}: ${names[0]}`, names: '' }
+      : { text, names: names.join(', ') };
+  });
   const papers = [
     ...(doctorId === null
       ? [{ text: 'Ask the doctor to email the documents that the employer requires', names: '' }]
