@@ -65,9 +65,9 @@ export function LeaveScreen() {
 }
 
 const leaveTable = {
-  '& th > span': { alignItems: 'flex-start' },
   '& details': { display: { xs: 'inline-block', md: 'block' }, verticalAlign: 'top' },
   '& summary': { display: 'flex', alignItems: 'center', cursor: 'pointer' },
+  '& summary svg': { ml: -0.5 },
   '& details[open] svg': { rotate: '90deg' },
   '& :is(th, td)': { fontSize: { md: '0.9rem' } },
   '& tbody th': { whiteSpace: { md: 'nowrap' } },
