@@ -177,7 +177,12 @@ function CallTime({ minutes, promised }: { minutes: number | null; promised: num
       >
         {describeMinutes(minutes)}
       </span>
-      {promised < fewestCounted && <span className="muted nowrap"> ({count(promised, 'call')})</span>}
+      {promised < fewestCounted && (
+        <>
+          {' '}
+          <span className="muted nowrap">({count(promised, 'call')})</span>
+        </>
+      )}
     </>
   );
 }
