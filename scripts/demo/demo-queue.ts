@@ -15,9 +15,9 @@ const hour = 60;
 
 type Desk = { context: DemoContext; staff: DemoStaff; jobs: DemoJobs; asha: DemoDoctor };
 
-/** Places the demo doctor Asha before all other enquiries. */
+/** Places the demo doctor Asha about ten days ago. Runs before all other enquiries, so that Asha gets the first job. */
 export async function loadDemoPlaced({ context, staff, jobs, asha }: Desk): Promise<void> {
-  const at = workingTime(context, 47, 9, 30);
+  const at = workingTime(context, 10, 9, 30);
   const enquiry = { at, jobs: [jobs.take(asha)], doctor: asha, putForward: true };
   const reference = await sendDemoEnquiry(context, enquiry);
   const steps = new EnquiryDesk(context, staff.tom, reference, at);
