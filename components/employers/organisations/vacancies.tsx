@@ -243,21 +243,28 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
   return (
     <li className={styles.row}>
       <div>
-        <h3>
-          <Link href={employerPaths.vacancy(reference)}>{need}</Link>
-        </h3>
-        <p>{place}</p>
-        <p>{dates}</p>
+        <div className={styles.title}>
+          <h3>
+            <Link href={employerPaths.vacancy(reference)}>{need}</Link>
+          </h3>
+          <VacancyStateTag state={state} isConfirmed={isConfirmed} />
+        </div>
+        <p className="dots">
+          <span>{place}</span>
+          <span>{dates}</span>
+        </p>
         {next && <p>{next}</p>}
-        <p className={shared.meta}>
-          {reference}, requested on {askedOn}
-          {askedBy && ` by ${askedBy}`}
-          {namesConsultant && consultant && `. Your consultant is ${consultant}.`}
+        <p className={`${shared.meta} dots`}>
+          <span>{reference}</span>
+          <span>
+            requested {askedOn}
+            {askedBy && ` by ${askedBy}`}
+          </span>
+          {namesConsultant && consultant && <span>consultant {consultant}</span>}
         </p>
       </div>
       <Estimate estimate={estimate} />
       <div className={styles.side}>
-        <VacancyStateTag state={state} isConfirmed={isConfirmed} />
         {(state === 'shortlist-sent' || state === 'accepted') && (
           <Link href={employerPaths.vacancy(reference)} aria-label={`See shortlist: ${reference}`}>
             See shortlist
