@@ -70,7 +70,7 @@ for (const script of [true, false])
     test('a doctor adds, corrects, removes and restores a referee', async ({ page }) => {
       await page.goto('/user/referees');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Referees');
-      await expect(page.getByText('0 of 2 referees added, no reference yet.')).toBeVisible();
+      await expect(page.getByText('0 of 2 references received, 0 of 2 referees added')).toBeVisible();
       await expect(page.getByText('Referee 1 of 2')).toBeVisible();
       await fill(page, { email: newAddress(), permission: false });
       await expectMessage(page, 'Referee saved');
@@ -91,7 +91,7 @@ for (const script of [true, false])
       await expect(
         card(page, 'Aroha Ngata-Bell').getByRole('button', { name: 'Request reference' }),
       ).toBeVisible();
-      await expect(page.getByText('1 of 2 referees added, no reference yet.')).toBeVisible();
+      await expect(page.getByText('0 of 2 references received, 1 of 2 referees added')).toBeVisible();
 
       await card(page, 'Aroha Ngata-Bell').getByRole('button', { name: 'Remove' }).click();
       const removed = page.getByRole('status').filter({ hasText: 'Removed: Aroha Ngata-Bell' });
@@ -143,7 +143,7 @@ for (const script of [true, false])
 
       await page.reload();
       await expect(card(page, 'Aroha Ngata')).toContainText('Reference received');
-      await expect(page.getByText('1 of 2 referees added, 1 of 2 references received.')).toBeVisible();
+      await expect(page.getByText('1 of 2 references received, 1 of 2 referees added')).toBeVisible();
       const told = await mailTo(page, doctor.email, /has sent your reference/);
       expect(told).not.toContain('Two years of nights');
     });
@@ -268,7 +268,7 @@ test.describe('refused forms and links', () => {
   }) => {
     await page.goto('/user/referees');
     await expect(page.getByText('People you have worked with')).toBeVisible();
-    await expect(page.getByText('0 of 2 referees added, no reference yet.').first()).toBeVisible();
+    await expect(page.getByText('0 of 2 references received, 0 of 2 referees added').first()).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await fits(page);
     await fill(page, { email: doctor.email.toUpperCase() });

@@ -5,6 +5,7 @@ import { UndoForm } from '@/components/doctors/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { lowerFirst } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { RefereesView, RefereeNeedView } from '@/lib/doctors/referees/referees-view';
 import { RefereeCard } from './referee-card';
@@ -12,9 +13,8 @@ import { RefereeForm } from './referee-form';
 import styles from './referees.module.css';
 
 function progress({ count, named, received }: RefereeNeedView): string {
-  if (received >= count) return 'All references received.';
-  const have = named >= count ? `${named} referees added` : `${named} of ${count} referees added`;
-  return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} references received`}.`;
+  const have = received >= count ? 'All' : `${received} of ${count}`;
+  return `${have} references received${named < count ? `, ${named} of ${count} referees added` : ''}`;
 }
 
 /** One segment per reference: received, referee added, or open. The sentence beside it says the same. */
@@ -37,12 +37,11 @@ function RefereeNeeds({ needs }: { needs: RefereeNeedView[] }) {
       <ul className={styles.needs}>
         {needs.map((need) => (
           <li key={need.country} className="panel panel--surface">
-            <h3>{need.title}</h3>
-            <p>{need.words}.</p>
-            <div className={styles.progress}>
-              <Segments need={need} />
-              <p>{progress(need)}</p>
-            </div>
+            <h3>{progress(need)}</h3>
+            <Segments need={need} />
+            <p>
+              {need.title}: {lowerFirst(need.words)}.
+            </p>
           </li>
         ))}
       </ul>
