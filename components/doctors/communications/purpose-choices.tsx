@@ -28,8 +28,9 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
             defaultChecked={posted ? purpose in posted : channels.some(({ enabled }) => enabled)}
           />
           <small className="muted">
-            {channels
-              .map(({ channel }, index) => (index ? lowerFirst : String)(channelWords[channel]))
+            {communicationChannels
+              .filter((channel) => channels.some((offered) => offered.channel === channel))
+              .map((channel, index) => (index ? lowerFirst : String)(channelWords[channel]))
               .join(' or ')}
           </small>
         </div>
