@@ -82,7 +82,8 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
               }
             >
               Press the bookmark on a job to save it here. With an account, you see the list on every device
-              and get an email when a job changes. If you have one, <a href={signInHref(account)}>sign in</a>.
+              and get an email when a job changes. Already have an account?{' '}
+              <a href={signInHref(account)}>Sign in</a>
             </EmptyState>
           ) : (
             <p className="lead">

@@ -64,7 +64,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
                 {(calendar.freeDays > 0 || calendar.held) && (
                   <span>
                     <b>{count(calendar.freeDays, 'day')} free</b> in {calendar.names}
-                    {calendar.held && `, ${calendar.held}`}.
+                    {calendar.held && `, plus ${calendar.held}`}.
                   </span>
                 )}
                 {jobs.fit > 0 && (
