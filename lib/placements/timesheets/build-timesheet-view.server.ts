@@ -52,7 +52,7 @@ function buildShift(
     text: worked
       ? [
           formatShiftTimes(worked),
-          breakMinutes > 0 && `${breakMinutes} min break`,
+          breakMinutes > 0 && `${breakMinutes}\u00a0min\u00a0break`,
           callBacks.length > 0 && `called back ${describeCallBacks(line)}`,
         ]
           .filter(Boolean)

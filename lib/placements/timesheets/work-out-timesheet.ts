@@ -62,7 +62,7 @@ export function listDifferences(line: TimesheetLine, terms: PlacementTerms): str
   else {
     const minutes = workedMinutes(worked, timeZone) - workedMinutes(planned, timeZone);
     const cents = priceShift(worked, terms).cents - priceShift(planned, terms).cents;
-    const agreed = `Agreed: ${formatShiftTimes(planned)}, ${planned.breakMinutes} min break`;
+    const agreed = `Agreed: ${formatShiftTimes(planned)}, ${planned.breakMinutes}\u00a0min\u00a0break`;
     if (minutes !== 0)
       differences.push(
         `${formatMinutes(Math.abs(minutes))} ${minutes > 0 ? 'longer' : 'shorter'} than agreed${describeMoney(cents)}`,
