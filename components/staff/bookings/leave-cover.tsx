@@ -1,5 +1,5 @@
 import OpenIcon from '@mui/icons-material/ChevronRight';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
@@ -42,7 +42,7 @@ export function LeaveCover({
   if (isPending && !isOutside) return null;
   if (total === 0) return none ?? null;
   return (
-    <>
+    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
       <details>
         <summary>
           <OpenIcon fontSize="small" />
@@ -67,6 +67,6 @@ export function LeaveCover({
           onClose={() => setHands(false)}
         />
       )}
-    </>
+    </Box>
   );
 }
