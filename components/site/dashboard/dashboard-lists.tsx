@@ -4,6 +4,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
 import { Tag } from '@/components/ui/tag';
 import type { SavedChangeView, EnquiryStopView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
+import { lowerFirst } from '@/lib/core/text';
 import styles from './dashboard-lists.module.css';
 
 export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
@@ -17,16 +18,12 @@ export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
               <Tag tone={state.tone}>{state.text}</Tag>
             </div>
             <p className="num dots">
-              {facts.map((fact) => (
+              {[...facts, lowerFirst(when)].map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
             </p>
             {/* "To do" says this about an overdue call. */}
-            {!phone && (
-              <p className="small muted">
-                {next} {when}.
-              </p>
-            )}
+            {!phone && next && <p className="small muted">{next}</p>}
           </div>
           {documents && (
             <Link className="small" href={documents.href}>
