@@ -13,15 +13,10 @@ import shared from './organisations.module.css';
 import styles from './request-form.module.css';
 
 export function RequestForm({ view }: { view: RequestView }) {
-  const { employer, waits, form, note, known, begunWith, changes, facilities } = view;
+  const { employer, form, note, known, begunWith, changes, facilities } = view;
   const draftKey = memberVacancyDraft(begunWith);
   return (
-    <EmployerFrame
-      employer={employer}
-      area={changes ? null : 'request'}
-      title={changes ? `Change ${changes}` : 'New request'}
-      lead={view.lead}
-    >
+    <EmployerFrame employer={employer} area={changes ? null : 'request'} title={view.title} lead={view.lead}>
       <div className={shared.grid}>
         <section className={styles.requestForm}>
           <h2 className="vh">What you need</h2>
@@ -31,7 +26,7 @@ export function RequestForm({ view }: { view: RequestView }) {
             action={view.action}
             draftKey={draftKey}
             known={known}
-            sendLabel={waits ? 'Send for approval' : changes ? 'Save changes' : 'Send request'}
+            sendLabel={view.sendLabel}
           >
             {(parts) => (
               <>

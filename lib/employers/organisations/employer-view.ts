@@ -132,8 +132,8 @@ export type VacancyDetailView = {
 
 export type RequestView = {
   employer: EmployerFrameView;
-  /** True if an approver must agree before staff see the request. */
-  waits: boolean;
+  title: string;
+  sendLabel: string;
   /** Says who must agree to the request before it reaches staff. */
   lead: string;
   /** What happens after a new request. */

@@ -117,7 +117,7 @@ async function begin(request: MemberRequest): Promise<Begun> {
 
 function describeRecipients(
   { organisation, role, approvalLimit }: MemberRequest['member'],
-  { waits, changes }: Pick<RequestView, 'waits' | 'changes'>,
+  { waits, changes }: { waits: boolean; changes: string | null },
 ): string {
   if (changes)
     return waits
@@ -156,7 +156,8 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
   ]);
   const view: RequestView = {
     employer: employerFrame(request),
-    waits,
+    title: changes ? `Change ${changes}` : 'New request',
+    sendLabel: waits ? 'Send for approval' : changes ? 'Save changes' : 'Send request',
     lead: `${describeRecipients(member, { waits, changes })} Fill in every field that is not marked optional.`,
     steps: listSteps(waits),
     changes,

@@ -22,7 +22,7 @@ export default function RequestPage({ frame, ...view }: RequestView & { frame: F
   return (
     <>
       <Head>
-        <title key="title">{`${failed ? 'Error: ' : ''}${view.changes ? `Change ${view.changes}` : 'New request'} | ${frame.brandName}`}</title>
+        <title key="title">{`${failed ? 'Error: ' : ''}${view.title} | ${frame.brandName}`}</title>
       </Head>
       <RequestForm view={view} />
     </>
