@@ -64,13 +64,13 @@ test('before and after sending a request, a requester is told whether an approve
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());
-  const waits = async () => (await getProps(loadRequest(requester.request, fresh))).waits;
+  const sendLabel = async () => (await getProps(loadRequest(requester.request, fresh))).sendLabel;
   const waiting = async () => (await staffOrganisations.find?.run(staff, organisationId))?.waiting;
-  expect(await waits()).toBe(false);
+  expect(await sendLabel()).toBe('Send request');
   expect(await ask()).toMatchObject({ toast: { message: expect.stringContaining('has no approver') } });
   expect(await waiting()).toHaveLength(0);
   await join(organisationId, 'approver');
-  expect(await waits()).toBe(true);
+  expect(await sendLabel()).toBe('Send for approval');
   expect(await ask()).toMatchObject({
     toast: { message: expect.stringContaining('Request sent for approval') },
   });
