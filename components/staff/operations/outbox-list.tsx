@@ -112,7 +112,7 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           sortable={false}
           cellClassName={names.to ? 'widest' : 'grow'}
           render={({ name }) => {
-            const [label, recipient] = (names.label?.(name) ?? name).split(/ \((to .*)\)$/);
+            const [label, recipient] = (names.label?.(name) ?? name).split(/ \((to [^()]*)\)$/);
             return (
               <>
                 <RowLink>{label}</RowLink>
