@@ -85,7 +85,7 @@ function Entries() {
     <StackedTable
       sx={{
         '& :is(th, td)': { fontSize: '0.875rem' },
-        '& a:not(:hover, :focus-visible)': { textDecoration: 'none' },
+        '& .spare a:not(:hover, :focus-visible)': { textDecoration: 'none' },
         '& .spare, & .spare a': { color: 'var(--muted)' },
         '& .day th': { pt: 2, fontSize: '1rem' },
         '& tr:not(.day)': { gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: 1 },

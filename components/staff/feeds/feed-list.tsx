@@ -59,7 +59,11 @@ const JobCounts = ({ feed: { id, lastRun, quarantined } }: { feed: ListedFeed })
     {quarantined === 0 ? (
       countQuarantined(0)
     ) : (
-      <Link to={`/feeds/${id}/show#quarantine`} onClick={(event) => event.stopPropagation()}>
+      <Link
+        to={`/feeds/${id}/show#quarantine`}
+        style={{ textDecoration: 'underline' }}
+        onClick={(event) => event.stopPropagation()}
+      >
         {countQuarantined(quarantined)}
       </Link>
     )}
