@@ -48,7 +48,10 @@ export default async () => ({
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [`<rootDir>/components/**/*${nightly}.test.tsx`],
-      setupFilesAfterEnv: ['<rootDir>/tests/repeat-in-whole-run.ts', '<rootDir>/tests/set-up-dom.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tests/repeat-in-whole-run.ts',
+        '<rootDir>/tests/wait-for-busy-machine.ts',
+      ],
     }),
   ],
 });

@@ -3,9 +3,6 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { staffTheme } from './staff-theme';
 
-// Gives the document its styles, which tests/set-up-dom.ts keeps out.
-beforeEach(() => jest.restoreAllMocks());
-
 test('a warning has the amber background of the public site', () => {
   render(
     <ThemeProvider theme={createTheme(staffTheme)}>
