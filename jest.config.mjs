@@ -10,11 +10,8 @@ async function project(settings) {
   const config = await withNext({
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/$1',
-      // Parts of React Email, zod and date-holidays that the site does not use. Loading them would take a second per
-      // test file.
+      // Our emails do not use these parts of React Email, and loading them would take a second per test file.
       '^@react-email/(code-block|markdown|tailwind)$': '<rootDir>/tests/empty-module.ts',
-      '/locales/index\\.cjs$': '<rootDir>/tests/empty-module.ts',
-      '/(Chinese|Equinox|Hebrew|Hijri|Jalaali|Julian)\\.cjs$': '<rootDir>/tests/empty-module.ts',
     },
     modulePathIgnorePatterns: ['/\\.next', '/\\.data'],
     testPathIgnorePatterns: [

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { SplitFactory } from '@splitsoftware/splitio/server';
 import type { FlagAttributes, FlagEvent, FlagRule, FlagVisitor } from './flags';
 
 export type ClientSource = {
@@ -7,23 +8,27 @@ export type ClientSource = {
 };
 
 /** Returns the only client of this process, which starts on first use. If the start fails, it is not tried again. */
-export function clientOfService(
-  start: () => Promise<SplitClient>,
-  report: (error: unknown) => void,
-): ClientSource {
-  let started: Promise<SplitClient | null> | null = null;
+export function clientOfService(start: () => SplitClient, report: (error: unknown) => void): ClientSource {
+  let started: { client: SplitClient | null } | null = null;
+
+  function startOnce(): SplitClient | null {
+    try {
+      return start();
+    } catch (error) {
+      report(error);
+      return null;
+    }
+  }
+
   return {
     client() {
-      started ??= start().catch((error: unknown) => {
-        report(error);
-        return null;
-      });
-      return started;
+      started ??= { client: startOnce() };
+      return Promise.resolve(started.client);
     },
     async close() {
-      const client = started;
-      started = Promise.resolve(null);
-      await (await client)?.close();
+      const client = started?.client;
+      started = { client: null };
+      await client?.close();
     },
   };
 }
@@ -34,7 +39,7 @@ export function clientOfService(
  */
 export function clientOfFile(
   file: string,
-  start: () => Promise<SplitClient>,
+  start: () => SplitClient,
   report: (error: unknown) => void,
 ): ClientSource {
   let shown: { version: string | null; client: Promise<SplitClient | null> } = {
@@ -46,7 +51,7 @@ export function clientOfFile(
     // Closes the old client first, because the SDK prints a warning if two clients exist at once.
     await (await before)?.close();
     try {
-      const client = await start();
+      const client = start();
       if (await client.isReady()) return client;
       report(new Error(`${file} contains no list of flags`));
       await client.close();
@@ -96,9 +101,7 @@ type SplitClient = {
   close(): Promise<void>;
 };
 
-export async function startSplitClient(settings: SplitSettings, firstWaitMs: number): Promise<SplitClient> {
-  // Loaded on first use, because the SDK consists of hundreds of modules.
-  const { SplitFactory } = await import('@splitsoftware/splitio/server');
+export function startSplitClient(settings: SplitSettings, firstWaitMs: number): SplitClient {
   const factory = SplitFactory(settings);
   const client = factory.client();
   const firstWait = readyOrLate(client, firstWaitMs);
