@@ -23,7 +23,7 @@ export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
               ))}
             </p>
             {/* "To do" says this about an overdue call. */}
-            {!phone && next && <p className="small muted">{next}</p>}
+            {!phone?.href && next && <p className="small muted">{next}</p>}
           </div>
           {documents && (
             <Link className="small" href={documents.href}>

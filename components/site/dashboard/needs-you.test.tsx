@@ -128,3 +128,22 @@ test('the dashboard shows no “To do” section if nothing needs the doctor’s
   show({ placementsToConfirm: [], timesheetsToSend: [], documents: noDocuments }, 0);
   expect(screen.queryByRole('heading')).toBeNull();
 });
+
+test('the dashboard offers a call for each enquiry whose promised call is late', () => {
+  const stop = (title: string, phone: object | null) => ({
+    title,
+    next: null,
+    when: 'Promised by 10 am',
+    phone,
+  });
+  const phone = { text: '08 0000 0001', href: 'tel:+61800000001' };
+  const stops = [stop('Registrar, Dubbo', phone), stop('Consultant, Cairns', phone), stop('GP, Perth', null)];
+  const view = { placementsToConfirm: [], timesheetsToSend: [], documents: noDocuments };
+  const enquiries = { total: 3, open: 3, stops } as unknown as DashboardView['enquiries'];
+  expect(show({ ...view, enquiries }, 0)).toEqual(
+    ['Registrar, Dubbo', 'Consultant, Cairns'].map((title) => [
+      expect.stringContaining(`Our call about ${title} is late`),
+      phone.href,
+    ]),
+  );
+});

@@ -9,7 +9,7 @@ import { paths } from '@/lib/routes';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import styles from './needs-you.module.css';
 
-type Need = { icon: IconName; text: string; detail?: string; href: string; label: string; isCall?: boolean };
+type Need = { icon: IconName; text: string; detail?: string; href: string; label: string };
 
 const namedDocuments = 3;
 
@@ -35,16 +35,18 @@ function listNeeds(
   const [timesheet, ...later] = timesheetsToSend;
   const [question, ...others] = putForwardQuestions;
   const openDocuments = documents.replace.length + documents.add.length;
-  const late = enquiries.stops.find(({ phone }) => phone?.href);
   const needs: (Need | false)[] = [
-    late !== undefined && {
-      icon: 'phone',
-      text: `Our call about ${late.title} is late`,
-      detail: `${late.next ?? ''} ${late.when}.`.trim(),
-      href: late.phone?.href ?? '',
-      label: `Call ${groupPhoneDigits(late.phone?.text ?? '')}`,
-      isCall: true,
-    },
+    ...enquiries.stops.map(
+      ({ title, next, when, phone }): Need | false =>
+        phone !== null &&
+        phone.href !== null && {
+          icon: 'phone',
+          text: `Our call about ${title} is late`,
+          detail: [next, `${when}.`].filter(Boolean).join(' '),
+          href: phone.href,
+          label: `Call ${groupPhoneDigits(phone.text)}`,
+        },
+    ),
     placement !== undefined && {
       icon: 'calendar',
       text:
@@ -103,14 +105,14 @@ export function NeedsYou({ view }: { view: DashboardView }) {
     <section aria-labelledby="needs-you" className={styles.needs}>
       <h2 id="needs-you">To do</h2>
       <ul>
-        {needs.map(({ icon, text, detail, href, label, isCall }) => (
-          <li key={label}>
+        {needs.map(({ icon, text, detail, href, label }) => (
+          <li key={text}>
             <Icon name={icon} />
             <div>
               <p>{text}</p>
               {detail && <p className="small muted">{detail}</p>}
             </div>
-            {isCall ? (
+            {href.startsWith('tel:') ? (
               <a href={href} className={buttonClass({ look: 'ghost', small: true }, 'num')}>
                 {label}
               </a>
