@@ -31,7 +31,7 @@ export type DemoDoctor = {
 const namespace = '3b1f8c52-2d0e-4a57-9b6a-0f6f3a1f7c44';
 const dayInMinutes = 24 * 60;
 
-/** How far staff have checked the registration number. Null if the doctor has entered no number. */
+/** State of the registration number's check. Null for a doctor who has not entered a number. */
 type Check = 'verified' | 'pending' | 'self-declared' | null;
 
 /** Days from today, first and last. */

@@ -51,7 +51,7 @@ function makeDemoPdf(line: string, width: number): Buffer {
   );
 }
 
-/** What staff see in each kind of document. Days are counted from today. */
+/** Facts in each kind of document. `issued` and `expires` are days from today. */
 const papers: Record<string, { issued?: number; expires?: number; number?: string; seen: string }> = {
   'ahpra-registration': { expires: 305, seen: 'General registration, no conditions' },
   'mcnz-practising-certificate': { expires: 250, seen: 'General scope, no conditions' },
@@ -78,7 +78,7 @@ const usual = ['passport', 'medical-degree', 'cv', 'immunisation', 'indemnity'] 
 const allInAustralia = ['ahpra-registration', 'visa-au', 'police-check-au', ...usual] as const;
 const allInNewZealand = ['mcnz-practising-certificate', 'visa-nz', 'good-standing', ...usual] as const;
 
-/** Documents of a doctor: those that staff checked, one that waits to be checked, and one that staff sent back. */
+/** Documents of a doctor: the checked documents, one unchecked document, and one that staff sent back. */
 type Papers = {
   whose: number | 'asha';
   checked: readonly string[];

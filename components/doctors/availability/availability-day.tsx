@@ -35,7 +35,7 @@ export function shiftsInDay(day: DayView): string {
   return bits === 15 ? '' : formatShifts(bits);
 }
 
-/** Shows no name where a line that goes on from or into another week has room for a few letters only. */
+/** Name on a job's line. Empty if the line continues in another week and is too short for the name. */
 function JobName({ job, days }: { job: DayView['jobs'][number]; days: number }) {
   const isShort = days === 1 ? !(job.begins && job.ends) : days === 2 && !job.begins;
   return isShort ? null : (

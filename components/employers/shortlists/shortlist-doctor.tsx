@@ -208,7 +208,7 @@ function Answer({ doctor, forms, typed }: Props) {
   );
 }
 
-/** Scrolls to the opened form, because it may be below the window, and moves the focus to the question of a confirmation. */
+/** Scrolls to the opened form, which may be below the window. Moves the focus to a confirmation's question. */
 function showForm({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
   if (!currentTarget.open) return;
   currentTarget.querySelector('form')?.scrollIntoView({ block: 'nearest' });

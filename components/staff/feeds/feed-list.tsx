@@ -38,7 +38,7 @@ const formatRun = ({ timeZone }: ListedFeed, at: string) => staffDayTime(at, tim
 const findNextRun = ({ draft, paused, byHand, nextRunAt }: ListedFeed) =>
   draft || paused || byHand ? null : nextRunAt;
 
-/** Says why no run is planned. Empty if there is no reason. */
+/** Describes why the source has no planned run. Empty if a run is planned. */
 function describeStop(feed: ListedFeed): string {
   if (getHealth(feed) === 'held') return 'Paused: needs a decision';
   return getHealth(feed) === 'check-failed' ? 'Paused: check failed' : '';

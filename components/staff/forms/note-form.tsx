@@ -11,7 +11,7 @@ export function NoteForm({
 }: {
   resource: string;
   id: Identifier;
-  /** Whose record it is. They never see the note. */
+  /** Person or organisation that the record describes, and that never sees the note. */
   about: 'doctor' | 'employer';
 }) {
   const { act, busy, refusal } = useAct(resource);

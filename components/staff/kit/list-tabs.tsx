@@ -47,8 +47,8 @@ export function TabLabel({ label, count }: { label: string; count: number | stri
 }
 
 /**
- * Row of tabs that scrolls sideways. It has shadows where more tabs follow. MUI's scroll buttons would stay after the
- * window becomes wider, because MUI reads only the oldest of several changes.
+ * Row of tabs that scrolls sideways, with shadows where more tabs follow. MUI's scroll buttons are not used, because they
+ * can stay after the window becomes wider.
  */
 export const ScrollingTabs = (props: TabsProps) => (
   <Strip variant="scrollable" scrollButtons={false} {...props} />

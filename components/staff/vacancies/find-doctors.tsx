@@ -291,7 +291,7 @@ function NextStep({ chosen }: { chosen: readonly MatchedDoctor[] }) {
   );
 }
 
-/** Order of the doctors who are free on all days, and of those who are free on some. */
+/** Sort orders: first of doctors who are free on all days, then of doctors who are free on some days. */
 const freeOrder = ['Sorted by registration and distance', 'Most free days first'];
 
 type Pick = { isChosen: (doctor: MatchedDoctor) => boolean; toggle: (doctor: MatchedDoctor) => void };

@@ -20,8 +20,8 @@ type FillIn = (values: FilledIn, keepsTyped?: boolean) => void;
 const text = { defaultValue: '', helperText: false } as const;
 
 /**
- * Telephone number, employer and contact of the call. A known number fills in the rest. The values of the form include
- * what was filled in, so that a restored draft can still replace it.
+ * Telephone number, employer and contact of the call. A known number fills in the rest. The form also stores the
+ * filled-in values, so that another number can replace them in a restored draft.
  */
 export function CallerFields() {
   const { getValues, setValue } = useFormContext();

@@ -72,7 +72,7 @@ export type AvailabilityView = {
     today: string;
     months: MonthView[];
     freeDays: number;
-    /** Number of free days on which the doctor has a job, such as "4 held for Nhulunbuy". Null if there are none. */
+    /** Text such as "4 held for Nhulunbuy", the free days on which the doctor has a job. Null without such days. */
     held: string | null;
   };
   jobs: FittingJobs;

@@ -37,7 +37,10 @@ const listOverlaps = <One extends Omit<Commitment, 'kind'>>(
 export const findClash = (commitments: readonly Commitment[] | undefined, work: Work): Commitment | null =>
   listOverlaps(commitments, work)[0] ?? null;
 
-/** Returns text such as "Also on the shortlist for VAC-100001 on these days". Null if the doctor was not asked for other work. */
+/**
+ * Describes other open vacancies on the same days whose shortlists have the doctor, such as "Also on the shortlist for
+ * VAC-100001 on these days". Null without such vacancies.
+ */
 export function describeOpenAsks(asks: readonly OpenAsk[] | undefined, work: Work): string | null {
   const others = listOverlaps(asks, work);
   if (others.length === 0) return null;

@@ -54,7 +54,7 @@ const resultSchema = z.object({
 });
 export type LeftOutCandidate = z.output<typeof leftOutSchema>;
 
-/** The newest days that a person has told us in words. Leaves out answers about the dates of one job. */
+/** SQL for a person's newest answer about free days, in words. Leaves out answers about the dates of one job. */
 const toldAvailability = (personId: RawBuilder<unknown>) =>
   sql<string | null>`(select q.availability from enquiry q
     where q.person_id = ${personId} and q.availability <> all(${['', ...Object.values(blockAnswers)]}::text[])

@@ -74,7 +74,7 @@ export type EmployerTodo = {
   amount: string;
   /** Text with the number of hours, shifts or doctors. */
   size: string;
-  /** How the hours differ from the agreed hours, such as "1 h 15 min longer than agreed". Empty if they do not. */
+  /** Difference from the agreed hours, such as "1 h 15 min longer than agreed". */
   difference?: string;
   href: string;
   button: string;
@@ -136,7 +136,7 @@ export type RequestView = {
   sendLabel: string;
   /** Says who must agree to the request before it reaches staff. */
   lead: string;
-  /** What happens after a new request. */
+  /** Steps that follow a new request. */
   steps: string[];
   /** Reference of the vacancy that the form changes. Null if the form is for new vacancies. */
   changes: string | null;

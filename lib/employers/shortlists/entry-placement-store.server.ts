@@ -30,7 +30,7 @@ export async function findEntryPlacement(db: Database, entryId: string): Promise
   return rows[0] ?? null;
 }
 
-/** Returns the reference of an entry's placement, or null if it has none that is not cancelled. */
+/** Returns the reference of an entry's placement. Null if the entry has no placement, or only cancelled placements. */
 export async function findPlacementReference(db: Database, entryId: string): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
     select p.reference from shortlist_entry e cross join lateral ${entryPlacements} p

@@ -202,7 +202,7 @@ export async function selectPlacementFigures(
   const isFirstOfPlaced = sql`enquiry.progress >= 4 and not exists (
     select from placement earlier where earlier.enquiry_id = enquiry.id
       and (earlier.first_agreed_at, earlier.id) < (placement.first_agreed_at, placement.id))`;
-  // Of the first placements, only those that were cancelled count. Those of the period's enquiries cannot have been
+  // Counts first placements only if they were cancelled. A placement of an enquiry of this period cannot have been
   // cancelled before the period.
   const { rows } = await sql`
     select ${nameKind(kinds)} as kind, coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value,

@@ -134,8 +134,8 @@ function nameZone(timeZone: string, data: ReferenceData): string {
 }
 
 /**
- * Sorts the groups of one table by name, with the unnamed group last, and adds "Others", without times, because medians of groups cannot be combined.
- * Lists every consultant, because a manager looks for each of them.
+ * Sorts the groups of one table by name, with the unnamed group last. Adds "Others" without times, because medians of
+ * groups cannot be combined. Lists every consultant, because a manager looks for each of them.
  */
 function nameGroups(
   kind: FigureKind,

@@ -32,7 +32,7 @@ const findGivenJob = (placement: Placement, jobs: readonly GivenJob[]): GivenJob
       (job.lastDay ?? noEnd) >= placement.terms.firstDay,
   );
 
-/** Returns, for each placement, the terms that both sides have confirmed. If there are none, returns the newest terms. */
+/** Returns the terms that both sides have confirmed. Before both have confirmed, returns the newest terms. */
 async function readAppliedTerms(
   db: Database,
   { id, agreedVersion, version, terms }: Placement,
@@ -125,7 +125,7 @@ export async function listClashes(
 const listWaiting = (placements: readonly Placement[], now: Date) =>
   placements.filter((one) => needsAnswer(one, 'doctor') && !hasEnded(one, now));
 
-/** `waiting` have the terms that the doctor is asked to confirm. `placements` have the terms in force. */
+/** `waiting` contain the terms that the doctor must answer, and `placements` contain the terms in force. */
 function pairClashes(
   waiting: readonly Placement[],
   placements: readonly Placement[],
