@@ -25,7 +25,8 @@ import { RowLink } from './row-link';
 import { Screen } from './screen';
 
 /**
- * Screen of a list: title, number of results, actions, tabs, filters, rows and pages. Tabs already give the number. `above` is above the rows in all states.
+ * Screen of a list: title, number of results, actions, tabs, filters, rows and pages. Tabs already give the number.
+ * `above` is above the rows in all states.
  */
 export function ListScreen({
   title,

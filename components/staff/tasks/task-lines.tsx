@@ -152,7 +152,7 @@ function TaskLine({ task }: { task: StaffTask }) {
   );
 }
 
-/** Given name of the doctor, which follows the reference in the label of an enquiry. A vacancy has the employer's number. */
+/** Given name of the doctor whose number is shown. In the label of an enquiry, it follows the reference. */
 function nameCalled(record: StaffTask['record']): string {
   if (record?.kind === 'vacancy') return 'Employer';
   const [first = '', second = ''] = record?.label.split(' ') ?? [];
