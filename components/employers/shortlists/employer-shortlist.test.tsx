@@ -21,7 +21,7 @@ const doctor = (id: string): ShortlistDoctorView => ({
     state: 'listed',
     status: 'waiting for your answer',
     declineReason: null,
-    acceptance: null,
+    takeBack: null,
     overbooks: null,
     contact: null,
     next: null,

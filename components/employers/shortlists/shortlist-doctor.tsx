@@ -11,7 +11,7 @@ import { FieldErrorText, TextAreaField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
-import { acceptanceMinutes, declineReasonNames, declineReasons } from '@/lib/employers/shortlists/shortlist';
+import { declineReasonNames, declineReasons, takeBackMinutes } from '@/lib/employers/shortlists/shortlist';
 import { findShape, type ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
 import styles from './shortlist.module.css';
 
@@ -55,12 +55,8 @@ export function ShortlistDoctor(props: Props) {
       ) : (
         head
       )}
-      {shape === 'accepted' && (
-        <>
-          <Acceptance {...props} />
-          <Fold summary={`About ${doctor.name}`}>{facts}</Fold>
-        </>
-      )}
+      {(shape === 'accepted' || doctor.takeBack) && <AfterAnswer {...props} />}
+      {shape === 'accepted' && <Fold summary={`About ${doctor.name}`}>{facts}</Fold>}
       {shape === 'open' && (
         <>
           {facts}
@@ -147,7 +143,7 @@ function Facts({ doctor }: Pick<Props, 'doctor'>) {
   );
 }
 
-function Acceptance({ doctor: { id, contact, acceptance, next }, forms }: Props) {
+function AfterAnswer({ doctor: { id, state, contact, takeBack, next }, forms }: Props) {
   return (
     <div className={styles.acceptance}>
       {contact && (
@@ -161,16 +157,16 @@ function Acceptance({ doctor: { id, contact, acceptance, next }, forms }: Props)
           {next.text} {next.href && <Link href={next.href}>{next.label}</Link>}
         </p>
       )}
-      {acceptance && (
+      {takeBack && (
         <p className={styles.contact}>
-          {acceptance.mine ? 'You' : 'Whoever accepted'} can withdraw this until {acceptance.tellsAt}. We will
+          {takeBack.mine ? 'You' : `Whoever ${state}`} can withdraw this until {takeBack.tellsAt}. We will
           then tell the doctor.
         </p>
       )}
-      {acceptance?.mine && (
+      {takeBack?.mine && (
         <ActionForm forms={forms} what="take-back" fields={{ entry: id }}>
           <Button type="submit" look="quiet" flush aria-describedby={`doctor-${id}`}>
-            Withdraw acceptance
+            {state === 'accepted' ? 'Withdraw acceptance' : 'Undo decline'}
           </Button>
         </ActionForm>
       )}
@@ -194,7 +190,7 @@ function Answer({ doctor, forms, typed }: Props) {
           <ActionForm {...at} what="accept" className={styles.form}>
             {doctor.overbooks && <Note tone="warn">Accept this doctor only if you need one more.</Note>}
             <p tabIndex={-1}>
-              Accept {doctor.name}? We’ll tell the doctor in {acceptanceMinutes} minutes, then call you. Until
+              Accept {doctor.name}? We’ll tell the doctor in {takeBackMinutes} minutes, then call you. Until
               then, you can withdraw your acceptance.
             </p>
             <Button type="submit">Accept {doctor.name}</Button>
@@ -292,8 +288,8 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
           <legend>Why are you declining this doctor?</legend>
           {why && <FieldErrorText id={`why-${id}-error`}>{why}</FieldErrorText>}
           <p className="muted small">
-            We will tell {name} only that they were not successful this time. Your reason helps us find a
-            better match.
+            We’ll tell {name} in {takeBackMinutes} minutes, and only that they were not successful this time.
+            Until then, you can undo this. Your reason helps us find a better match.
           </p>
           <Radios
             id={`why-${id}`}

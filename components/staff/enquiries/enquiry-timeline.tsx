@@ -46,7 +46,7 @@ const shortlistWords: Record<WorkEvent['kind'], string> = {
   sent: 'We sent the doctor’s profile to the employer',
   accepted: 'The employer accepted the doctor',
   told: 'We told the doctor about the acceptance',
-  'taken-back': 'The employer withdrew the acceptance',
+  'taken-back': 'The employer withdrew the answer',
   declined: 'The employer declined the doctor',
   question: 'The employer asked a question about the doctor',
   answer: 'We answered the employer’s question',

@@ -1,5 +1,5 @@
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
-import { acceptanceMinutes } from '@/lib/employers/shortlists/shortlist';
+import { takeBackMinutes } from '@/lib/employers/shortlists/shortlist';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import {
@@ -170,7 +170,7 @@ function describeAccepted(entry: PersonWork['entries'][number], doctor: string):
     title: told ? 'Next: make the placement' : `${facility} has accepted ${doctor}`,
     why: told
       ? `${facility} has accepted the doctor.`
-      : `The employer can withdraw this for ${acceptanceMinutes} minutes. You can make the placement afterwards.`,
+      : `The employer can withdraw this for ${takeBackMinutes} minutes. You can make the placement afterwards.`,
     main: null,
     ...(told ? { place: { entryId: id } } : { link: linkToVacancy(entry) }),
   };

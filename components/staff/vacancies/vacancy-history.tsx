@@ -52,7 +52,7 @@ const eventWords: Record<string, (name: string) => string> = {
   listed: (name) => `We added ${name}, who has agreed to be put forward`,
   removed: (name) => `${name} was removed from the shortlist`,
   accepted: (name) => `The employer accepted ${name}`,
-  'taken-back': (name) => `The employer withdrew the acceptance of ${name}`,
+  'taken-back': (name) => `The employer withdrew the answer about ${name}`,
   declined: (name) => `The employer declined ${name}`,
   question: (name) => `The employer asked a question about ${name}`,
   'documents-missing': (name) => `We put ${name} forward without all required documents`,

@@ -13,7 +13,7 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { useRowFocus } from '@/components/staff/kit/use-row-focus';
 import { useAct } from '@/components/staff/kit/use-act';
-import { isBeingReleased, isFinallyAccepted } from '@/lib/employers/shortlists/shortlist';
+import { isBeingReleased, isFinallyAccepted, isRevocable } from '@/lib/employers/shortlists/shortlist';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { DocumentPackLine } from './document-pack-line';
@@ -91,6 +91,8 @@ function describeConsent(entry: ShortlistRecord, timeZone: string): string {
     return 'We are about to email the doctor and the employer that the acceptance no longer stands';
   if (state === 'accepted' && !told && finalAt)
     return `The employer can withdraw the acceptance until ${formatStartTime(new Date(finalAt), timeZone)}. We then tell the doctor, and you can make the placement`;
+  if (isRevocable(entry) && finalAt)
+    return `The employer can undo this until ${formatStartTime(new Date(finalAt), timeZone)}. We then tell the doctor`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt
     ? `Agreed ${staffDayTime(agreedAt, timeZone).split(',')[0]}`

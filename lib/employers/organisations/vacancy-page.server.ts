@@ -69,7 +69,7 @@ const eventWords: Record<string, string> = {
 
 const answerWords: Partial<Record<EntryEventKind, (name: string) => string>> = {
   accepted: (name) => `${name} accepted`,
-  'taken-back': (name) => `Acceptance of ${name} withdrawn`,
+  'taken-back': (name) => `Answer about ${name} withdrawn`,
   declined: (name) => `${name} declined`,
 };
 

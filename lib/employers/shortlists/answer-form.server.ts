@@ -3,7 +3,7 @@ import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { Database } from '@/lib/services/database/database';
 import { answerShortlist, type AnswerFailure, type ShortlistAnswer } from './answer-shortlist.server';
-import { acceptanceMinutes, declineReasonNames, shortlistLimits } from './shortlist';
+import { declineReasonNames, shortlistLimits, takeBackMinutes } from './shortlist';
 
 export type GivenAnswer = { entryId: string; answer: ShortlistAnswer };
 
@@ -48,9 +48,9 @@ export const linkFields = z
   .transform((posted) => (posted.do === 'not-me' ? posted.do : toGiven(posted)));
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
-  accepted: `You accepted this doctor. We’ll tell the doctor in ${acceptanceMinutes} minutes, then call you.`,
-  'taken-back': 'Acceptance withdrawn. We had not told the doctor about it.',
-  declined: 'You declined this doctor. We will tell the doctor only that they were not successful this time.',
+  accepted: `You accepted this doctor. We’ll tell the doctor in ${takeBackMinutes} minutes, then call you.`,
+  'taken-back': 'Answer withdrawn. We had not told the doctor about it.',
+  declined: `You declined this doctor. We’ll tell the doctor in ${takeBackMinutes} minutes, and only that they were not successful this time.`,
   question: 'Question sent. We will email you the answer.',
 };
 
@@ -58,7 +58,7 @@ const refusals: Record<AnswerFailure['code'], string> = {
   'shortlists/answered':
     'You have already accepted or declined this doctor. Call your consultant to change your answer.',
   'shortlists/told':
-    'You can no longer withdraw this acceptance, because we have told the doctor, or a colleague has also accepted the doctor. Call your consultant.',
+    'You can no longer withdraw this answer, because we have told the doctor, or a colleague has also answered. Call your consultant.',
   'shortlists/unavailable': 'This doctor is no longer available.',
   'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
 };

@@ -1,20 +1,15 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
-import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
-import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
-import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
-import { enqueueOutcome } from './enqueue-outcome.server';
 import {
-  acceptanceMinutes,
-  findAcceptedBy,
+  findRevocableActor,
   isSaidBefore,
   isShownToEmployer,
   openQuestion,
+  takeBackMinutes,
   type DeclineReason,
-  type ShortlistEntry,
 } from './shortlist';
 import { enqueueTelling, selectReachingSending } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
@@ -22,30 +17,22 @@ import { enqueueStaffNotice } from './staff-notice.server';
 
 export type ShortlistAnswer =
   | { kind: 'accepted' }
-  /** Takes back an acceptance before the doctor is told of it. */
+  /** Takes back an acceptance or a refusal before the doctor is told of it. */
   | { kind: 'taken-back' }
   | { kind: 'declined'; reason: DeclineReason; details: string }
   | { kind: 'question'; text: string };
 
-const endReasonOf: Record<DeclineReason, EndReason> = {
-  dates: 'dates',
-  rate: 'rate',
-  experience: 'experience',
-  filled: 'vacancy-closed',
-  other: 'employer-chose-another',
-};
-
 /**
  * `unavailable`: the doctor is not on this shortlist or has withdrawn consent. `answered`: the employer has given a
- * different answer. `told`: it is too late to take back the acceptance, or another person accepted the doctor.
+ * different answer. `told`: it is too late to take back the answer, or another person gave it.
  */
 export type AnswerFailure = Failure<
   'shortlists/unavailable' | 'shortlists/answered' | 'shortlists/vacancy-ended' | 'shortlists/told'
 >;
 
 /**
- * Saves an employer's answer about a doctor and emails staff. A refusal also ends the doctor's enquiry. After an
- * acceptance, the task `tell-acceptances` tells the doctor. The same question in the same words is saved only once.
+ * Saves an employer's answer about a doctor. After an acceptance or a refusal, the task `tell-acceptances` tells the
+ * doctor and staff. Emails staff about a question at once, and saves the same question in the same words only once.
  */
 export async function answerShortlist(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -66,55 +53,23 @@ export async function answerShortlist(
     if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
     if (answer.kind === 'taken-back') {
       if (entry.state === 'listed') return ok({ changed: false });
-      if (findAcceptedBy(entry) !== actor) return fail({ code: 'shortlists/told' });
+      if (findRevocableActor(entry) !== actor) return fail({ code: 'shortlists/told' });
     } else if (answer.kind !== 'question' && entry.state !== 'listed')
       return fail({ code: 'shortlists/answered' });
     const text = answer.kind === 'question' ? answer.text : answer.kind === 'declined' ? answer.details : '';
     const added = await insertEntryEvent(trx, { id, entryId, kind: answer.kind, actor, text, now });
     if (!added) return ok({ changed: false });
-    switch (answer.kind) {
-      case 'accepted': {
-        const finalAt = new Date(now.getTime() + acceptanceMinutes * 60_000);
-        await updateEntry(trx, entryId, { state: 'accepted', finalAt, now });
-        await enqueueTelling(trx, finalAt);
-        return ok({ changed: true });
-      }
-      case 'taken-back':
-        await updateEntry(trx, entryId, { state: 'listed', now });
-        return ok({ changed: true });
-      case 'declined':
-        await updateEntry(trx, entryId, { state: 'declined', declineReason: answer.reason, now });
-        await declineEnquiry({ db: trx, now }, entry, { answer, vacancy: vacancy.reference, by: actor });
-        break;
-      case 'question':
+    if (answer.kind === 'question')
+      await enqueueStaffNotice(trx, { vacancyId, eventId: id, staffEmail, now });
+    else if (answer.kind === 'taken-back') await updateEntry(trx, entryId, { state: 'listed', now });
+    else {
+      const finalAt = new Date(now.getTime() + takeBackMinutes * 60_000);
+      const declineReason = answer.kind === 'declined' ? answer.reason : null;
+      await updateEntry(trx, entryId, { state: answer.kind, declineReason, finalAt, now });
+      await enqueueTelling(trx, finalAt);
     }
-    await enqueueStaffNotice(trx, { vacancyId, eventId: id, staffEmail, now });
     return ok({ changed: true });
   });
-}
-
-/**
- * Declines the doctor's open enquiry, or emails the doctor if there is none. Leaves the employer's reason out of the
- * email, and out of the enquiry's note, because the doctor can export the note.
- */
-async function declineEnquiry(
-  services: { db: DatabaseTransaction; now: Date },
-  entry: ShortlistEntry,
-  {
-    answer,
-    vacancy,
-    by,
-  }: { answer: Extract<ShortlistAnswer, { kind: 'declined' }>; vacancy: string; by: string },
-): Promise<void> {
-  const { db, now } = services;
-  if (entry.enquiry && isOpenEnquiry(entry.enquiry.state)) {
-    const { reference } = entry.enquiry;
-    const note = `The employer has responded to the shortlist for ${vacancy}`;
-    await setEnquiryState(services, {
-      ...{ reference, to: 'declined', note, by },
-      endReason: endReasonOf[answer.reason],
-    });
-  } else await enqueueOutcome(db, entry, 'declined', now);
 }
 
 /**

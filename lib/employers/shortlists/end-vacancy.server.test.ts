@@ -27,46 +27,57 @@ async function sentShortlist(vacancyId: string) {
   return { id, email };
 }
 
-test('emails the doctor once about the employer’s acceptance, and then refuses to undo the acceptance', async () => {
-  const { id } = await vacancy();
-  const doctor = await sentShortlist(id);
-  await answer(id, doctor.id, { kind: 'accepted' });
-  expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
-  expect(await listShortlist(database.db, id)).toMatchObject([{ state: 'accepted', told: false }]);
-  await Promise.all([tellLater(), tellLater()]);
-  expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
-  expect(await answer(id, doctor.id, { kind: 'taken-back' })).toMatchObject({
-    failure: { code: 'shortlists/told' },
-  });
-});
+const answers = [{ kind: 'accepted' }, { kind: 'declined', reason: 'rate', details: '' }] as const;
 
-test('only the person who accepted a doctor can undo the acceptance, and the doctor then gets no email', async () => {
-  const { id } = await vacancy();
-  const doctor = await sentShortlist(id);
-  await answer(id, doctor.id, { kind: 'accepted' });
-  const other = { id: randomUUID(), vacancyId: id, entryId: doctor.id, actor: 'employer:other' };
-  expect(await answerShortlist(at(), { ...other, answer: { kind: 'taken-back' } })).toMatchObject({
-    failure: { code: 'shortlists/told' },
-  });
-  const takeBack = () => answer(id, doctor.id, { kind: 'taken-back' });
-  expect(await takeBack()).toMatchObject({ value: { changed: true } });
-  expect(await takeBack()).toMatchObject({ value: { changed: false } });
-  await tellLater();
-  expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
-  expect(await answer(id, doctor.id, { kind: 'accepted' })).toMatchObject({ value: { changed: true } });
-});
+test.each(answers)(
+  'emails the doctor once that the employer $kind them, and then refuses to undo this',
+  async (said) => {
+    const { id } = await vacancy();
+    const doctor = await sentShortlist(id);
+    await answer(id, doctor.id, said);
+    expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
+    expect(await listShortlist(database.db, id)).toMatchObject([{ state: said.kind, told: false }]);
+    await Promise.all([tellLater(), tellLater()]);
+    expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
+    expect(await answer(id, doctor.id, { kind: 'taken-back' })).toMatchObject({
+      failure: { code: 'shortlists/told' },
+    });
+  },
+);
 
-test('an accepted doctor can withdraw consent until the acceptance email is sent', async () => {
-  const { id } = await vacancy();
-  const doctor = await sentShortlist(id);
-  await answer(id, doctor.id, { kind: 'accepted' });
-  expect(await setVacancyConsent(at(), { entryId: doctor.id, granted: false })).toEqual({
-    ok: true,
-    value: 'changed',
-  });
-  await tellLater();
-  expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
-});
+test.each(answers)(
+  'only the person who $kind a doctor can undo this, and the doctor then gets no email',
+  async (said) => {
+    const { id } = await vacancy();
+    const doctor = await sentShortlist(id);
+    await answer(id, doctor.id, said);
+    const other = { id: randomUUID(), vacancyId: id, entryId: doctor.id, actor: 'employer:other' };
+    expect(await answerShortlist(at(), { ...other, answer: { kind: 'taken-back' } })).toMatchObject({
+      failure: { code: 'shortlists/told' },
+    });
+    const takeBack = () => answer(id, doctor.id, { kind: 'taken-back' });
+    expect(await takeBack()).toMatchObject({ value: { changed: true } });
+    expect(await takeBack()).toMatchObject({ value: { changed: false } });
+    await tellLater();
+    expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
+    expect(await answer(id, doctor.id, { kind: 'accepted' })).toMatchObject({ value: { changed: true } });
+  },
+);
+
+test.each(answers)(
+  'a doctor whom the employer $kind can withdraw consent until the email about it is sent',
+  async (said) => {
+    const { id } = await vacancy();
+    const doctor = await sentShortlist(id);
+    await answer(id, doctor.id, said);
+    expect(await setVacancyConsent(at(), { entryId: doctor.id, granted: false })).toEqual({
+      ok: true,
+      value: 'changed',
+    });
+    await tellLater();
+    expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
+  },
+);
 
 test('a doctor without an enquiry gets one email when the employer declines the doctor', async () => {
   const { id } = await vacancy();
@@ -74,6 +85,7 @@ test('a doctor without an enquiry gets one email when the employer declines the 
   const decline = () => answer(id, doctor.id, { kind: 'declined', reason: 'rate', details: 'Too much' });
   await decline();
   await decline();
+  await tellLater();
   expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
   const email = await writtenEmail(at(), 'vacancy-outcome');
   expect(email?.subject).toMatch(/^You were not successful this time: /);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import {
@@ -17,7 +18,7 @@ import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/se
 import { enqueueOutcome } from './enqueue-outcome.server';
 import { tellRelease } from './release-doctor.server';
 import { putForwardEntry } from './put-forward-entry.server';
-import { isVisible, type ShortlistEntry } from './shortlist';
+import { isVisible, type DeclineReason, type ShortlistEntry } from './shortlist';
 import {
   findUntoldEntry,
   insertEntryEvent,
@@ -117,10 +118,19 @@ export async function withdrawVacancy(
   });
 }
 
+const endReasons: Record<DeclineReason, EndReason> = {
+  dates: 'dates',
+  rate: 'rate',
+  experience: 'experience',
+  filled: 'vacancy-closed',
+  other: 'employer-chose-another',
+};
+
 /**
- * Tells doctors and staff about acceptances that the employer can no longer take back, and about final releases. Moves the doctor's open enquiry
- * to the state `offered`, which emails the doctor. Without an open enquiry, emails the doctor directly. Returns the
- * number of entries.
+ * Tells doctors and staff about acceptances and refusals that the employer can no longer take back, and about final
+ * releases. Moves the doctor's open enquiry to the state `offered` or `declined`, which emails the doctor. Without an
+ * open enquiry, emails the doctor directly. Leaves the reason of a refusal out of the email, and out of the enquiry's
+ * note, because the doctor can export the note. Returns the number of entries.
  */
 export async function tellAcceptances({
   db,
@@ -140,23 +150,29 @@ export async function tellAcceptances({
       if (!entry) return true;
       told += 1;
       await markTold(trx, entry.id, now);
-      const accepted = entry.events.findLast(({ kind }) => kind === 'accepted');
-      const vacancy = await findVacancyRequest(trx, { id: entry.vacancyId });
+      const { enquiry, vacancyId, state, declineReason } = entry;
+      const answer = entry.events.findLast(({ kind }) => kind === state);
+      const vacancy = await findVacancyRequest(trx, { id: vacancyId });
       if (!vacancy) return true;
-      if (entry.state === 'removed') {
+      if (state === 'removed') {
         await tellRelease({ db: trx, now }, entry, vacancy);
         return true;
       }
-      if (!accepted) return true;
-      const { enquiry } = entry;
+      if (!answer || (state !== 'accepted' && state !== 'declined')) return true;
       if (enquiry && isOpenEnquiry(enquiry.state)) {
-        const by = accepted.actor;
-        await putForwardEntry({ db: trx, now }, entry, { vacancy: vacancy.reference, by });
+        const by = answer.actor;
+        if (state === 'accepted')
+          await putForwardEntry({ db: trx, now }, entry, { vacancy: vacancy.reference, by });
         const note = `The employer has responded to the shortlist for ${vacancy.reference}`;
-        await setEnquiryState({ db: trx, now }, { reference: enquiry.reference, to: 'offered', note, by });
-      } else await enqueueOutcome(trx, entry, 'accepted', now);
-      const { vacancyId } = entry;
-      await enqueueStaffNotice(trx, { vacancyId, eventId: accepted.id, staffEmail, now });
+        const move = { reference: enquiry.reference, note, by };
+        await setEnquiryState(
+          { db: trx, now },
+          declineReason
+            ? { ...move, to: 'declined', endReason: endReasons[declineReason] }
+            : { ...move, to: 'offered' },
+        );
+      } else await enqueueOutcome(trx, entry, state, now);
+      await enqueueStaffNotice(trx, { vacancyId, eventId: answer.id, staffEmail, now });
       return true;
     });
   let isMore = true;

@@ -7,9 +7,10 @@ import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requ
 import {
   declineReasons,
   entryName,
-  findAcceptedBy,
+  findRevocableActor,
   isFinallyAccepted,
   isNamed,
+  isRevocable,
   listThread,
   openQuestion,
   type ShortlistEntry,
@@ -110,7 +111,6 @@ export function toDoctorView(
   const named = isNamed(entry);
   const accepted = isFinallyAccepted(entry);
   const overbooks = describeOverbooking(entry, entries, vacancy.input.doctors);
-  const acceptedBy = findAcceptedBy(entry);
   const agreed = entry.agreedAt ? `agreed on ${formatDay(entry.agreedAt, timeZone)}` : '';
   const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
@@ -147,9 +147,12 @@ export function toDoctorView(
       },
     ],
     state,
-    acceptance:
-      state === 'accepted' && !entry.told && entry.finalAt
-        ? { tellsAt: formatZonedTime(new Date(entry.finalAt), timeZone), mine: acceptedBy === actor }
+    takeBack:
+      isRevocable(entry) && entry.finalAt
+        ? {
+            tellsAt: formatZonedTime(new Date(entry.finalAt), timeZone),
+            mine: findRevocableActor(entry) === actor,
+          }
         : null,
     status: describeStatus(entry, state),
     declineReason: declineReason && declineReasons[declineReason],

@@ -206,6 +206,8 @@ describe('the page where a doctor consents to a vacancy', () => {
     await sendForm(page, request, { do: 'yes' });
     await send(id);
     await answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' });
+    expect(await saidOn(request)).toBe('granted');
+    await tellLater();
     expect(await saidOn(request)).toBe('declined');
     expect(await setVacancyConsent(at(), { entryId: entry.id, granted: false })).toEqual({
       ok: false,

@@ -335,13 +335,13 @@ const selectUntold = (db: Database, now: Date) =>
   db
     .selectFrom('shortlist_entry')
     .select(['id', 'vacancy_request_id as vacancyId'])
-    .where('state', 'in', ['accepted', 'removed'])
+    .where('state', 'in', ['accepted', 'declined', 'removed'])
     .where('final_at', '<=', now)
     .where('told_at', 'is', null);
 
 /**
- * Finds an entry of a shortlist whose doctor must be told now: the employer can no longer take back the acceptance, or
- * staff can no longer undo the release.
+ * Finds an entry of a shortlist whose doctor must be told now: the employer can no longer take back its answer, or staff
+ * can no longer undo the release.
  */
 export const findUntoldEntry = async (db: Database, now: Date) =>
   (await selectUntold(db, now).orderBy('final_at').limit(1).executeTakeFirst()) ?? null;

@@ -14,10 +14,10 @@ export type ShortlistDoctorView = {
   /** `ended` means that the vacancy was filled or closed before the employer decided about the doctor. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';
   /**
-   * Set while the employer can take back an acceptance. The doctor is told at `tellsAt`. `mine` is true if the reader
-   * accepted the doctor.
+   * Set while the employer can take back an acceptance or a refusal. The doctor is told at `tellsAt`. `mine` is true if
+   * the reader gave the answer.
    */
-  acceptance: { tellsAt: string; mine: boolean } | null;
+  takeBack: { tellsAt: string; mine: boolean } | null;
   /** Warning that the employer has already accepted as many other doctors as the vacancy needs. Null if not. */
   overbooks: string | null;
   status: string;

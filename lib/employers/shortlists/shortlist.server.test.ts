@@ -238,6 +238,8 @@ test('if the employer declines a doctor, staff get the reason, and the doctor’
   const entry = await add(id, doctor.email);
   await send(id);
   await answer(id, entry.id, { kind: 'declined', reason: 'dates', details: 'We need the whole block.' });
+  expect((await doctor.enquiry()).state).toBe('put-forward');
+  await tellLater();
   const [declined] = await listShortlist(database.db, id);
   expect(declined).toMatchObject({ state: 'declined', declineReason: 'dates' });
   expect(declined?.events.at(-1)).toMatchObject({ kind: 'declined', text: 'We need the whole block.' });

@@ -93,8 +93,8 @@ export type ShortlistEntry = {
   summary: string;
   declineReason: DeclineReason | null;
   /**
-   * Until this time, the employer can take back the acceptance, or staff can undo the release of an accepted doctor. Null
-   * if there is neither.
+   * Until this time, the employer can take back its answer, or staff can undo the release of an accepted doctor. Null if
+   * there is neither.
    */
   finalAt: string | null;
   told: boolean;
@@ -150,10 +150,18 @@ export const isNew = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt
 type Acceptance = Pick<ShortlistEntry, 'state' | 'told'>;
 
 /**
- * Minutes in which an employer can take back an acceptance. Afterwards, the doctor is told and the employer sees the
- * doctor's contact details.
+ * Minutes in which an employer can take back an acceptance or a refusal. Afterwards, the doctor and staff are told. After
+ * an acceptance, the employer then also sees the doctor's contact details.
  */
-export const acceptanceMinutes = 10;
+export const takeBackMinutes = 10;
+
+/** True if the employer has accepted or declined the doctor and can still take this back. */
+export const isRevocable = ({
+  state,
+  finalAt,
+  told,
+}: Acceptance & Pick<ShortlistEntry, 'finalAt'>): boolean =>
+  (state === 'accepted' || state === 'declined') && finalAt !== null && !told;
 
 export const isFinallyAccepted = ({ state, told }: Acceptance): boolean => state === 'accepted' && told;
 
@@ -174,7 +182,7 @@ export function findEnding(
   entry: Acceptance & Pick<ShortlistEntry, 'finalAt'>,
   vacancy: { state: VacancyState },
 ): EntryEnding | null {
-  if (entry.state === 'accepted' || isBeingReleased(entry)) return null;
+  if (entry.state === 'accepted' || isBeingReleased(entry) || isRevocable(entry)) return null;
   if (entry.state === 'declined' || entry.state === 'removed') return entry.state;
   if (isOpenVacancy(vacancy.state)) return null;
   return vacancy.state === 'filled' ? 'filled' : 'closed';
@@ -189,17 +197,10 @@ export function entryInitial({ doctor }: Pick<ShortlistEntry, 'doctor'>): string
   return entryName({ state: 'listed', told: false, unnamed: true, doctor });
 }
 
-/**
- * Returns who accepted the doctor (`actor`, a member or a link). Null if there is no acceptance, or if it is too late
- * to take it back.
- */
-export function findAcceptedBy({
-  state,
-  told,
-  events,
-}: Acceptance & Pick<ShortlistEntry, 'events'>): string | null {
-  if (state !== 'accepted' || told) return null;
-  return events.findLast(({ kind }) => kind === 'accepted')?.actor ?? null;
+/** Returns who gave the answer that can still be taken back (`actor`, a member or a link). Null if there is none. */
+export function findRevocableActor(entry: ShortlistEntry): string | null {
+  if (!isRevocable(entry)) return null;
+  return entry.events.findLast(({ kind }) => kind === entry.state)?.actor ?? null;
 }
 
 /**

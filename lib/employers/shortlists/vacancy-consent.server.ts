@@ -4,7 +4,7 @@ import { noteVacancyAnswer } from '@/lib/enquiries/enquiry/put-forward.server';
 import { toRequestActor } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import { findEnding, isFinallyAccepted, lastSaid, vacancyConsentVersion } from './shortlist';
+import { findEnding, isFinallyAccepted, isRevocable, lastSaid, vacancyConsentVersion } from './shortlist';
 import { closePacks, insertVacancyConsent } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
@@ -45,8 +45,8 @@ export async function setVacancyConsent(
       now,
     });
     if (granted && entry.state === 'asked') await updateEntry(trx, entryId, { state: 'listed', now });
-    // If the doctor withdraws consent before the acceptance is final, the acceptance ends.
-    if (!granted && entry.state === 'accepted') await updateEntry(trx, entryId, { state: 'listed', now });
+    // If the doctor withdraws consent before the employer's answer is final, the answer no longer counts.
+    if (!granted && isRevocable(entry)) await updateEntry(trx, entryId, { state: 'listed', now });
     if (!granted && doctor.id) await closePacks(trx, { vacancyId, doctorId: doctor.id, now });
     const eventId = uuidv7({ msecs: now.getTime() });
     await insertEntryEvent(trx, {

@@ -20,7 +20,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'tell-acceptances',
     at: '*/5 * * * *',
-    does: 'Tells doctors and staff that an employer has accepted a doctor, once this is final',
+    does: 'Tells doctors and staff that an employer has accepted or declined a doctor, once this is final',
   },
   {
     name: 'remind-of-overdue-enquiries',

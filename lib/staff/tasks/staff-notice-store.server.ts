@@ -100,7 +100,12 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        from vacancy_request v
        join shortlist_entry e on e.vacancy_request_id = v.id
        cross join lateral (
-         select id, kind, created_at from shortlist_event where shortlist_entry_id = e.id
+         select id, kind, created_at from shortlist_event where shortlist_entry_id = e.id and kind <> 'declined'
+         union all
+         (select id, kind, coalesce(e.told_at, created_at) from shortlist_event
+           where shortlist_entry_id = e.id and kind = 'declined' and e.state = 'declined'
+             and (e.told_at is not null or e.final_at is null)
+           order by created_at desc limit 1)
          union all
          select e.id, 'told', e.told_at where e.state = 'accepted'
        ) event

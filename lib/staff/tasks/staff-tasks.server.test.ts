@@ -206,6 +206,8 @@ describe('a staff member’s notices under the bell', () => {
     await steps.answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' });
     const read = async () =>
       (await readList(tom, staffNotices, {})).rows.find(({ kind }) => kind === 'declined');
+    expect(await read()).toBeUndefined();
+    await steps.tellLater();
     const notice = await read();
     expect(notice).toMatchObject({ isNew: true, row: entry.id });
     await actOn(tom, staffNotices.actions?.['read-one'], 'mine', { notice: notice?.id });
