@@ -223,7 +223,7 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       <Detail>{row.job?.title ?? 'No specific job'}</Detail>
       {row.job && (
         <Parts>
-          {row.job.summary.split(' · ').map((part) => (
+          {row.job.summary.map((part) => (
             <span key={part}>{part} </span>
           ))}
         </Parts>

@@ -143,7 +143,7 @@ test('a preview names the chosen enquiries that colleagues have already claimed,
 
 test('the queue shows the doctor’s phone number as a link, and the job’s dates and rate', async () => {
   const job = { number: 'J1', path: '/j', title: 'Registrar', dates: 'Mon 14 Dec', rate: '$210 per hour' };
-  rows = [{ ...enquiry, job: { ...job, summary: '14 – 29 Dec · $210/h' } } as QueueRow];
+  rows = [{ ...enquiry, job: { ...job, summary: ['14 – 29 Dec', '$210/h'] } } as QueueRow];
   show();
   const phone = await screen.findByRole('link', { name: '+61 491 570 156' });
   expect(phone.getAttribute('href')).toBe('tel:+61491570156');

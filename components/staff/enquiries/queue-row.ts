@@ -28,7 +28,8 @@ export type QueueRow = RaRecord<string> &
       title: string;
       dates: string;
       rate: string;
-      summary: string;
+      /** Dates and rate. */
+      summary: string[];
     } | null;
   };
 

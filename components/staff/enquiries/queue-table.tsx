@@ -140,7 +140,7 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
       }
       facts={[
         nameJob(row),
-        row.job ? row.job.summary : `${row.grade}, ${row.specialty}`,
+        ...(row.job ? row.job.summary : [`${row.grade}, ${row.specialty}`]),
         ...(isPhone ? [] : [...contact, row.id]),
       ]}
       when={
@@ -212,7 +212,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <span>{nameJob(row)}</span>
         {row.job && (
           <Parts title={`${row.job.dates} · ${row.job.rate}`}>
-            {row.job.summary.split(' · ').map((part) => (
+            {row.job.summary.map((part) => (
               <span key={part}>{part} </span>
             ))}
           </Parts>

@@ -18,5 +18,5 @@ test.each([
   [{ start: '2027-01-11', end: null, ongoing: true, rate: hourly }, 'From 11 Jan · $210/h'],
   [{ start: null, end: null, ongoing: false, rate: hourly }, 'Start to be agreed · $210/h'],
 ])('describes the dates and rate of the job %j as %j', (job, text) => {
-  expect(describeJobBriefly(job, now).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(describeJobBriefly(job, now).join(' · ').replaceAll('\u00a0', ' ')).toBe(text);
 });
