@@ -4,7 +4,7 @@ import { useRecordContext, type RaRecord } from 'react-admin';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import type { Fact } from '@/components/staff/kit/section';
 import { count } from '@/lib/core/text';
-import { emailChoices, labelEmail } from '@/lib/platform/emails/email-labels';
+import { emailChoices, findEmailLabel, labelEmail } from '@/lib/platform/emails/email-labels';
 import type { MailEventCounts } from '@/lib/platform/emails/suppression';
 import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/staff/operations/staff-operations';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
@@ -18,7 +18,7 @@ export function EmailList() {
     <OutboxList
       names={{
         ...{ title: 'Emails', one: 'email', of: 'Email' },
-        label: labelEmail,
+        label: findEmailLabel,
         choices: emailChoices,
         to: 'Recipient',
       }}

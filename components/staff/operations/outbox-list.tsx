@@ -9,6 +9,7 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { outboxTones } from '@/components/staff/kit/state-tones';
 import { staffDate, staffDayTime, staffMinutes } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { formatLabel, type EmailLabel } from '@/lib/platform/emails/email-labels';
 import { suppressionLabels, type Suppression } from '@/lib/platform/emails/suppression';
 import {
   outboxStateLabels,
@@ -35,7 +36,7 @@ type OutboxNames = {
   /**
    * Returns the label of an email template. Undefined for webhooks, whose event names are public and shown unchanged.
    */
-  label?: (name: string) => string;
+  label?: (name: string) => EmailLabel;
   /** Email templates to filter by. Undefined for webhooks, which staff find by the first letters of the event. */
   choices?: { id: string; name: string }[];
   /** Label of the column with email addresses. Undefined for webhooks, which have no such column. */
@@ -90,10 +91,12 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
         card={(entry) => {
           const about = [entry.record?.reference, entry.record?.name].filter(Boolean).join(' ');
           const to = entry.toName ?? entry.to;
+          const [label, recipient] = names.label?.(entry.name) ?? [entry.name];
           return {
-            title: names.label?.(entry.name) ?? entry.name,
+            title: label,
             chip: <OutboxState entry={entry} />,
             facts: [
+              recipient,
               staffMinutes(entry.createdAt),
               to,
               about !== to && about,
@@ -112,7 +115,7 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           sortable={false}
           cellClassName={names.to ? 'widest' : 'grow'}
           render={({ name }) => {
-            const [label, recipient] = (names.label?.(name) ?? name).split(/ \((to [^()]*)\)$/);
+            const [label, recipient] = names.label?.(name) ?? [name];
             return (
               <>
                 <RowLink>{label}</RowLink>
@@ -213,7 +216,7 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
               {[queued > 0 && `${queued} waiting`, givenUp > 0 && `${givenUp} given up`]
                 .filter(Boolean)
                 .join(', ')}
-              : <b>{names.label?.(name) ?? name}</b>
+              : <b>{formatLabel(names.label?.(name) ?? [name])}</b>
               {failed === 1 && describeFailure(meta?.failed?.find((entry) => entry.name === name))}
             </Box>
             {failed > 0 && many(name, failed, meta?.seen ?? '')}
