@@ -1,12 +1,12 @@
 import CloseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, Button, Divider, Typography } from '@mui/material';
-import { keyframes } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Menu, useSidebarState, useStore, type Store } from 'react-admin';
 import { staffScreens } from './screens';
 import { MenuCounter, useNotices } from './notices';
+import { fadeBelow } from './kit/data-table';
 import { useStaff } from './kit/staff-session';
 
 const groups = { work: 'Work', upkeep: 'Upkeep' } as const;
@@ -25,9 +25,6 @@ export function openMenu(store: Store, width: number): void {
   const chosen = store.getItem<boolean | null>(choiceKey, null) ?? width >= wide;
   store.setItem('sidebar.open', width >= narrowest && chosen);
 }
-
-/** No fade if the menu does not scroll, or if the browser does not support `animation-timeline`. */
-const fade = keyframes({ '0%, 90%': { opacity: 1 }, '100%': { opacity: 0 } });
 
 export function StaffMenu() {
   const { resources } = useStaff();
@@ -119,18 +116,7 @@ function LabelsButton() {
         borderTop: '1px solid var(--line)',
         bgcolor: 'var(--page)',
         color: 'var(--muted)',
-        '&::before': {
-          content: "''",
-          position: 'absolute',
-          inset: 'auto 0 100%',
-          height: '1.5rem',
-          background: 'linear-gradient(transparent, var(--page))',
-          pointerEvents: 'none',
-          opacity: 0,
-          // Fades the last visible entry only while there are more entries below.
-          animation: `${fade} linear both`,
-          animationTimeline: 'scroll()',
-        },
+        '&::before': { ...fadeBelow('var(--page)'), position: 'absolute', inset: 'auto 0 100%' },
         '& .MuiButton-startIcon': { m: 0, mr: isOpen ? 1 : 0 },
       }}
     >

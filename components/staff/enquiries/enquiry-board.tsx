@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Chip, Tab, useMediaQuery, type Theme } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SelectInput, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
@@ -12,7 +12,7 @@ import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { Screen } from '@/components/staff/kit/screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { describeAge, describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
-import { ScrollBox } from '@/components/staff/kit/data-table';
+import { fadeBelow, ScrollBox } from '@/components/staff/kit/data-table';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { listBoardMoves, MoveCard, MoveMenu, type BoardMove } from './board-move';
 import { countryFilter } from './country-filter';
@@ -131,7 +131,6 @@ function BoardColumn({
   const label = staffStateLabels[state];
   const rest = total - rows.length;
   const late = countLate(rows, now);
-  const { list, below, showMore } = useCardsBelow(rows);
   const takes = dragged !== null && listBoardMoves(dragged).includes(state);
   return (
     <Column
@@ -149,16 +148,11 @@ function BoardColumn({
         {late > 0 && <small>{late} late</small>}
       </h2>
       {total === 0 && <Detail sx={{ px: 0.5 }}>No enquiries</Detail>}
-      <ul ref={list}>
+      <ul>
         {rows.map((row) => (
           <BoardCard key={row.id} row={row} {...dragging} />
         ))}
       </ul>
-      {below > 0 && (
-        <button type="button" className="below" onClick={showMore}>
-          +{below} more<span className="vh"> in {label}</span>
-        </button>
-      )}
       {rest > 0 && (
         <Link to={`/enquiries?filter=${encodeURIComponent(JSON.stringify({ view: 'open', state }))}`}>
           {rest} more in the queue
@@ -166,29 +160,6 @@ function BoardColumn({
       )}
     </Column>
   );
-}
-
-/** Counts the cards of a column that are hidden below its edge, and scrolls to them. */
-function useCardsBelow(rows: readonly QueueRow[]) {
-  const list = useRef<HTMLUListElement>(null);
-  const [below, setBelow] = useState(0);
-  useEffect(() => {
-    const column = list.current;
-    if (!column) return undefined;
-    const measure = () => {
-      const { bottom } = column.getBoundingClientRect();
-      setBelow([...column.children].filter((card) => card.getBoundingClientRect().top > bottom - 60).length);
-    };
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(column);
-    column.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      sizes.disconnect();
-      column.removeEventListener('scroll', measure);
-    };
-  }, [rows]);
-  const showMore = () => list.current?.scrollBy({ top: list.current.clientHeight * 0.8, behavior: 'smooth' });
-  return { list, below, showMore };
 }
 
 const describeDue = ({ late, text }: ReturnType<typeof describeTimeUntil>): string =>
@@ -278,17 +249,11 @@ const Column = styled.section({
   },
   '&.alone': { marginTop: '0.5rem' },
   '&:not(.alone) > ul': { minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' },
-  '& > .below': {
-    minHeight: '1.75rem',
-    marginTop: '0.375rem',
-    border: 0,
-    background: 'none',
-    font: 'inherit',
-    fontSize: 'var(--t-xs)',
-    fontWeight: 'var(--w-medium)',
-    color: 'var(--link)',
-    cursor: 'pointer',
-    '&:hover': { textDecoration: 'underline' },
+  '&:not(.alone) > ul::after': {
+    ...fadeBelow('var(--surface)'),
+    position: 'sticky',
+    bottom: 0,
+    marginTop: '-2rem',
   },
   '&.takes': { background: 'var(--tint)', outline: '2px dashed var(--focus)' },
   '& h2': {

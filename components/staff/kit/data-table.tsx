@@ -1,5 +1,5 @@
 import { Box, type SxProps } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Detail } from './text';
 
@@ -110,6 +110,22 @@ export const scrollShadows = {
   ].join(', '),
   backgroundRepeat: 'no-repeat',
 };
+
+const fade = keyframes({ '0%, 90%': { opacity: 1 }, '100%': { opacity: 0 } });
+
+/**
+ * Fades the last visible entry of a box while there are more entries below. No fade if the box does not scroll, or if
+ * the browser does not support `animation-timeline`.
+ */
+export const fadeBelow = (background: string) => ({
+  content: "''",
+  height: '1.5rem',
+  background: `linear-gradient(transparent, ${background})`,
+  pointerEvents: 'none' as const,
+  opacity: 0,
+  animation: `${fade} linear both`,
+  animationTimeline: 'scroll()',
+});
 
 /**
  * Box that scrolls sideways if its table is too wide. The tab stop lets keyboard users scroll it. Visually hidden texts
