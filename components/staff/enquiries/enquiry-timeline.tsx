@@ -104,7 +104,7 @@ const findEmailAbout = (
     ? undefined
     : emails.find(
         ({ newState, template, writtenAt }) =>
-          (from === null ? template === 'enquiry-received' : newState === to) &&
+          (newState === to || (from === null && template === 'enquiry-received')) &&
           areSimultaneous(writtenAt, at),
       );
 

@@ -257,7 +257,9 @@ function buildAddedRequest(
     ...(to !== null &&
       (typedBy?.isConfirmed ?? true) && {
         confirmation: {
-          email: { template: 'enquiry-received', to: input.email, data },
+          email: typedBy
+            ? { template: 'enquiry-state-changed', to: input.email, data: { ...data, state: 'contacted' } }
+            : { template: 'enquiry-received', to: input.email, data },
           purpose: 'enquiry',
           doctorId,
           byStaff: typedBy !== undefined,

@@ -26,7 +26,7 @@ export type EmailData = {
   'enquiry-state-changed': {
     enquiryId: string;
     state: string;
-    eventId: string;
+    eventId?: string;
     words?: string | undefined;
     sentTo?: string | undefined;
     reopened?: boolean;

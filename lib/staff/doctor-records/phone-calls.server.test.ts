@@ -154,7 +154,7 @@ describe('the form for recording a phone call from a doctor', () => {
     await getActionData(call(body));
     const sent = () =>
       people.db.selectFrom('email').select('template').where('recipient', '=', 'moana@example.com').execute();
-    expect(await sent()).toEqual([{ template: 'enquiry-received' }]);
+    expect(await sent()).toEqual([{ template: 'enquiry-state-changed' }]);
   });
 
   test('if staff choose a known person, the person’s record fills the fields that staff leave empty', async () => {

@@ -66,10 +66,16 @@ test('the confirmation of an enquiry that staff typed during a call promises no 
   const { reference } = await sendEnquiry({ db: database.db, now }, { typedBy });
   const due = { next_due_at: new Date('2026-11-25T07:00:00Z') };
   await database.db.updateTable('enquiry').set(due).where('reference', '=', reference).execute();
-  const email = await written('enquiry-received');
+  const email = await written('enquiry-state-changed');
   expect(email?.subject).toContain('We have been in touch about your enquiry');
   expect(email?.text).toMatch(/in touch again by Wednesday 25\sNovember/);
   expect(email?.text).not.toMatch(/will call you by/);
+});
+
+test('does not send the confirmation of an enquiry if staff called the doctor before the confirmation was sent', async () => {
+  const { reference } = await enquire();
+  await setEnquiryState(services(), { reference, to: 'contacted', note: 'called' });
+  expect(await written('enquiry-received')).toBeNull();
 });
 
 test('does not send the email about an enquiry’s new state if the state changed again before the email was sent', async () => {

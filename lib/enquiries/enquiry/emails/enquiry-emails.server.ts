@@ -31,8 +31,8 @@ const about = z.object({ enquiryId: z.string(), words: z.string().optional() });
 const aboutState = about.extend({
   state: z.enum(enquiryStates),
   /**
-   * Id of the event that the email is about. Missing in previews, and in emails queued by an older version of the
-   * site.
+   * Id of the event that the email is about. Missing in previews, for enquiries typed by staff, and in emails queued by
+   * an older version of the site.
    */
   eventId: z.string().optional(),
   sentTo: z.string().optional(),
@@ -84,12 +84,9 @@ const findEmailEnquiry = ({ db }: App, data: unknown) => findEnquiry(db, { id: a
 export const enquiryEmails = {
   'enquiry-received': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
-    if (!enquiry) return null;
-    const others = await listOtherEnquiries(app, enquiry);
-    // Staff have called the doctor, or typed the enquiry during a call. The call of the confirmation is no longer to come.
-    return enquiry.state === 'contacted'
-      ? enquiryStateEmail(enquiry, { others, now: app.clock.now() }, sender)
-      : enquiryReceivedEmail(enquiry, others, sender);
+    // Promises no call that staff have made since. The email about the call is queued.
+    if (!enquiry || enquiry.state === 'contacted') return null;
+    return enquiryReceivedEmail(enquiry, await listOtherEnquiries(app, enquiry), sender);
   },
   'enquiry-staff': async (app, data, sender) => {
     const enquiry = await findEmailEnquiry(app, data);
