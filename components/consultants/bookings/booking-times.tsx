@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldParts } from '@/components/forms/form-parts';
 import { UrlSelect } from '@/components/forms/url-select';
 import { FieldErrorText } from '@/components/ui/field';
@@ -47,8 +47,10 @@ export function BookingTimes({
   const router = useRouter();
   const problem = error('slot');
   const refresh = useEffectEvent(() => void router.replace(router.asPath, undefined, { scroll: false }));
+  const box = useRef<HTMLFieldSetElement>(null);
+  // A chosen time is refused only if another visitor has taken it, so shows the times that are left.
   useEffect(() => {
-    if (problem?.includes('has just been taken')) refresh();
+    if (problem && box.current?.querySelector(':checked')) refresh();
   }, [problem]);
   const first = [...times.morning, ...times.afternoon][0]?.value;
   const renderHalfDay = (title: string, options: BookingTime[]) =>
@@ -74,7 +76,7 @@ export function BookingTimes({
       </div>
     );
   return (
-    <fieldset className={problem ? 'field--error' : undefined}>
+    <fieldset ref={box} className={problem ? 'field--error' : undefined}>
       <legend>
         <h2>
           Time on {day} <span className={styles.clock}>({zone})</span>
