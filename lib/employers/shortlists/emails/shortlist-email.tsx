@@ -6,7 +6,6 @@ import {
   Facts,
   Greeting,
   Paragraph,
-  PhoneLink,
   SmallPrint,
   TypedLines,
 } from '@/lib/platform/emails/parts-email';
@@ -18,14 +17,13 @@ import {
   entryInitial,
   entryName,
   formatDoctorName,
-  unknownPay,
   type ShortlistEntry,
 } from '@/lib/employers/shortlists/shortlist';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 export type NeedLabels = { specialty: string; grade: string; place: string };
 
-const DoctorNeeded = ({ labels: { grade, specialty } }: { labels: NeedLabels }) => (
+export const DoctorNeeded = ({ labels: { grade, specialty } }: { labels: NeedLabels }) => (
   <Fact label="Doctor needed">
     {grade}, {specialty}
   </Fact>
@@ -203,143 +201,6 @@ export function misdirectedStaffEmail(
           <Fact label="Sent to">{recipient}</Fact>
         </Facts>
         <OpenVacancy {...{ sender, vacancy }} />
-      </>
-    ),
-  });
-}
-
-export function vacancyConsentEmail(
-  sender: EmailSender,
-  about: {
-    entry: ShortlistEntry;
-    vacancy: VacancyRequest;
-    labels: NeedLabels;
-    dates: string;
-    pay: string;
-    provides: string;
-    filledNeed: string | null;
-    overlap: string | null;
-    consultant: { givenName: string; phone: string } | null;
-  },
-): EmailContent {
-  const { entry, vacancy, labels, dates, pay, provides, filledNeed, overlap, consultant } = about;
-  const { input } = vacancy;
-  return frameEmail(sender, {
-    subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
-    title: 'May we put you forward?',
-    preview: `${[dates, labels.place, pay].filter(Boolean).join(', ')}. The employer gets your details only if you agree.`,
-    reason: `You’re receiving this because you ${entry.doctor.id ? `have an account with ${sender.brandName}` : 'contacted us about work'}. We do not give your name to anyone without your agreement.`,
-    body: (
-      <>
-        <Greeting name={entry.doctor.givenName} />
-        <Paragraph>
-          We would like to give your name, grade and registration number (if we have it) to{' '}
-          {input.organisation} for this vacancy. If they accept you, we will also give them your phone number
-          and email.
-          {entry.unnamed && ' They will see your name only if they accept you.'}
-          {entry.summary &&
-            ' They will also read a summary of your experience. You can read it before you answer.'}
-        </Paragraph>
-        {filledNeed && <Paragraph>{filledNeed}</Paragraph>}
-        {overlap && <Paragraph>{overlap}</Paragraph>}
-        <Facts>
-          <Fact label="Dates">{dates}</Fact>
-          <DoctorNeeded labels={labels} />
-          <Fact label="Where">
-            {input.facility}, {labels.place}
-          </Fact>
-          <Fact label="Pay">{pay || unknownPay}</Fact>
-          {input.shifts && <Fact label="Shifts">{input.shifts}</Fact>}
-          {provides && <Fact label="Provided">{provides}</Fact>}
-          {consultant && (
-            <Fact label="Your consultant">
-              {consultant.givenName}, <PhoneLink phone={consultant.phone} />
-            </Fact>
-          )}
-        </Facts>
-        <ActionLink
-          href={sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', entry.id))}
-        >
-          Answer yes or no
-        </ActionLink>
-        <SmallPrint>
-          The button opens a page where you can decide. We do not send anything until you do.
-        </SmallPrint>
-      </>
-    ),
-  });
-}
-
-const outcomeWords = {
-  accepted: {
-    title: 'You have been accepted',
-    text: 'The employer now has your name, phone number and email address. Your consultant will send you the terms to confirm.',
-  },
-  declined: {
-    title: 'You were not successful this time',
-    text: 'Thank you for letting us put you forward. This does not reflect on your work, and we would be glad to find you another job.',
-  },
-  released: {
-    title: 'The hospital’s acceptance no longer stands',
-    text: 'You are no longer on the shortlist for this vacancy. If you have a question, reply to this email.',
-  },
-  filled: {
-    title: 'This vacancy is filled',
-    text: 'Thank you for considering this vacancy. We will not send the employer anything more about you, and you do not need to do anything.',
-  },
-  closed: {
-    title: 'This vacancy has closed',
-    text: 'Thank you for considering this vacancy. We will not send the employer anything more about you, and you do not need to do anything.',
-  },
-};
-
-/**
- * Tells a doctor on a shortlist that the employer has decided or that the vacancy has ended. Leaves out the
- * employer's reason.
- */
-export function vacancyOutcomeEmail(
-  sender: EmailSender,
-  about: {
-    entry: ShortlistEntry;
-    vacancy: VacancyRequest;
-    labels: NeedLabels;
-    outcome: keyof typeof outcomeWords;
-    consultant: { givenName: string; phone: string } | null;
-  },
-): EmailContent {
-  const { entry, vacancy, labels, consultant } = about;
-  const { input } = vacancy;
-  const { title, text } = outcomeWords[about.outcome];
-  const dates = formatDates({ start: input.from, end: input.to, ongoing: false });
-  return frameEmail(sender, {
-    subject: `${title}: ${labels.specialty}, ${labels.place}`,
-    title,
-    preview: `${input.facility}, ${dates}`,
-    reason: `You’re receiving this because we asked you about ${vacancy.reference}.`,
-    body: (
-      <>
-        <Greeting name={entry.doctor.givenName} />
-        <Paragraph>
-          {about.outcome === 'accepted' && `${input.organisation} has accepted you. `}
-          {text}
-        </Paragraph>
-        <Facts>
-          <Fact label="Where">
-            {input.facility}, {labels.place}
-          </Fact>
-          <DoctorNeeded labels={labels} />
-          <Fact label="Dates">{dates}</Fact>
-          {consultant && (
-            <Fact label="Your consultant">
-              {consultant.givenName}, <PhoneLink phone={consultant.phone} />
-            </Fact>
-          )}
-        </Facts>
-        <ActionLink
-          href={sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', entry.id))}
-        >
-          {about.outcome === 'accepted' ? 'See what happens next' : 'See this vacancy'}
-        </ActionLink>
       </>
     ),
   });

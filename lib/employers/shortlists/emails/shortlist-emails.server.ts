@@ -23,11 +23,10 @@ import {
   questionAnsweredEmail,
   shortlistAnswerStaffEmail,
   shortlistSentEmail,
-  vacancyConsentEmail,
   vacancyFilledEmail,
-  vacancyOutcomeEmail,
   type NeedLabels,
 } from './shortlist-email';
+import { vacancyConsentEmail, vacancyOutcomeEmail } from './shortlist-doctor-email';
 import { describeOverlap } from '@/lib/employers/shortlists/describe-overlap.server';
 import {
   describeFilledNeed,
