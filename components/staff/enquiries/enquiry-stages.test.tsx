@@ -73,6 +73,8 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
       createdAt: at,
       consent: { state: 'granted', at },
       told: false,
+      finalAt: null,
+      timeZone: 'Australia/Brisbane',
       enquiries: [],
       events: [event('granted')],
     },

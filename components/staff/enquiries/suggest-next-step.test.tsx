@@ -14,7 +14,8 @@ const record = {
 const later = '2026-11-24T02:00:00+00:00';
 const entry = {
   ...{ id: 'entry', vacancyId: 'vacancy', reference: 'VAC-100001', facility: 'Weipa Hospital' },
-  ...{ createdAt: later, consent: null, told: false, enquiries: [], events: [] },
+  ...{ createdAt: later, consent: null, told: false, finalAt: null, enquiries: [], events: [] },
+  timeZone: 'Australia/Brisbane',
   vacancyState: 'contacted' as const,
   isFull: false,
 };
@@ -113,7 +114,10 @@ test('after the site has told the doctor about the acceptance, staff can make th
   expect(suggestNextStep(record, told)).not.toHaveProperty('link');
   const both = work({ entries: [{ ...accepted, id: 'newest' }, ...told.entries] });
   expect(suggestNextStep(record, both)).toMatchObject({ place: { entryId: 'entry' } });
-  expect(suggestNextStep(record, work({ entries: [accepted] })).why).toMatch(/withdraw this for 10 minutes/);
+  const untold = { ...accepted, finalAt: '2026-11-29T18:00:30Z' };
+  expect(suggestNextStep(record, work({ entries: [untold] })).why).toMatch(
+    /withdraw this until 4:01.am.AEST\./,
+  );
 });
 
 test('if an enquiry’s job was offered, the next step is the placement, made from the shortlist entry if one exists', () => {
@@ -123,7 +127,7 @@ test('if an enquiry’s job was offered, the next step is the placement, made fr
   expect(suggest({})).toMatchObject({ place: { enquiryReference: 'ENQ-100001' } });
   expect(suggest({ entries: [onShortlist] })).toMatchObject({ place: { entryId: 'entry' } });
   const untold = suggest({ entries: [{ ...onShortlist, told: false }] });
-  expect(untold.why).toMatch(/withdraw this for 10 minutes/);
+  expect(untold.why).toMatch(/withdraw this/);
   expect(untold).not.toHaveProperty('place');
   const other = { ...onShortlist, id: 'other', told: false };
   expect(suggest({ entries: [other, onShortlist] })).toMatchObject({ place: { entryId: 'entry' } });

@@ -1,5 +1,5 @@
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
-import { takeBackMinutes } from '@/lib/employers/shortlists/shortlist';
+import { formatStartTime } from '@/lib/core/day-time';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import {
@@ -165,12 +165,13 @@ function findAccepted(entries: PersonWork['entries']): PersonWork['entries'][num
 }
 
 function describeAccepted(entry: PersonWork['entries'][number], doctor: string): Suggestion {
-  const { id, facility, told } = entry;
+  const { id, facility, told, finalAt, timeZone } = entry;
+  const until = finalAt ? ` until ${formatStartTime(new Date(finalAt), timeZone)}` : '';
   return {
     title: told ? 'Next: make the placement' : `${facility} has accepted ${doctor}`,
     why: told
       ? `${facility} has accepted the doctor.`
-      : `The employer can withdraw this for ${takeBackMinutes} minutes. You can make the placement afterwards.`,
+      : `The employer can withdraw this${until}. You can make the placement afterwards.`,
     main: null,
     ...(told ? { place: { entryId: id } } : { link: linkToVacancy(entry) }),
   };

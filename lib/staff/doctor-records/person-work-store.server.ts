@@ -19,7 +19,8 @@ export async function selectPersonWork(
       select e.id, r.id as "vacancyId", r.reference, r.facility, r.state as "vacancyState",
         (select count(*) from shortlist_entry taken where taken.vacancy_request_id = r.id
           and taken.state = 'accepted') >= r.doctors as "isFull",
-        ${entryState} as state, e.told_at is not null as told,
+        ${entryState} as state, e.told_at is not null as told, to_json(e.final_at) as "finalAt",
+        r.time_zone as "timeZone",
         to_json(e.created_at) as "createdAt",
         case when latest.state is not null
           then json_build_object('state', latest.state, 'at', latest.created_at) end as consent,

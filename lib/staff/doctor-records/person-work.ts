@@ -34,6 +34,10 @@ export type PersonWork = {
     state: EntryState;
     /** True if the doctor knows that the employer has accepted them. Staff can then make the placement. */
     told: boolean;
+    /** Until this time, the employer can take back its answer. Null if there is no answer. */
+    finalAt: string | null;
+    /** Time zone of the vacancy. */
+    timeZone: string;
     createdAt: string;
     /** The doctor's latest answer to whether we may put them forward for the vacancy. Null if there is none. */
     consent: { state: string; at: string } | null;
