@@ -35,6 +35,14 @@ test('the terms name the public holidays without a loading, and offer to set a f
   expect(setFee).toHaveBeenCalled();
 });
 
+test('terms without shifts on public holidays do not warn of a loading of 0%', () => {
+  const shifts = terms.shifts.filter(({ publicHoliday }) => !publicHoliday);
+  render(<TermsWarnings terms={{ ...terms, shifts }} />);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'The placement fee is 0%.',
+  ]);
+});
+
 test('the pay of day shifts names the public holidays that it includes', () => {
   const placement = { id: 'p1', terms, pay: workOutPay(terms), missing: {} };
   render(<Pay placement={placement as unknown as StaffPlacement & { id: string }} />);

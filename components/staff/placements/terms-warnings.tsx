@@ -1,15 +1,14 @@
 import { Alert, Button } from '@mui/material';
 import { formatDate } from '@/lib/core/months';
-import { hasWorkedShifts } from '@/lib/placements/placement/terms/missing-terms';
 import { listHolidaysWithoutLoading } from '@/lib/placements/placement/placement-pay';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 
 export const formatHolidays = (days: readonly string[]): string =>
   days.map((day) => formatDate(day, { year: false })).join(', ');
 
-/** Warns of a placement fee and a loading of 0%. `setFee` opens the form at the fee. */
+/** Warns of a placement fee of 0%, and of shifts on public holidays without a loading. `setFee` opens the form at the fee. */
 export function TermsWarnings({ terms, setFee }: { terms: PlacementTerms; setFee?: () => void }) {
-  const { fee, loadings } = terms.rates;
+  const { fee } = terms.rates;
   const holidays = listHolidaysWithoutLoading(terms);
   return (
     <>
@@ -28,10 +27,9 @@ export function TermsWarnings({ terms, setFee }: { terms: PlacementTerms; setFee
           The placement fee is 0%.
         </Alert>
       )}
-      {hasWorkedShifts(terms) && loadings.publicHoliday === 0 && (
+      {holidays.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          The loading for public holidays is 0%.
-          {holidays.length > 0 && ` Shifts on public holidays: ${formatHolidays(holidays)}.`}
+          The loading for public holidays is 0%. Shifts on public holidays: {formatHolidays(holidays)}.
         </Alert>
       )}
     </>
