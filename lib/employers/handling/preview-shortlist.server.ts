@@ -78,7 +78,7 @@ export function previewShortlistEmail(
     const email = await buildEmail({ ...app, db: trx }, 'shortlist-sent', { to, data });
     const vacancy = await findVacancyRequest(trx, { id: sending.vacancyId });
     const entries = await listShortlist(trx, sending.vacancyId);
-    const shown = { data: await app.referenceData() };
+    const shown = { data: await app.referenceData(), now: app.clock.now() };
     const doctors = vacancy
       ? entries.filter(isVisible).map((entry) => toDoctorView(entry, { ...shown, vacancy, entries }))
       : [];

@@ -184,7 +184,10 @@ export const loadVacancy = forMembers(
         doctors: shown.map((entry) => {
           const placement = placements.get(entry.id);
           return {
-            ...toDoctorView(entry, { data, vacancy, entries, actor: `employer:${request.member.id}` }),
+            ...toDoctorView(entry, {
+              ...{ data, vacancy, entries, now: app.clock.now() },
+              actor: `employer:${request.member.id}`,
+            }),
             next: placement === undefined ? null : describeNextStep(placement),
           };
         }),

@@ -14,6 +14,14 @@ test.each([
   [{ finding: 'not-found' }, /: this number is not on the register\. We check again/],
 ] as const)('tells the employer what the register check found: %j', (found, words) => {
   const lookedUp = 'finding' in found ? { lookedUpOn: '2026-11-24', checkedBy: 'Hannah' } : {};
-  const text = describeCheck({ ...check, ...lookedUp, ...found }, '2026-12-21');
+  const now = new Date('2026-11-30T00:00:00Z');
+  const text = describeCheck({ ...check, ...lookedUp, ...found }, '2026-12-21', now);
   expect(text).toMatch(words instanceof RegExp ? words : new RegExp(`^${words}$`));
+});
+
+test('names the year of a check in an earlier year', () => {
+  const earlier = { ...check, finding: 'verified', lookedUpOn: '2026-01-21' } as const;
+  expect(describeCheck(earlier, '2027-02-01', new Date('2027-01-05T00:00:00Z'))).toBe(
+    'Checked on the register on Wed 21 Jan 2026',
+  );
 });

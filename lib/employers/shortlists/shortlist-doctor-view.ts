@@ -18,8 +18,16 @@ import {
 import type { EntryPlacement } from './entry-placement-store.server';
 import type { ShortlistDoctorView } from './shortlist-view';
 
-const days = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
-const formatDay = (at: string, timeZone = 'UTC') => shortenTime(days(timeZone).format(new Date(at)));
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const days = zonedFormats('en-AU', day);
+const daysWithYear = zonedFormats('en-AU', { ...day, year: 'numeric' });
+
+/** Names the year if it is not the current year. */
+function formatDay(at: string, now: Date, timeZone = 'UTC'): string {
+  const date = new Date(at);
+  const formats = date.getUTCFullYear() === now.getUTCFullYear() ? days : daysWithYear;
+  return shortenTime(formats(timeZone).format(date));
+}
 
 function getEntryState({ state }: ShortlistEntry, vacancy: Pick<VacancyRequest, 'state'>) {
   if (state === 'accepted' || state === 'declined') return state;
@@ -68,17 +76,21 @@ export function describeNextStep(placement: EntryPlacement | null): ShortlistDoc
 type Check = Omit<ShortlistEntry['doctor']['registrations'][number], 'authority' | 'number'>;
 
 /** Says what staff found in the register, or by when they look the number up. */
-export function describeCheck({ finding, lookedUpOn, checkedBy, seenOn }: Check, firstDay: string): string {
+export function describeCheck(
+  { finding, lookedUpOn, checkedBy, seenOn }: Check,
+  firstDay: string,
+  now: Date,
+): string {
   const by = checkedBy ? ` by ${checkedBy}` : '';
-  const due = `before the first day, ${formatDay(firstDay)}`;
-  const checked = `Checked on the register${lookedUpOn ? ` on ${formatDay(lookedUpOn)}` : ''}${by}`;
+  const due = `before the first day, ${formatDay(firstDay, now)}`;
+  const checked = `Checked on the register${lookedUpOn ? ` on ${formatDay(lookedUpOn, now)}` : ''}${by}`;
   if (finding === 'verified') return checked;
   if (finding === 'conditions')
     return `${checked}: the registration has conditions. Ask your consultant about them.`;
   if (finding === 'expired') return `${checked}: the registration has expired. We check again ${due}.`;
   if (finding === 'not-found')
     return `${checked}: this number is not on the register. We check again ${due}.`;
-  if (seenOn) return `Document checked on ${formatDay(seenOn)}${by}`;
+  if (seenOn) return `Document checked on ${formatDay(seenOn, now)}${by}`;
   return `We check the register ${due}`;
 }
 
@@ -88,9 +100,11 @@ export function toDoctorView(
     data,
     vacancy,
     entries,
+    now,
     actor = null,
   }: {
     data: ReferenceData;
+    now: Date;
     vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> & {
       input: Pick<VacancyRequest['input'], 'doctors' | 'from'>;
     };
@@ -111,7 +125,7 @@ export function toDoctorView(
   const named = isNamed(entry);
   const accepted = isFinallyAccepted(entry);
   const overbooks = describeOverbooking(entry, entries, vacancy.input.doctors);
-  const agreed = entry.agreedAt ? `agreed on ${formatDay(entry.agreedAt, timeZone)}` : '';
+  const agreed = entry.agreedAt ? `agreed on ${formatDay(entry.agreedAt, now, timeZone)}` : '';
   const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
   const isRegistered = doctor.registrations.length > 0;
@@ -132,7 +146,7 @@ export function toDoctorView(
         : state === 'ended' || state === 'declined'
           ? 'Registration number not shown'
           : 'Shown after you accept the doctor',
-      note: describeCheck(check, vacancy.input.from),
+      note: describeCheck(check, vacancy.input.from, now),
       isVerified: check.finding === 'verified',
     })),
     shows: [

@@ -47,20 +47,22 @@ export async function loadShortlist(
       ? givenPaths.messageLink(mailToken(request.app.config.secrets.mailLinks, 'messages', messages))
       : null,
   };
-  return { props: { shortlist: toView(shared, data, hrefs), state } };
+  return { props: { shortlist: toView(shared, { data, now: request.app.clock.now() }, hrefs), state } };
 }
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 function toView(
   { vacancy, sending, entries }: SharedShortlist,
-  data: ReferenceData,
+  { data, now }: { data: ReferenceData; now: Date },
   hrefs: { action: string; messagesHref: string | null },
 ): NonNullable<ShortlistView['shortlist']> {
   const { input, consultant, timeZone } = vacancy;
   const doctors = entries
     .filter(isShownToEmployer)
-    .map((entry) => toDoctorView(entry, { data, vacancy, entries, actor: `employer-link:${sending.id}` }));
+    .map((entry) =>
+      toDoctorView(entry, { data, now, vacancy, entries, actor: `employer-link:${sending.id}` }),
+    );
   const count = numbers[doctors.length] ?? String(doctors.length);
   const specialty = data.specialties.get(input.specialty)?.name ?? input.specialty;
   const region = input.region ? (data.regions.get(input.region)?.name ?? null) : null;

@@ -107,6 +107,7 @@ test.each([
     const [entry] = await listShortlist(database.db, found.id);
     if (!entry) throw new Error('Nobody is on the shortlist');
     const view = toDoctorView(entry, {
+      now: at().now,
       data: await getReferenceData(database.db),
       vacancy: { state: 'received', timeZone: 'UTC', input: { doctors: 1, from: '2026-12-14' } },
       entries: [],
@@ -201,7 +202,7 @@ test('once a vacancy is closed, the employer can no longer answer about doctors,
   const found = await findVacancyRequest(database.db, { id });
   if (!found) throw new Error('The vacancy is gone');
   const views = (await listShortlist(database.db, id)).map((one) =>
-    toDoctorView(one, { data, vacancy: found, entries: [] }),
+    toDoctorView(one, { data, now: at().now, vacancy: found, entries: [] }),
   );
   expect(views).toMatchObject([
     { state: 'accepted', contact: { email: early.email } },
@@ -276,6 +277,7 @@ test('staff get an employer’s question about a doctor once, and the employer g
   const [listed] = await listShortlist(database.db, id);
   if (!listed) throw new Error('Nobody is on the shortlist');
   const shown = toDoctorView(listed, {
+    now: at().now,
     data: await getReferenceData(database.db),
     vacancy: { state: 'received', timeZone: 'Australia/Brisbane', input: { doctors: 1, from: '2026-12-14' } },
     entries: [],
@@ -303,7 +305,7 @@ test('warns an employer who accepts a second doctor for a vacancy that needs onl
         timeZone: 'Australia/Brisbane',
         input: { doctors: needed, from: '2026-12-14' },
       } as const;
-      return toDoctorView(entry, { data, vacancy: place, entries }).overbooks;
+      return toDoctorView(entry, { data, now: at().now, vacancy: place, entries }).overbooks;
     });
   expect(warnings(1)).toEqual([
     null,
@@ -337,7 +339,9 @@ test('shows the employer the registration number from a checked document, unless
       input: { doctors: 1, from: '2026-12-14' },
     } as const;
     const data = await getReferenceData(database.db);
-    return entries.flatMap((entry) => toDoctorView(entry, { data, vacancy: place, entries }).registrations);
+    return entries.flatMap(
+      (entry) => toDoctorView(entry, { data, now: at().now, vacancy: place, entries }).registrations,
+    );
   };
   const document = { kind: 'ahpra-registration', number: 'MED0001234567' };
   await insertCredential(database.db, doctorId, { ...document, state: 'waiting' });

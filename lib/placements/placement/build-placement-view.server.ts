@@ -193,10 +193,10 @@ async function warnOfOverfilling(db: Database, { vacancy }: Placement): Promise<
   return demand && describeOverfilling(db, demand);
 }
 
-async function listNumbers(db: Database, { entryId, terms }: Placement) {
+async function listNumbers({ db, now }: { db: Database; now: Date }, { entryId, terms }: Placement) {
   const found = entryId ? await findEntry(db, entryId) : null;
   return (found?.entry.doctor.registrations ?? []).map(({ authority, number, ...check }) => ({
-    ...{ authority, number, note: describeCheck(check, terms.firstDay) },
+    ...{ authority, number, note: describeCheck(check, terms.firstDay, now) },
   }));
 }
 
@@ -318,7 +318,11 @@ export async function buildPlacementView(
     sides: [describeSide(placement, 'doctor', isDoctor), describeSide(placement, 'employer', !isDoctor)],
     doctorContact:
       !isDoctor && doctor
-        ? { phone: doctor.phone, email: doctor.email, registrations: await listNumbers(db, placement) }
+        ? {
+            phone: doctor.phone,
+            email: doctor.email,
+            registrations: await listNumbers({ db, now }, placement),
+          }
         : null,
     owedToday: owed === null ? null : `${formatMoney(owed)} ${terms.rates.currency}`,
     name,
