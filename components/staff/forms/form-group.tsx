@@ -57,10 +57,8 @@ const Group = styled('fieldset')(({ theme }) => ({
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     },
     '& > .whole, & > [role=status]': { gridColumn: '1 / -1' },
-    '& > [role=status]:empty': {
-      marginTop: '-0.25rem',
-      [theme.breakpoints.up('sm')]: { marginTop: '-0.5rem' },
-    },
+    // Without a row, and so without a gap.
+    '& > [role=status]:empty': { position: 'absolute' },
   },
   '& .MuiFormHelperText-root': { fontSize: 'var(--t-xs)' },
   [beside]: {

@@ -155,6 +155,27 @@ test('a phone number that one contact has called from fills in the employer and 
   expect(['Employer', ...labels].map(getValue)).toEqual(['', 'Anders Holm jun.', '', '02 5550 0111', '']);
 }, 30_000);
 
+test('sends the rate, its unit and the super as one text, and asks for the unit of an amount', async () => {
+  posted = [];
+  show();
+  const user = userEvent.setup({ delay: null });
+  const rate = screen.getByLabelText('Rate (optional)');
+  await user.type(rate, '2200');
+  await user.click(screen.getByLabelText('Plus super'));
+  await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
+  await screen.findByText('Choose the unit of the rate');
+  await user.click(screen.getByLabelText('Rate per'));
+  await user.click(screen.getByRole('option', { name: 'a day' }));
+  await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).toMatchObject({ rate: '$2,200 a day plus super' });
+  expect(Object.keys(posted[0]!)).not.toEqual(expect.arrayContaining(['rateUnit']));
+  await user.clear(rate);
+  await user.type(rate, '70% of billings');
+  await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
+  await waitFor(() => expect(posted[1]).toMatchObject({ rate: '70% of billings' }));
+}, 30_000);
+
 test('in a draft that was restored, another telephone number also empties what the first number filled in', async () => {
   contacts = [
     {

@@ -16,7 +16,20 @@ import { toFieldValue } from '@/components/staff/kit/staff-time';
 import { maxDoctors, vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
+import { formatNumber } from '@/lib/core/text';
 import { CallerFields, FacilityField } from './new-vacancy-caller';
+
+const rateUnits = ['an hour', 'a day', 'a week', 'a year'].map((name) => ({ id: name, name }));
+
+/** True for an amount or a range without words, such as "2,200" or "$150–170". */
+const isAmount = (rate: string) => /\d/.test(rate) && /^[$\d.,\s–-]+$/.test(rate);
+
+/** Returns the rate as one text, such as "$2,200 a day plus super". Keeps other texts, such as "Negotiable". */
+function writeRate(rate: string, unit: string, hasSuper: boolean): string {
+  if (!isAmount(rate)) return rate;
+  const amount = rate.replace(/[$\s]/g, '').replace(/\d{4,}/g, (digits) => formatNumber(Number(digits)));
+  return `$${amount} ${unit}${hasSuper ? ' plus super' : ''}`;
+}
 
 /** Form for the vacancy of an employer who calls. */
 export function NewVacancy() {
@@ -44,10 +57,21 @@ export function NewVacancy() {
       draftKey={staffVacancyDraft(defaults.phone)}
       defaults={defaults}
       transform={(
-        { organisationId, newEmployerId, called_at: at, filledIn: _, filledBy: __, ...data },
+        {
+          organisationId,
+          newEmployerId,
+          called_at: at,
+          rate,
+          rateUnit,
+          plusSuper,
+          filledIn: _,
+          filledBy: __,
+          ...data
+        },
         id,
       ) => ({
         ...{ ...data, id },
+        rate: writeRate(String(rate ?? ''), String(rateUnit ?? ''), Boolean(plusSuper)),
         organisationId: organisationId || newEmployerId,
         called_at: at ? new Date(String(at)).toISOString() : '',
       })}
@@ -100,14 +124,24 @@ function Fields() {
           source="rate"
           label="Rate (optional)"
           defaultValue=""
-          helperText="With the unit, for example $2,200 a day plus super"
+          helperText="An amount or a range, for example 2,200"
           slotProps={{ htmlInput: { maxLength: vacancyLimits.rate } }}
-          className="whole"
+        />
+        <SelectInput
+          {...text}
+          source="rateUnit"
+          label="Rate per"
+          choices={rateUnits}
+          emptyValue=""
+          validate={(unit: string, { rate }: { rate?: string }) =>
+            rate && isAmount(rate) && !unit ? 'Choose the unit of the rate' : undefined
+          }
         />
         <Box
           className="whole"
           sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 2, flexWrap: 'wrap' }}
         >
+          <CheckboxInput source="plusSuper" label="Plus super" />
           <CheckboxInput source="rate_advise" label="Wants advice on the rate" />
           <CheckboxInput source="accommodation" label="Accommodation is provided" />
           <CheckboxInput source="travel" label="Travel is paid" />
