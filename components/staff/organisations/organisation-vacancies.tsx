@@ -14,6 +14,8 @@ type Part = { organisation: OrganisationDetail };
 
 export function OrganisationVacancies({ organisation }: Part) {
   const { id, vacancies, vacancyCount, waiting } = organisation;
+  const isOpen = ({ state }: (typeof vacancies)[number]) => isOpenVacancy(state);
+  const [open, ended] = [vacancies.filter(isOpen), vacancies.filter((vacancy) => !isOpen(vacancy))];
   const all = new URLSearchParams({ filter: JSON.stringify({ organisation: id, state: 'all' }) });
   return (
     <>
@@ -38,26 +40,29 @@ export function OrganisationVacancies({ organisation }: Part) {
         aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>Show these vacancies in the list</Link>}
       >
         {vacancies.length === 0 && <p className="muted">No vacancies yet.</p>}
-        <ul>
-          {vacancies.map((vacancy) => (
-            <ListCard
-              key={vacancy.id}
-              title={
-                <Strong>
-                  <Link to={`/vacancies/${vacancy.id}/show`}>
-                    {vacancy.reference}: {vacancy.need}
-                  </Link>
-                </Strong>
-              }
-              chip={<VacancyChip vacancy={vacancy} />}
-              facts={[
-                vacancy.facility,
-                vacancy.dates,
-                vacancy.claimedName ?? (isOpenVacancy(vacancy.state) && 'Not claimed'),
-              ]}
-            />
-          ))}
-        </ul>
+        <Folded items={[...open, ...ended]} noun="vacancies" first={Math.max(5, open.length)}>
+          {(shown) => (
+            <ul>
+              {shown.map((vacancy) => (
+                <ListCard
+                  key={vacancy.id}
+                  title={
+                    <Strong>
+                      <Link to={`/vacancies/${vacancy.id}/show`}>{vacancy.need}</Link>
+                    </Strong>
+                  }
+                  chip={<VacancyChip vacancy={vacancy} />}
+                  facts={[
+                    vacancy.reference,
+                    vacancy.facility,
+                    vacancy.dates,
+                    vacancy.claimedName ?? (isOpenVacancy(vacancy.state) && 'Not claimed'),
+                  ]}
+                />
+              ))}
+            </ul>
+          )}
+        </Folded>
       </Section>
     </>
   );
