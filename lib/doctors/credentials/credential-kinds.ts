@@ -210,3 +210,9 @@ export const findCredentialKind = (name: string): CredentialKind =>
   isCredentialKind(name)
     ? credentialKinds[name]
     : { label: name, jurisdiction: null, requiredDate: null, source: null };
+
+/** Returns the kinds whose labels contain the text. */
+export const findKindsByLabel = (text: string): string[] =>
+  Object.entries(credentialKinds)
+    .filter(([, { label }]) => label.toLowerCase().includes(text.toLowerCase()))
+    .map(([kind]) => kind);

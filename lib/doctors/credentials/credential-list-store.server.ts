@@ -5,9 +5,13 @@ import { credentialColumns, toCredential, type StoredCredential } from './creden
 
 export type ListedCredential = StoredCredential & { doctor: string; uploadedAt: Date };
 
+/** Part of the doctor's name, or kinds of documents. */
+type Search = { name: string; kinds: readonly string[] };
+
 type Asked = {
   id?: string | undefined;
   doctorId?: string | undefined;
+  search?: Search | undefined;
   state?: CredentialState | undefined;
   order?: 'asc' | 'desc';
   limit: number;
@@ -16,26 +20,32 @@ type Asked = {
 
 const maxCounted = 10_000;
 
+const doctorName = sql`coalesce(nullif(concat_ws(' ', doctor.given_name, doctor.family_name), ''), doctor.email::text)`;
+const joinDoctor = sql`join doctor on doctor.id = credential.doctor_id`;
+
+const matchSearch = ({ name, kinds }: Search) =>
+  sql`(position(lower(${name}) in lower(${doctorName})) > 0 or kind = any(${[...kinds]}::text[]))`;
+
 export async function listStaffCredentials(
   db: Database,
-  { id, doctorId, state, order = 'asc', limit, offset }: Asked,
+  { id, doctorId, search, state, order = 'asc', limit, offset }: Asked,
 ): Promise<{ rows: ListedCredential[]; total: number }> {
   const conditions = [
     sql`true`,
     ...(id ? [sql`credential.id = ${id}`] : []),
     ...(doctorId ? [sql`credential.doctor_id = ${doctorId}`] : []),
+    ...(search ? [matchSearch(search)] : []),
     // Uses a literal, because PostgreSQL cannot use the partial index if the state is a parameter.
     ...(state ? [sql`state = ${sql.lit(state)}`] : []),
   ];
-  const matching = sql`from credential join doctor on doctor.id = credential.doctor_id
+  const matching = sql`from credential ${joinDoctor}
     join credential_file file on file.id = credential.file_id
     where ${sql.join(conditions, sql` and `)}`;
   // Sorts a doctor's list by upload. A check by staff changes `updated_at` and would move the document in this list.
   const sorted = doctorId ? sql`file.created_at` : sql`credential.updated_at`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ doctor: string; uploaded_at: Date }>`
-    select ${credentialColumns}, file.created_at as uploaded_at,
-      coalesce(nullif(concat_ws(' ', doctor.given_name, doctor.family_name), ''), doctor.email::text) as doctor
+    select ${credentialColumns}, file.created_at as uploaded_at, ${doctorName} as doctor
     ${matching}
     order by ${sorted} ${direction}, credential.id limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: string }>`
@@ -51,9 +61,13 @@ export async function listStaffCredentials(
 }
 
 /** Counts the documents in each state, up to `maxCounted`. */
-export async function countStaffCredentials(db: Database): Promise<Record<CredentialState, number>> {
+export async function countStaffCredentials(
+  db: Database,
+  search?: Search,
+): Promise<Record<CredentialState, number>> {
+  const matching = search ? sql`${joinDoctor} where ${matchSearch(search)} and` : sql`where`;
   const counted = credentialStates.map(
-    (state) => sql`(select count(*) from (select 1 from credential where state = ${sql.lit(state)}
+    (state) => sql`(select count(*) from (select 1 from credential ${matching} state = ${sql.lit(state)}
       limit ${maxCounted}) rows)::int as ${sql.id(state)}`,
   );
   const { rows } = await sql<Record<CredentialState, number>>`select ${sql.join(counted)}`.execute(db);

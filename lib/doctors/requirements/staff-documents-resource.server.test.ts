@@ -7,12 +7,14 @@ import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import type { FileStorage } from '@/lib/services/storage/storage';
-import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertCredential } from '@/tests/factories/credential';
+import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import { selectStaffLooks } from '@/lib/doctors/credentials/credential-store.server';
 import { addCredential, replaceCredential } from '@/lib/doctors/credentials/save-credential.server';
+import { addRequirementSet } from './save-requirement-set.server';
 import { staffDocuments } from './staff-documents-resource.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -148,4 +150,41 @@ test('shows the doctor which staff member opened a document, and keeps the docum
     { credentialId: id, by: 'Mem', at: context.now },
     { credentialId: id, by: 'Mem', at: context.now },
   ]);
+});
+
+test('lists first the documents that work needs soonest, and finds documents by doctor or type', async () => {
+  const { db, now } = context;
+  const items = [{ kind: 'life-support', alternatives: [], note: '', maxAgeMonths: null }];
+  await addRequirementSet(context, {
+    ...{
+      id: randomUUID(),
+      scope: 'specialty',
+      subject: 'emergency-medicine',
+      items,
+      source: '',
+      actor: 'file',
+    },
+  });
+  const wait = async (givenName: string, kind: string, startsOn?: string) => {
+    const doctorId = await insertDoctor(db, `doctor.${randomUUID()}@example.com`);
+    const name = { given_name: givenName, family_name: 'Sortwell' };
+    await db.updateTable('doctor').set(name).where('id', '=', doctorId).execute();
+    await insertCredential(db, doctorId, { kind, state: 'waiting' });
+    if (!startsOn) return;
+    const job = await insertJob(db);
+    await db.updateTable('job').set({ start_date: startsOn, end_date: startsOn }).where('id', '=', job.id).execute();
+    await sendEnquiry({ db, now }, { jobs: [job], doctorId });
+  };
+  await wait('Ada', 'cv');
+  await wait('Bo', 'life-support', '2027-02-01');
+  await wait('Cy', 'life-support', '2027-01-04');
+  const find = async (q: string, order: 'asc' | 'desc' = 'asc') => {
+    const { rows, about } = await readList(context, staffDocuments, { q }, { order });
+    expect(about?.counts).toMatchObject({ waiting: rows.length });
+    return rows.map(({ doctor }) => doctor);
+  };
+  expect(await find('sortwell')).toEqual(['Cy Sortwell', 'Bo Sortwell', 'Ada Sortwell']);
+  expect(await find('sortwell', 'desc')).toEqual(['Ada Sortwell', 'Bo Sortwell', 'Cy Sortwell']);
+  expect(await find('life support')).toEqual(['Cy Sortwell', 'Bo Sortwell']);
+  expect(await find('bo sort')).toEqual(['Bo Sortwell']);
 });

@@ -16,7 +16,7 @@ import {
   formatBytes,
   readStanding,
 } from '@/lib/doctors/credentials/credential';
-import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import { findCredentialKind, findKindsByLabel } from '@/lib/doctors/credentials/credential-kinds';
 import { selectCredential } from '@/lib/doctors/credentials/credential-store.server';
 import {
   countStaffCredentials,
@@ -112,6 +112,16 @@ async function record(
   return ok({ data, change: changed ? change : null });
 }
 
+/** Number of waiting documents, oldest first, that are sorted by need. Later ones follow in the order of upload. */
+const maxSortedByNeed = 500;
+
+/** Sorts documents by the start of the work that requires them, and documents that no work requires last. */
+function sortByNeed<Row extends StaffDocument>(rows: readonly Row[], order: 'asc' | 'desc'): Row[] {
+  const read = ({ work }: Row) => work?.startsOn ?? (work ? '9999-01' : '9999-02');
+  const sorted = rows.toSorted((a, b) => read(a).localeCompare(read(b)));
+  return order === 'asc' ? sorted : sorted.toReversed();
+}
+
 /** Staff can open a file only through `download`, which records the opening for the doctor to see. */
 export const staffDocuments: StaffResource = {
   roles,
@@ -119,19 +129,30 @@ export const staffDocuments: StaffResource = {
     filters: z.object({
       doctorId: z.uuid().optional(),
       state: z.enum(['waiting', 'checked', 'refused']).optional().catch(undefined),
+      q: z.string().trim().max(80).optional(),
     }),
-    sorts: ['uploadedAt'],
-    run: async ({ db, now }, { filters, limit, offset, order }) => {
-      const state = filters.state ?? (filters.doctorId ? undefined : 'waiting');
+    sorts: ['neededBy', 'uploadedAt'],
+    run: async ({ db, now }, { filters: { q, doctorId, state: chosen }, sort, order, limit, offset }) => {
+      const state = chosen ?? (doctorId ? undefined : 'waiting');
+      const search = q ? { name: q, kinds: findKindsByLabel(q) } : undefined;
+      const isByNeed = sort === 'neededBy' && state === 'waiting' && offset < maxSortedByNeed;
+      const isChecked = sort === 'neededBy' && state !== 'waiting';
+      const page = isByNeed
+        ? { limit: maxSortedByNeed, offset: 0 }
+        : { limit, offset, order: isChecked ? ('desc' as const) : order };
       const [listed, counts] = await Promise.all([
-        listStaffCredentials(db, { ...filters, state, limit, offset, order }),
-        filters.doctorId ? null : countStaffCredentials(db),
+        listStaffCredentials(db, { doctorId, search, state, ...page }),
+        doctorId ? null : countStaffCredentials(db, search),
       ]);
       const rows = listed.rows.map((row) => toRow(row, now));
-      const page = { rows, total: listed.total, ...(counts && { about: { counts } }) };
-      if (filters.doctorId || state !== 'waiting') return page;
+      const about = { total: listed.total, ...(counts && { about: { counts } }) };
+      if (doctorId || state !== 'waiting') return { ...about, rows };
       const works = await findWaitingWork({ db, now }, rows);
-      return { ...page, rows: rows.map((row) => ({ ...row, work: works.get(row.id) ?? null })) };
+      const needed = rows.map((row) => ({ ...row, work: works.get(row.id) ?? null }));
+      return {
+        ...about,
+        rows: isByNeed ? sortByNeed(needed, order).slice(offset, offset + limit) : needed,
+      };
     },
   }),
   actions: {
