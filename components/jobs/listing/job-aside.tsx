@@ -17,6 +17,7 @@ import { Face } from '@/components/ui/face';
 import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant/consultant-card';
 import consultantStyles from './consultant-card.module.css';
 import pageStyles from './job-page.module.css';
+import { JobPlace } from './job-place';
 
 type Props = {
   job: JobPageView;
@@ -34,6 +35,7 @@ export function JobAside({ job, address, saved, promise, consultant }: Props) {
       <JobActions job={job} address={address} saved={saved} promise={promise} />
       {job.calendar && <JobCalendar {...job.calendar} />}
       {consultant && <ConsultantCard {...consultant} />}
+      <JobPlace surroundings={job.surroundings} />
     </aside>
   );
 }

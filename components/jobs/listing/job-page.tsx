@@ -12,7 +12,6 @@ import { paths } from '@/lib/routes';
 import { JobAside } from './job-aside';
 import { JobHead } from './job-head';
 import styles from './job-page.module.css';
-import { JobPlace } from './job-place';
 import { useEnquired, useMarkSeen } from '@/components/jobs/job-card/job-marks';
 import { SimilarJobs } from './similar-jobs';
 import { RichText } from './rich-text';
@@ -59,12 +58,11 @@ export function JobPage({
             )}
             {job.requirements.length > 0 && <Requirements labels={job.requirements} />}
             {documents}
-            <JobPlace surroundings={job.surroundings} />
-            {promise && <EnquirySteps promise={promise} responseTime={responseTime} />}
           </div>
           <JobAside {...{ job, address, promise, consultant }} saved={saving?.saved ?? false} />
         </div>
       </div>
+      {promise && <EnquirySteps promise={promise} responseTime={responseTime} />}
       <SimilarJobs jobs={similar} />
       {promise && <EnquireBar job={job} phone={consultant?.phone ?? null} />}
     </article>
@@ -165,7 +163,7 @@ function EnquirySteps({ promise, responseTime }: { promise: string; responseTime
     { title: 'We arrange the contract, travel and paperwork', text: null },
   ];
   return (
-    <section aria-labelledby="after">
+    <section className={`wrap ${styles.after}`} aria-labelledby="after">
       <h2 id="after">After you enquire</h2>
       <ol className="path">
         {steps.map(({ title, text }, index) => (
