@@ -142,8 +142,8 @@ test('after the last filter is removed by keyboard, Tab moves the focus to the f
   page,
 }) => {
   await page.goto('/jobs/list');
-  await page.getByRole('group', { name: 'Work type' }).getByRole('radio', { name: 'Locum' }).check();
-  const chip = page.getByRole('link', { name: 'Remove Locum' });
+  await page.getByRole('group', { name: 'Shifts' }).getByRole('checkbox', { name: /^Night/ }).check();
+  const chip = page.getByRole('link', { name: 'Remove Night' });
   await chip.focus();
   await page.keyboard.press('Enter');
   await expect(chip).toHaveCount(0);

@@ -87,7 +87,7 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
               )}
               {(view.total > 0 || isMap) && <ViewSwitch isMap={isMap} onChange={showMap} />}
             </div>
-            <Chips chips={view.chips} clearHref={paths.jobList()} className={styles.chips} />
+            <Chips chips={view.chips} />
           </div>
           {notices.map((notice) => (
             <Note key={notice} tone="warn">

@@ -56,6 +56,16 @@ test.each([
   expect(document.activeElement?.id).toBe('jobs');
 });
 
+test('the work type has a chip only beside other filters, because the search form shows it', () => {
+  const [locum, night] = twoChips.map((chip, index) =>
+    index === 0 ? { ...chip, inForm: true as const } : chip,
+  );
+  const { rerender } = render(page(exampleResults({ chips: [locum!] })));
+  expect(screen.queryByRole('link', { name: 'Remove Locum' })).toBeNull();
+  rerender(page(exampleResults({ chips: [locum!, night!] })));
+  expect(screen.getByRole('link', { name: 'Remove Locum' })).toBeTruthy();
+});
+
 test('after the visitor removes one of several filter chips, the focus moves to the next chip', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
   screen.getByRole('link', { name: 'Remove Locum' }).focus();

@@ -1,10 +1,10 @@
-import clsx from 'clsx';
 import Link from 'next/link';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useNarrowingClick } from './use-narrowing';
 import type { Chip } from '@/lib/jobs/listing/job-results-view';
 import { jobSorts, type JobSort } from '@/lib/jobs/search/job-search';
+import { paths } from '@/lib/routes';
 import styles from './job-results.module.css';
 
 const labels: Record<JobSort, string> = {
@@ -46,15 +46,8 @@ export function SortSelect({
   );
 }
 
-export function Chips({
-  chips,
-  clearHref,
-  className,
-}: {
-  chips: Chip[];
-  clearHref?: string;
-  className?: string;
-}) {
+/** Lists the chosen filters, unless the only one is the work type, which the search form shows. */
+export function Chips({ chips }: { chips: Chip[] }) {
   const follow = useNarrowingClick();
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
@@ -68,7 +61,7 @@ export function Chips({
     else document.getElementById('jobs')?.focus({ preventScroll: true });
     removed.current = null;
   }, [chips]);
-  if (chips.length === 0) return null;
+  if (chips.every(({ inForm }) => inForm)) return null;
   const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     follow(event);
     // The results load in this page only if the click's default was prevented. Otherwise another tab opens, and the
@@ -78,7 +71,7 @@ export function Chips({
   return (
     <ul
       ref={list}
-      className={clsx('chips', className)}
+      className={`chips ${styles.chips}`}
       aria-label="Chosen filters"
       // Scrolls the focused chip fully into view, because browsers leave it half visible.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
@@ -97,11 +90,11 @@ export function Chips({
           </Link>
         </li>
       ))}
-      {clearHref && chips.length > 1 && (
+      {chips.length > 1 && (
         <li>
           <Link
             className="chip chip--clear"
-            href={clearHref}
+            href={paths.jobList()}
             scroll={false}
             onClick={(event) => remove(event, 0)}
           >

@@ -58,7 +58,8 @@ export function rangeText([first, last]: [number, number], total: number, dates:
   ].join(', ');
 }
 
-export type Chip = { label: string; href: string };
+/** `inForm` marks the work type, which the switch of the search form shows too. */
+export type Chip = { label: string; href: string; inForm?: true };
 
 export type JobResultsView = {
   total: number;
@@ -160,6 +161,7 @@ export function toJobResultsView({
     chips: describeCriteria(search, understood, data).map(({ label, without }) => ({
       label,
       href: jobSearchHref(without),
+      ...(label === onlyKind && { inForm: true }),
     })),
     understood: understood.map(({ text, label }) => ({ text, label })),
     literalHref:
