@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkEnded } from '@/components/platform/link-ended';
-import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
-import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
@@ -61,21 +59,6 @@ export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
       <h2 id="pay">{side === 'doctor' ? 'How your pay is calculated' : 'How the cost is calculated'}</h2>
       <Lines lines={pay.lines} />
       <Total line={pay.total} />
-    </section>
-  );
-}
-
-export function Consultant({ consultant }: Pick<PlacementView, 'consultant'>) {
-  if (!consultant) return null;
-  return (
-    <section>
-      <h2>Your consultant</h2>
-      <p>
-        <b>{consultant.name}</b>
-      </p>
-      <p>
-        <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-      </p>
     </section>
   );
 }

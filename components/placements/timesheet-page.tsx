@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRef } from 'react';
+import { YourConsultant } from '@/components/consultants/contact/your-consultant';
 import { timesheetDraft } from '@/components/forms/draft-keys';
 import { useDraft } from '@/components/forms/use-draft';
 import { usePageForms } from '@/components/forms/use-sender';
@@ -7,7 +8,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
 import type { TimesheetPageView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
 import { findTitleId, LinkNote, PlacementFrame } from './placement-frame';
-import { Consultant, Lines, PayLines, PlacementFacts } from './placement-parts';
+import { Lines, PayLines, PlacementFacts } from './placement-parts';
 import { HoursQuestion, TimesheetApproval } from './timesheet-approval';
 import { expensesTitleId, TimesheetExpenses } from './timesheet-expenses';
 import { TimesheetForm, TimesheetSignature } from './timesheet-form';
@@ -100,7 +101,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
                 </p>
               )}
             </section>
-            <Consultant consultant={timesheet.consultant} />
+            <YourConsultant consultant={timesheet.consultant} />
             {recipient && <LinkNote recipient={recipient} forms={forms} />}
           </aside>
         </div>

@@ -1,6 +1,5 @@
 import Link from 'next/link';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-link';
+import { YourConsultant } from '@/components/consultants/contact/your-consultant';
 import { ActionForm } from '@/components/forms/action-form';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
@@ -66,22 +65,13 @@ export function EmployerShortlist({ shortlist, state }: Props) {
               ))}
             </ul>
           </section>
-          {consultant && (
-            <section>
-              <h2>Your consultant</h2>
+          <YourConsultant consultant={consultant}>
+            {consultant?.email && (
               <p>
-                <b>{consultant.name}</b>
+                <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
               </p>
-              <p>
-                <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-              </p>
-              {consultant.email && (
-                <p>
-                  <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
-                </p>
-              )}
-            </section>
-          )}
+            )}
+          </YourConsultant>
           {shortlist.messagesHref && (
             <p>
               <Link href={shortlist.messagesHref}>Messages about this vacancy</Link>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
+
+/** Section of a side column. `children` follow the phone number. */
+export function YourConsultant({
+  consultant,
+  children,
+}: {
+  consultant: { name: string; phone: string } | null;
+  children?: ReactNode;
+}) {
+  if (!consultant) return null;
+  return (
+    <section>
+      <h2>Your consultant</h2>
+      <p>
+        <b>{consultant.name}</b>
+      </p>
+      <p>
+        <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+      </p>
+      {children}
+    </section>
+  );
+}
