@@ -15,7 +15,10 @@ export default function AboutUsPage({ people, ...view }: Props) {
   return (
     <ContentRoute
       {...view}
-      offer={view.offer && people && { ...view.offer, note: `Our address: ${people.postalAddress}` }}
+      offer={
+        view.offer &&
+        people && { ...view.offer, note: `Call us or write to us. Our address: ${people.postalAddress}` }
+      }
       navy
       hero={people && <People people={people} navy />}
       afterFirst={people && <Figures people={people} />}
