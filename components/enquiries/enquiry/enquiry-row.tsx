@@ -173,14 +173,9 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
               <progress aria-hidden value={enquiry.documents.ready} max={enquiry.documents.all} />
             </p>
           )}
-          <div className={styles.ways}>
-            <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
-              Messages<span className="vh"> about {enquiry.reference}</span>
-            </ButtonLink>
-            {enquiry.open && (!withdrawal || inDialog) && (
-              <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
-            )}
-          </div>
+          <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
+            Messages<span className="vh"> about {enquiry.reference}</span>
+          </ButtonLink>
           <details className={styles.history}>
             <summary className="chevron">What has happened so far</summary>
             <ol className={styles.events}>
@@ -197,6 +192,9 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
               ))}
             </ol>
           </details>
+          {enquiry.open && (!withdrawal || inDialog) && (
+            <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
+          )}
         </div>
         {enquiry.open && withdrawal}
       </div>
@@ -240,6 +238,7 @@ function WithdrawButton({ enquiry, page, onAsk }: Pick<Props, 'enquiry' | 'page'
   const router = useRouter();
   return (
     <form
+      className={styles.withdrawal}
       method="get"
       action={`${paths.jobEnquiries()}#withdraw`}
       onSubmit={(event) => {
