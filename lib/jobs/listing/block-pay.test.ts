@@ -46,6 +46,11 @@ describe('a job’s total pay', () => {
       'About $29,500–32,500 for 10 days',
     ],
     [
+      'a range whose lower end is below $10,000',
+      { shifts: ['day'], end: '2026-12-11', rate: rate(195, 'hour', { max: 215_00 }) },
+      'About $9,750–10,750 for 5 days',
+    ],
+    [
       'a range that rounds to one amount',
       { rate: rate(170, 'hour', { max: 170_50 }) },
       'About $11,900 for 7 nights',

@@ -127,22 +127,21 @@ export type BlockText = { text: string; how: string[] };
 const unitNames = { weekdays: 'working day', weekends: 'weekend day' };
 
 /**
- * Rounds to $100, or to $10 if the amount is below $10,000. The finer step keeps the pay of a single day consistent
- * with the day rate shown beside it.
+ * Rounds both ends to $100, or to $10 if the lower end is below $10,000. The finer step keeps the pay of a single day
+ * consistent with the day rate shown beside it.
  */
-function roundPay(minor: number): string {
-  const step = minor < 10_000_00 ? 10 : 100;
-  return formatNumber(Math.round(minor / 100 / step) * step);
+function roundedRange({ min, max }: Pick<BlockPay, 'min' | 'max'>): string {
+  const step = min < 10_000_00 ? 10 : 100;
+  const [low, high] = [min, max].map((minor) => formatNumber(Math.round(minor / 100 / step) * step));
+  return low === high ? `$${low}` : `$${low}–${high}`;
 }
-
-const range = (low: string, high: string) => (low === high ? `$${low}` : `$${low}–${high}`);
 
 export function blockText(job: BlockFacts): BlockText | null {
   const pay = blockPay(job);
   if (!pay) return null;
   const partial = pay.days === 'weekdays' || pay.days === 'weekends' ? unitNames[pay.days] : null;
   return {
-    text: `About ${range(roundPay(pay.min), roundPay(pay.max))} for ${count(pay.units, partial ?? pay.unit)}`,
+    text: `About ${roundedRange(pay)} for ${count(pay.units, partial ?? pay.unit)}`,
     how: [`${arithmetic(pay)}.`, counting(pay), `Not included: ${notCounted(job).join(', ')}.`].filter(
       Boolean,
     ),

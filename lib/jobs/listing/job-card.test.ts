@@ -40,6 +40,17 @@ test.each([
   expect(card({ facility }).facility).toBe(shown);
 });
 
+test.each([
+  [
+    'Geriatric medicine consultant, Glen Innes NSW',
+    'Geriatric medicine consultant, Glen\u00a0Innes\u00a0NSW',
+  ],
+  ['Psychiatry registrar, Greymouth, West Coast', 'Psychiatry registrar, Greymouth, West\u00a0Coast'],
+  ['GP (VR), Saint Kilda and Elwood Beachside QLD', 'GP (VR), Saint Kilda and Elwood Beachside\u00a0QLD'],
+])('the title “%s” does not break within its place, unless the place is long', (title, shown) => {
+  expect(card({ title }).title).toBe(shown);
+});
+
 test('a card shows as many benefits as fit on one line, and counts the others', () => {
   const benefits = ['Accommodation', 'Travel paid', 'Car', 'Meals'].map((label) => ({ slug: label, label }));
   expect(card({ benefits })).toMatchObject({ benefits: benefits.slice(0, 3), moreBenefits: 1 });

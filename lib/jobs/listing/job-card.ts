@@ -136,8 +136,9 @@ export function formatRole(job: Pick<JobSummary, 'grades' | 'specialty' | 'field
   return [formatGrades(job), field].filter(Boolean).join('\u00a0· ');
 }
 
-/** Replaces the space before "QLD", so that a state is never alone on a line. */
-const keepStateWithTown = (title: string) => title.replace(/ (?=[A-Z]{2,3}$)/, '\u00a0');
+/** Keeps a short place, such as "Glen Innes NSW", on one line. In a long place, keeps the state with the last word. */
+const keepPlaceTogether = (title: string) =>
+  title.replace(/(?<=, )[^,]{1,28}$| (?=[A-Z]{2,3}$)/, (place) => place.replaceAll(' ', '\u00a0'));
 
 export function toJobCard(job: JobSummary, now: Date, days: Days | null = null): JobCard {
   const fit = days && jobFit(job, days);
@@ -149,7 +150,7 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
     number: job.number,
     // The link contains the dates of the search, so that the job's page can also show how the job fits them.
     href: days ? datedHref(jobHref(job), days) : jobHref(job),
-    title: keepStateWithTown(job.title),
+    title: keepPlaceTogether(job.title),
     kind: workTypeLabels[job.workType],
     permanent: job.workType !== 'locum' && job.workType !== 'fifo',
     age: formatAge(job.publishedAt, now),
