@@ -22,7 +22,7 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
     <ListPage
       area="alerts"
       title="Job alerts"
-      lead={view.lead}
+      lead={(edit || alerts.length > 0 || !view.suggestion) && view.lead}
       head={!edit && alerts.length > 0 && <NewAlert />}
       isEmpty={alerts.length === 0 && !edit}
       emptyAction={<FirstAlert suggestion={view.suggestion} />}
@@ -79,7 +79,7 @@ function FirstAlert({ suggestion }: Pick<JobAlertsView, 'suggestion'>) {
     <section className={`panel panel--tint ${rowStyles.suggestion}`} aria-labelledby="suggestion">
       <div>
         <h2 id="suggestion">Suggested alert: {suggestion.words}</h2>
-        <p>An email each morning when there are new jobs. {suggestion.matching}</p>
+        <p>You have no alerts yet. This one emails you new jobs each morning. {suggestion.matching}</p>
       </div>
       <p className={rowStyles.ways}>
         <ButtonLink href={suggestion.href}>Create this alert</ButtonLink>

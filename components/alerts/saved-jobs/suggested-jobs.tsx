@@ -16,7 +16,7 @@ const titles: Record<Suggested['kind'], string> = {
 
 export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { jobs: Suggested }) {
   return (
-    <section aria-labelledby="matches">
+    <section aria-labelledby="matches" className={kind === 'dates' ? styles.onFreeDates : undefined}>
       <div className={`section__head ${styles.suggested}`}>
         <div>
           <h2 id="matches">{titles[kind]}</h2>
@@ -24,11 +24,7 @@ export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { j
             <Reason kind={kind} total={total} words={words} />
           </p>
         </div>
-        {total > cards.length && (
-          <MoreLink href={href}>
-            {kind === 'newest' ? 'All jobs' : `All ${total} ${kind === 'new' ? 'new matches' : 'matches'}`}
-          </MoreLink>
-        )}
+        {kind === 'dates' && <MoreLink href={paths.availability()}>Your availability</MoreLink>}
       </div>
       <JobCards>
         {cards.map((card) => (
@@ -40,6 +36,13 @@ export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { j
           />
         ))}
       </JobCards>
+      {total > cards.length && (
+        <p className={styles.all}>
+          <MoreLink href={href}>
+            {kind === 'newest' ? 'All jobs' : `All ${total} ${kind === 'new' ? 'new matches' : 'matches'}`}
+          </MoreLink>
+        </p>
+      )}
     </section>
   );
 }
