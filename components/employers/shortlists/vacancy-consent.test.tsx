@@ -45,7 +45,9 @@ test('if the employer named no rate, the consent page says so; it leaves out oth
   show({ pay: '', shifts: '', provides: '', summary: '', missingDocuments: [], consultant: null });
   expect(screen.getByText(/^The employer has not named a rate/)).toBeTruthy();
   expect(screen.queryByText('Shifts')).toBeNull();
-  expect(screen.getAllByRole('region')).toEqual([screen.getByRole('region', { name: 'What happens next' })]);
+  expect(screen.getAllByRole('region')).toEqual(
+    ['The work', 'What happens next'].map((name) => screen.getByRole('region', { name })),
+  );
 });
 
 test.each([

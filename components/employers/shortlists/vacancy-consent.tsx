@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { MoreLink } from '@/components/ui/more-link';
 import { Note } from '@/components/ui/note';
 import { PhoneLink } from '@/components/ui/phone-link';
@@ -42,9 +42,15 @@ const endings: Record<EntryEnding, { title: string; text: string }> = {
 const isEnding = (said: VacancyConsentView['consent']['said']): said is EntryEnding =>
   said !== null && said in endings;
 
-const notes: Record<Answer, string> = {
+const leads: Record<Answer, string> = {
   granted: 'You agreed. We have told your consultant.',
   revoked: 'You said no. We will not put you forward for this vacancy.',
+};
+
+const cardTitles: Record<Answer | 'accepted', string> = {
+  accepted: 'Your details',
+  granted: 'What you agreed to',
+  revoked: 'Changed your mind?',
 };
 
 export function putForwardTitle({ said, organisation, placement }: VacancyConsentView['consent']): string {
@@ -56,30 +62,38 @@ export function putForwardTitle({ said, organisation, placement }: VacancyConsen
 
 export function VacancyConsent({ consent, state }: VacancyConsentView) {
   const forms = usePageForms({ state, action: consent.action }, () => 'put-forward-title');
-  const { said } = consent;
+  const { said, organisation } = consent;
   if (isEnding(said)) return <Ended consent={consent} text={endings[said].text} />;
   return (
     <div className={`wrap ${styles.consent}`}>
-      <div className={styles.about}>
+      <div className={styles.head}>
         <h1 id="put-forward-title" tabIndex={-1}>
           {putForwardTitle(consent)}
         </h1>
-        {said && said !== 'accepted' && <Note>{notes[said]}</Note>}
+        {said !== 'accepted' && (
+          <p className="lead">
+            {said ? leads[said] : `${organisation} gets nothing about you until you agree.`}
+          </p>
+        )}
         {said !== 'accepted' && consent.filledNeed && <Note tone="warn">{consent.filledNeed}</Note>}
         {consent.overlap && <Note tone="warn">{consent.overlap}</Note>}
-        {said === 'granted' && <NextSteps consent={consent} />}
-        <Work consent={consent} />
+      </div>
+      <div className={styles.about}>
+        {hasAgreed(said) && <NextSteps consent={consent} />}
+        <section aria-labelledby="work-title">
+          <h2 id="work-title">The work</h2>
+          <Work consent={consent} />
+        </section>
         {said !== 'accepted' && consent.summary && (
           <section aria-labelledby="summary-title">
             <h2 id="summary-title">What the employer will read about you</h2>
             <p className={shared.words}>{consent.summary}</p>
           </section>
         )}
-        {said !== 'revoked' && <MissingDocuments consent={consent} />}
       </div>
       <div className={styles.decision}>
-        {said === 'granted' && <h2>What you agreed to</h2>}
-        <p>{said === 'accepted' ? <Accepted consent={consent} /> : <IfYouAgree consent={consent} />}</p>
+        <h2>{said ? cardTitles[said] : 'Do you agree?'}</h2>
+        {said === 'accepted' ? <Accepted consent={consent} /> : <IfYouAgree consent={consent} />}
         {said === 'granted' && (
           <p>
             You can withdraw your consent until the employer accepts you. The employer then no longer sees
@@ -89,20 +103,25 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
         {said !== 'accepted' && <Answers said={said} forms={forms} />}
       </div>
       <div className={styles.about}>
-        {said !== 'granted' && <NextSteps consent={consent} />}
+        {said !== 'revoked' && <MissingDocuments consent={consent} />}
+        {!hasAgreed(said) && <NextSteps consent={consent} />}
         <Contact consent={consent} />
       </div>
     </div>
   );
 }
 
+const hasAgreed = (said: VacancyConsentView['consent']['said']) => said === 'granted' || said === 'accepted';
+
 const Ended = ({ consent, text }: Props & { text: string }) => (
   <div className={`wrap ${styles.consent}`}>
-    <div className={styles.about}>
+    <div className={styles.head}>
       <h1 id="put-forward-title" tabIndex={-1}>
         {putForwardTitle(consent)}
       </h1>
-      <p>{text} You do not need to do anything.</p>
+      <p className="lead">{text} You do not need to do anything.</p>
+    </div>
+    <div className={styles.about}>
       <Work consent={consent} />
       <Contact consent={consent} />
     </div>
@@ -125,20 +144,25 @@ const Contact = ({ consent: { isOwn, consultant } }: Props) => (
 );
 
 const Accepted = ({ consent }: Props) => (
-  <>
+  <p>
     {consent.organisation} has your name, phone number, email and registration number (if we have it), for
     this vacancy only. <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
-  </>
+  </p>
 );
 
 const IfYouAgree = ({ consent }: Props) => (
   <>
-    {consent.said === 'granted' ? 'We will give' : 'If you agree, we will give'} your name
-    {consent.name && ` (${consent.name})`}, grade and registration number (if we have it) to{' '}
-    {consent.organisation}
-    {consent.summary && ', with the summary on this page'}. If they accept you, we will also give them your
-    phone number and email. They get your details for this vacancy only.{' '}
-    {consent.unnamed && 'The employer sees your name and registration number only if they accept you.'}
+    <p>
+      {consent.said === 'granted' ? 'We will give' : 'If you agree, we will give'} your name
+      {consent.name && ` (${consent.name})`}, grade and registration number (if we have it) to{' '}
+      {consent.organisation}
+      {consent.summary && ', with the summary on this page'}.{' '}
+      {consent.unnamed && 'The employer sees your name and registration number only if they accept you.'}
+    </p>
+    <p>
+      If they accept you, we will also give them your phone number and email. They get your details for this
+      vacancy only.
+    </p>
   </>
 );
 
@@ -171,7 +195,7 @@ function Work({ consent }: Props) {
   );
 }
 
-function MissingDocuments({ consent: { missingDocuments } }: Props) {
+function MissingDocuments({ consent: { missingDocuments, said } }: Props) {
   if (missingDocuments.length === 0) return null;
   return (
     <section aria-labelledby="documents-title">
@@ -182,7 +206,8 @@ function MissingDocuments({ consent: { missingDocuments } }: Props) {
         ))}
       </ul>
       <p>
-        You can agree before you have them. <Link href={paths.documents()}>Add documents</Link>
+        {said === null && 'You can agree before you have them. '}
+        <Link href={paths.documents()}>Add documents</Link>
       </p>
     </section>
   );
@@ -211,20 +236,19 @@ function describeTerms({ organisation, placement }: VacancyConsentView['consent'
 
 function NextSteps({ consent }: Props) {
   const { said, placement } = consent;
+  const isConfirmed = placement?.state === 'confirmed' || placement?.hasDoctorConfirmed;
   return (
     <section aria-labelledby="next-title">
       <h2 id="next-title">What happens next</h2>
       {said === 'accepted' && <p>{describeTerms(consent)}</p>}
       {placement?.href && (
-        <MoreLink href={placement.href}>
-          {placement.state === 'confirmed' || placement.hasDoctorConfirmed
-            ? 'See your placement'
-            : 'Read and confirm the terms'}
-        </MoreLink>
+        <ButtonLink href={placement.href} look={isConfirmed ? 'ghost' : 'main'}>
+          {isConfirmed ? 'See your placement' : 'Read and confirm the terms'}
+        </ButtonLink>
       )}
       {said === null && <p>If you agree:</p>}
       {(said === null || said === 'granted') && (
-        <ol className={styles.steps}>
+        <ol>
           {stepsAfterYes.map((step) => (
             <li key={step}>{step}</li>
           ))}

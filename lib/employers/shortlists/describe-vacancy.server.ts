@@ -1,7 +1,7 @@
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { formatDates, formatLength, formatRate } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import type { Database } from '@/lib/services/database/database';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistEntry } from './shortlist';
@@ -13,10 +13,11 @@ export function describeVacancy(
 ) {
   const span = { start: from, end: to, ongoing: false };
   const length = formatLength({ ...span, shifts: [] });
+  const speciality = data.specialties.get(specialty)?.name;
   const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
   return {
     organisation,
-    role: words(data.grades.get(grade)?.name, data.specialties.get(specialty)?.name),
+    role: words(data.grades.get(grade)?.name, speciality && lowerFirst(speciality)),
     facility: words(facility, region && data.regions.get(region)?.name),
     provides: [accommodation && 'Accommodation', travel && 'Travel'].filter(Boolean).join(', '),
     dates: formatDates(span) + (length ? ` (${length})` : ''),
