@@ -31,6 +31,11 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
           ...{ minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
           // The site's colour of hovered links is dark, as is the background of the top bar.
           '&.MuiButton-colorInherit:hover': { color: 'inherit' },
+          // Unlike headings and names, which are dark and bold.
+          '&.MuiButton-text.MuiButton-colorPrimary:not(.Mui-disabled)': {
+            color: 'var(--link)',
+            fontWeight: 500,
+          },
         },
         sizeSmall: {
           fontSize: '0.8125rem',

@@ -1,7 +1,6 @@
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Confirm } from 'react-admin';
-import { Actions } from '@/components/staff/kit/screen';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { DoctorAccountFacts } from './doctor-record';
@@ -73,14 +72,9 @@ export function DoctorAccount({ id, account }: { id: string; account: DoctorAcco
 
   return (
     <>
-      <Actions sx={{ columnGap: 1.5, my: 1, '& .MuiButton-root': { ml: -0.625 } }}>
-        {may.filter((step) => step !== 'ask-deletion').map(toButton)}
-      </Actions>
-      {may.includes('ask-deletion') && (
-        <Actions sx={{ pt: 1, borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { ml: -0.625 } }}>
-          {toButton('ask-deletion')}
-        </Actions>
-      )}
+      <Stack sx={{ alignItems: 'start', mt: 1, '& .MuiButton-root': { ml: -0.625 } }}>
+        {may.map(toButton)}
+      </Stack>
       {asking && (
         <Confirm
           isOpen

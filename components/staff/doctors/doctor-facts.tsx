@@ -95,8 +95,9 @@ function RegistrationFact({ doctor, registration }: Part & { registration: Regis
       )}
       {checks.map(({ id, to, lookedUpOn, seen }) => (
         <Detail key={id}>
-          Checked on {lookedUpOn && formatDate(lookedUpOn, { weekday: false })}:{' '}
-          {lowerFirst(registrationCheckLabels[to])}. {seen}
+          Register checked on {lookedUpOn && formatDate(lookedUpOn, { weekday: false })}.{' '}
+          {to !== check && `${registrationCheckLabels[to]}. `}
+          {seen}
         </Detail>
       ))}
       {may && <RegisterCheck doctorId={doctor.id} registration={registration} today={doctor.today} />}

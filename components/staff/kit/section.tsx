@@ -305,7 +305,11 @@ export const EntryItem = styled('li')(({ theme }) => ({
   '& > span:nth-of-type(2)': { justifySelf: 'end' },
   '& > div': { gridColumn: '1 / -1' },
   [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) fit-content(55%)',
+    // A state that has no room beside the title is below it.
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    '& > div': { flex: '1 0 100%' },
     '& > :first-child a': { textDecoration: 'none' },
   },
 }));
