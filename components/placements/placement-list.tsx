@@ -154,11 +154,9 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        <p className={`small muted ${styles.detail}`}>
-          <span>
-            {role}
-            {organisation && <span className={styles.organisation}> · {organisation}</span>}
-          </span>{' '}
+        <p className="small muted dots">
+          <span>{role}</span>
+          {organisation && <span className={styles.organisation}>{organisation}</span>}
           <span className="nowrap">{reference}</span>
         </p>
       </div>
