@@ -238,8 +238,7 @@ function Todo({
 }
 
 function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsultant: boolean }) {
-  const { reference, need, place, dates, state, isConfirmed, askedOn, askedBy, next, consultant, estimate } =
-    row;
+  const { reference, need, place, dates, state, isConfirmed, askedOn, askedBy, next, consultant, cost } = row;
   return (
     <li className={styles.row}>
       <div>
@@ -263,7 +262,7 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
           {namesConsultant && consultant && <span>consultant {consultant}</span>}
         </p>
       </div>
-      <Estimate estimate={estimate} />
+      <Estimate estimate={cost} />
       <div className={styles.side}>
         {(state === 'shortlist-sent' || state === 'accepted') && (
           <Link href={employerPaths.vacancy(reference)} aria-label={`See shortlist: ${reference}`}>

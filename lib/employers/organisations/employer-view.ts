@@ -13,6 +13,9 @@ export type VacancyChoiceView = (typeof vacancyChoices)[number];
 /** `amount` is a text such as "About $40,000 AUD". `note` says what it is based on. */
 export type EstimateView = { amount: string; note: string };
 
+/** Cost of the confirmed placements of a vacancy, including our fee. `doctors` is the number of these placements. */
+export type ConfirmedCost = EstimateView & { doctors: number };
+
 export type VacancyRowView = {
   reference: string;
   need: string;
@@ -24,7 +27,8 @@ export type VacancyRowView = {
   /** Name of the member who requested the vacancy. Null if the sender had no account. */
   askedBy: string | null;
   next: string;
-  estimate: EstimateView | null;
+  /** The confirmed cost once the placements of all needed doctors are confirmed. Before, the estimate. */
+  cost: EstimateView | null;
   /** Name of the consultant. Null if there is none, or if the vacancy has ended. */
   consultant: string | null;
 };

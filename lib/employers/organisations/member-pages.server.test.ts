@@ -133,6 +133,22 @@ test('shows an approver an estimate of the pay only if the request states a rate
   ]);
 });
 
+test('shows the confirmed cost instead of the estimate once the placements of all needed doctors are confirmed', async () => {
+  const approver = await join(await organisation(), 'approver');
+  const asked = { from: '2027-03-01', to: '2027-03-05', rate: '$2,000 per day', doctors: 2 };
+  await submitRequest(approver.request, [vacancyInput(asked)], randomUUID());
+  const load = async (doctors: number) => {
+    const cost = { amount: '$23,540 AUD', note: 'confirmed cost', doctors };
+    const list = async () => ({
+      todos: [],
+      confirmedCosts: { get: () => cost } as unknown as ReadonlyMap<string, typeof cost>,
+    });
+    return (await getProps(loadVacancies(list)(approver.request, fresh))).rows[0]?.cost;
+  };
+  expect(await load(1)).toMatchObject({ note: 'estimated pay' });
+  expect(await load(2)).toMatchObject({ amount: '$23,540 AUD', note: 'confirmed cost' });
+});
+
 test('the tab of filled vacancies also shows the consultants of the employer’s open vacancies', async () => {
   const organisationId = await organisation();
   const approver = await join(organisationId, 'approver');

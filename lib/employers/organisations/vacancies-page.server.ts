@@ -23,7 +23,13 @@ import {
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { employerPaths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
-import { vacancyChoices, type EstimateView, type PendingView, type VacanciesView } from './employer-view';
+import {
+  vacancyChoices,
+  type ConfirmedCost,
+  type EstimateView,
+  type PendingView,
+  type VacanciesView,
+} from './employer-view';
 import {
   employerFrame,
   forMembers,
@@ -141,11 +147,15 @@ async function toPendingView(
 type ListTodos = (
   services: { db: Database; now: Date },
   organisationId: string,
-) => Promise<Pick<VacanciesView, 'todos'> & Partial<Pick<VacanciesView, 'coming'>>>;
+) => Promise<
+  Pick<VacanciesView, 'todos'> &
+    Partial<Pick<VacanciesView, 'coming'> & { confirmedCosts: ReadonlyMap<string, ConfirmedCost> }>
+>;
 
 /**
- * `lists` add what the employer must answer about placements and messages, and the next placements. They are passed in,
- * because `lib/employers` must not import code of `lib/placements` and `lib/site`.
+ * `lists` add what the employer must answer about placements and messages, the next placements, and confirmed costs by
+ * the vacancy's reference. They are passed in, because `lib/employers` must not import code of `lib/placements` and
+ * `lib/site`.
  */
 export const loadVacancies = (...lists: readonly ListTodos[]) =>
   forMembers(async (request, state: FormState) => {
@@ -172,6 +182,9 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
       choice,
       rows: rows.map((row) => {
         const vacancy = known.get(row.id);
+        const confirmed = listed
+          .map(({ confirmedCosts }) => confirmedCosts?.get(row.reference))
+          .find((cost) => cost && cost.doctors >= row.doctors);
         return {
           reference: row.reference,
           need: needText(row, data),
@@ -182,7 +195,7 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
           askedOn: day(timeZone).format(row.created_at),
           askedBy: row.requested_by,
           next: vacancy ? describeNext(vacancy, shortlists.get(row.id) ?? []) : '',
-          estimate: vacancy ? toEstimate(estimateCost(vacancy.input, data)) : null,
+          cost: confirmed ?? (vacancy ? toEstimate(estimateCost(vacancy.input, data)) : null),
           consultant: vacancy && isOpenVacancy(vacancy.state) ? nameConsultant(vacancy) : null,
         };
       }),

@@ -71,7 +71,10 @@ test('an employer’s start page lists unconfirmed placements above unapproved h
 
   await steps.confirm(ahead.placement.id, 'employer');
   await steps.confirm(ahead.placement.id, 'doctor');
-  const { coming } = await listEmployerTodos({ db: database.db, now }, organisationId);
+  const { coming, confirmedCosts } = await listEmployerTodos({ db: database.db, now }, organisationId);
+  expect(confirmedCosts.get(ahead.placement.vacancy?.reference ?? '')).toMatchObject({
+    ...{ amount: toConfirm[3], note: expect.stringMatching(/^confirmed cost/), doctors: 1 },
+  });
   expect(coming.map(({ href }) => href)).toEqual([
     `/employers/account/placements/${ahead.placement.reference}`,
   ]);

@@ -1,8 +1,13 @@
-import type { ComingPlacement, EmployerTodo } from '@/lib/employers/organisations/employer-view';
+import type {
+  ComingPlacement,
+  ConfirmedCost,
+  EmployerTodo,
+} from '@/lib/employers/organisations/employer-view';
 import { buildPayLines, listPlacementRows } from '@/lib/placements/placement/build-placement-view.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { listHoursToApprove } from '@/lib/placements/placement/list-hours-to-approve.server';
-import { doctorName } from '@/lib/placements/placement/placement';
+import { doctorName, type Placement } from '@/lib/placements/placement/placement';
+import { workOutPay } from '@/lib/placements/placement/placement-pay';
 import { selectTerms } from '@/lib/placements/placement/placement-version-store.server';
 import { formatPeriod } from '@/lib/placements/placement/timesheet';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
@@ -46,17 +51,33 @@ async function toHoursTodo(
   ];
 }
 
+function sumCosts(placements: readonly Placement[]): ConfirmedCost {
+  const pays = placements.map(({ terms }) => workOutPay(terms));
+  const cents = pays.reduce((sum, { employerCents }) => sum + employerCents, 0);
+  const isOpenEnded = pays.some(({ hasUnlimitedTravel }) => hasUnlimitedTravel);
+  return {
+    amount: `${formatMoney(cents)} ${placements[0]?.terms.rates.currency ?? ''}`,
+    note: isOpenEnded ? 'confirmed cost, plus travel' : 'confirmed cost',
+    doctors: placements.length,
+  };
+}
+
 /** Maximum number of confirmed placements beside the list of vacancies. */
 const maxComing = 3;
 
 /**
  * Lists what an employer has to answer: placements to confirm, then timesheets whose hours wait for approval. `coming`
- * lists the next confirmed placements.
+ * lists the next confirmed placements. `confirmedCosts` has the cost of each vacancy with confirmed placements, by the
+ * vacancy's reference.
  */
 export async function listEmployerTodos(
   { db, now }: { db: Database; now: Date },
   organisationId: string,
-): Promise<{ todos: EmployerTodo[]; coming: ComingPlacement[] }> {
+): Promise<{
+  todos: EmployerTodo[];
+  coming: ComingPlacement[];
+  confirmedCosts: ReadonlyMap<string, ConfirmedCost>;
+}> {
   const placements = await listPlacements(db, { organisationId });
   const reader = { side: 'employer', now, address: employerPaths.placement } as const;
   const rows = listPlacementRows(placements, reader);
@@ -85,5 +106,17 @@ export async function listEmployerTodos(
       .filter(({ ended }) => !ended)
       .slice(0, maxComing)
       .map(({ title, dates, href }) => ({ title, dates, href })),
+    confirmedCosts: new Map(
+      confirmed.flatMap(({ vacancy }) =>
+        vacancy
+          ? [
+              [
+                vacancy.reference,
+                sumCosts(confirmed.filter((one) => one.vacancy?.id === vacancy.id)),
+              ] as const,
+            ]
+          : [],
+      ),
+    ),
   };
 }
