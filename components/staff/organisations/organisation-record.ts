@@ -48,7 +48,7 @@ export type OrganisationDetail = OrganisationRecord &
     figures: VacancyCounts;
     putForward: {
       id: string;
-      doctorId: string | null;
+      personId: string | null;
       name: string;
       state: EntryState;
       reference: string;

@@ -84,8 +84,8 @@ export function PutForward({ organisation: { putForward } }: Part) {
                 key={entry.id}
                 title={
                   <Strong>
-                    {entry.doctorId ? (
-                      <Link to={`/doctors/${entry.doctorId}/show`}>{entry.name}</Link>
+                    {entry.personId ? (
+                      <Link to={`/doctors/${entry.personId}/show`}>{entry.name}</Link>
                     ) : (
                       entry.name
                     )}

@@ -46,7 +46,7 @@ export async function selectContactsByPhone(
 
 const putForwardSchema = z.object({
   id: z.string(),
-  doctorId: z.string().nullable(),
+  personId: z.string().nullable(),
   name: z.string(),
   state: z.enum(entryStates),
   reference: z.string(),
@@ -57,7 +57,7 @@ const putForwardSchema = z.object({
 
 export async function selectPutForward(db: Database, organisationId: string) {
   const { rows } = await sql`
-    select e.id, d.id as "doctorId", e.state, e.updated_at as at, v.reference, v.id as "vacancyId",
+    select e.id, coalesce(d.id, ask.person_id) as "personId", e.state, e.updated_at as at, v.reference, v.id as "vacancyId",
       v.state as "vacancyState", coalesce(nullif(concat_ws(' ', coalesce(d.given_name, ask.given_name),
         coalesce(d.family_name, ask.family_name)), ''), d.email::text, ask.email::text) as name
     from shortlist_entry e
