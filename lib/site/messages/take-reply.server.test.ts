@@ -72,7 +72,7 @@ const listFileEmails = () =>
     .where('template', '=', 'message-files-left-out')
     .execute();
 
-test('a doctor’s emailed reply says that its attachments are missing, and one email links the doctor to the Documents page', async () => {
+test('a doctor’s emailed reply says that its attachments are missing, and one email offers an account to a doctor without one', async () => {
   const { recipient, text } = await replyTo(await startEnquiry(), {});
   expect(text).toBe(
     'Here it is.\n\n[2 attached files were not saved. Documents can be added under Documents.]',
@@ -80,7 +80,7 @@ test('a doctor’s emailed reply says that its attachments are missing, and one 
   expect(await listFileEmails()).toEqual([{ recipient }]);
   const email = await writtenEmail({ db: database.db, now: context.now }, 'message-files-left-out');
   expect(email?.subject).toBe('We did not save 2 files from your email');
-  expect(email?.text).toContain('https://onward.example/user/documents');
+  expect(email?.text).toContain('https://onward.example/register?redirect_url=%2Fuser%2Fdocuments');
 });
 
 test('staff see that a reply contained only a file, and the doctor gets a link to the Documents page', async () => {

@@ -1,6 +1,6 @@
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { ActionLink, Fact, Facts, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
-import { givenPaths, paths } from '@/lib/routes';
+import { givenPaths } from '@/lib/routes';
 import { alertDay, confirmDays, type AlertFrequency, type JobAlert } from '@/lib/alerts/job-alerts/job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
@@ -84,14 +84,11 @@ export function alertLimitEmail(most: number, sender: EmailSender): EmailContent
     preview: 'End an alert that you no longer need, then try again.',
     reason: asked(sender),
     body: (
-      <>
-        <Paragraph>
-          You have {most} job alerts with this address, which is the maximum. Choose an alert that you no
-          longer need, and use the “Unsubscribe” link at the end of its emails. Then try again. With an
-          account, you can see and change all your alerts.
-        </Paragraph>
-        <ActionLink href={sender.siteUrl + paths.jobAlerts()}>See your job alerts</ActionLink>
-      </>
+      <Paragraph>
+        You have {most} job alerts with this address, which is the maximum. Choose an alert that you no longer
+        need, and use the “Unsubscribe” link at the end of its emails. Then try again. With an account, you
+        can see and change all your alerts.
+      </Paragraph>
     ),
   });
 }

@@ -64,7 +64,7 @@ export function enquiryStateEmail(
           {consultant?.phone && 'Do you have a question? Call, or reply to this email.'}
         </CallPanel>
         <EnquiredJobs enquiries={[enquiry, ...others]} sender={sender} />
-        <EnquiriesLink sender={sender} />
+        <EnquiriesLink enquiry={enquiry} sender={sender} />
       </>
     ),
   });
@@ -106,7 +106,7 @@ export function enquiryLateEmail(
           record it.
         </Paragraph>
         <EnquiredJobs enquiries={[enquiry, ...others]} sender={sender} />
-        <EnquiriesLink sender={sender} />
+        <EnquiriesLink enquiry={enquiry} sender={sender} />
       </>
     ),
   });
@@ -141,7 +141,7 @@ export function enquiryReceivedEmail(
         </CallPanel>
         <EnquiredJobs enquiries={all} sender={sender} />
         <Steps steps={listNextSteps(all)} />
-        <EnquiriesLink sender={sender} />
+        <EnquiriesLink enquiry={enquiry} sender={sender} />
       </>
     ),
   });
@@ -161,11 +161,16 @@ function listNextSteps(all: readonly Enquiry[]): { title: string; text: string }
         ? `${agreed}. You can withdraw your consent at any time.`
         : 'We send nothing to a hospital without your consent.',
     },
-    { title: 'We tell you the hospital’s decision', text: 'You can follow each step in your enquiries.' },
+    {
+      title: 'We tell you the hospital’s decision',
+      text: all[0]?.doctorId ? 'You can follow each step in your enquiries.' : 'We call or email you.',
+    },
   ];
 }
 
-function EnquiriesLink({ sender }: { sender: EmailSender }) {
+/** Renders nothing for a doctor without an account, because the page needs a sign-in. */
+export function EnquiriesLink({ enquiry, sender }: { enquiry: Enquiry; sender: EmailSender }) {
+  if (!enquiry.doctorId) return null;
   return <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>;
 }
 

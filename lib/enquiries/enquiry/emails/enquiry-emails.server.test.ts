@@ -98,6 +98,20 @@ test('sends no email asking for consent to be put forward if the doctor has alre
   expect(toStaff?.replyTo).toBe(enquiryInput.email);
 });
 
+test('emails to a doctor without an account link to no page that needs a sign-in', async () => {
+  const job = await insertJob(database.db);
+  const { reference } = await sendEnquiry({ db: database.db, now }, { job, doctorId: null });
+  await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
+  await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+  await notifyClosedJobs(services());
+  const asked = await written('enquiry-put-forward-asked');
+  expect(asked?.text).toContain('Reply to this email and say whether you agree.');
+  for (const email of [asked, await written('enquiry-received'), await written('enquiry-job-filled')]) {
+    expect(email).not.toBeNull();
+    expect(email?.text).not.toMatch(/\/user\/|in your enquiries/);
+  }
+});
+
 test('tells staff whether the doctor declined to be put forward or withdrew consent', async () => {
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });

@@ -2,7 +2,6 @@ import { CallPanel } from '@/lib/platform/emails/call-email';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { JobCard } from '@/lib/platform/emails/job-email';
 import {
-  ActionLink,
   Fact,
   Facts,
   Greeting,
@@ -14,8 +13,8 @@ import {
 import { count } from '@/lib/core/text';
 import { toEmailJob } from '@/lib/jobs/listing/email-job';
 import type { JobStatus, JobSummary } from '@/lib/jobs/listing/job';
-import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry/enquiry';
+import { EnquiriesLink } from './enquiry-doctor-email';
 
 type EndedStatus = Extract<JobStatus, 'filled' | 'withdrawn' | 'expired'>;
 
@@ -74,7 +73,7 @@ export function enquiryJobFilledEmail(
             <SmallPrint>{reason}</SmallPrint>
           </JobCard>
         ))}
-        <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
+        <EnquiriesLink enquiry={enquiry} sender={sender} />
       </>
     ),
   });

@@ -8,7 +8,7 @@ import { EnquiredJobs } from './enquiry-jobs-email';
 
 /**
  * Asks the doctor whether we may propose them to the employer. The link opens a page with buttons, because mail
- * scanners that open links would otherwise give consent.
+ * scanners that open links would otherwise give consent. Doctors without an account answer by email, and staff record it.
  */
 export function putForwardAskedEmail(
   enquiry: Enquiry & Greeted,
@@ -31,12 +31,21 @@ export function putForwardAskedEmail(
           told us to the people who choose the doctor. We do not send anything without your consent.
         </Paragraph>
         <EnquiredJobs enquiries={[enquiry]} sender={sender} />
-        <Paragraph>
-          If you agree, open your enquiries, sign in with this email address and press “You may put me forward
-          for this job”. Your consent covers this job only, and you can withdraw it there. If you do not
-          agree, press “No, not for this job”.
-        </Paragraph>
-        <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
+        {enquiry.doctorId ? (
+          <>
+            <Paragraph>
+              If you agree, open your enquiries, sign in with this email address and press “You may put me
+              forward for this job”. Your consent covers this job only, and you can withdraw it there. If you
+              do not agree, press “No, not for this job”.
+            </Paragraph>
+            <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
+          </>
+        ) : (
+          <Paragraph>
+            Reply to this email and say whether you agree. Your consent covers this job only, and you can
+            withdraw it in the same way.
+          </Paragraph>
+        )}
         {consultant?.phone && (
           <CallPanel
             title="Do you have a question first?"

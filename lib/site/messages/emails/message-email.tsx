@@ -1,6 +1,7 @@
 import { count } from '@/lib/core/text';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { ActionLink, Fact, Facts, Greeting, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
+import { paths, registerHref } from '@/lib/routes';
 
 type NewMessages = {
   from: readonly string[];
@@ -61,7 +62,7 @@ export function messageReceivedEmail(
 /** Email to a doctor whose emailed reply had attached files. */
 export function messageFilesLeftOutEmail(
   sender: EmailSender,
-  reply: { name: string; files: number; about: string; reference: string; href: string },
+  reply: { name: string; files: number; about: string; reference: string; hasAccount: boolean },
 ): EmailContent {
   const files = count(reply.files, 'file');
   return frameEmail(sender, {
@@ -75,9 +76,16 @@ export function messageFilesLeftOutEmail(
         <Paragraph>
           We got your reply, but we did not save the {files} attached to it. Documents contain personal data,
           so we store them only in your account, encrypted.
+          {!reply.hasAccount && ' To add them, create an account with this email address.'}
         </Paragraph>
         <MessageFacts about={reply.about} reference={reply.reference} />
-        <ActionLink href={reply.href}>Add documents</ActionLink>
+        {reply.hasAccount ? (
+          <ActionLink href={sender.siteUrl + paths.documents()}>Add documents</ActionLink>
+        ) : (
+          <ActionLink href={sender.siteUrl + registerHref({ redirectUrl: paths.documents() })}>
+            Create an account
+          </ActionLink>
+        )}
       </>
     ),
   });

@@ -57,9 +57,9 @@ export const messageEmails = {
     const reader = await selectReader(app.db, readerId);
     const subject = reader && (await selectSubject(app.db, reader.key, app.clock.now()));
     if (!subject) return null;
-    const { name, reference } = subject;
-    const href = sender.siteUrl + paths.documents();
-    return messageFilesLeftOutEmail(sender, { name, files, about: nameThread(subject), reference, href });
+    const { name, reference, accountId } = subject;
+    const reply = { name, files, about: nameThread(subject), reference, hasAccount: accountId !== null };
+    return messageFilesLeftOutEmail(sender, reply);
   },
   'message-received-staff': async (app, data, sender) => {
     const found = await findNews(app, data);
