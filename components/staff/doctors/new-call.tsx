@@ -113,6 +113,7 @@ function DoctorFields({
         hint={!isKnown && 'If we know the number, the doctor’s record appears.'}
       >
         <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus={!isKnown} />
+        {!isKnown && <EmailField />}
         {!isKnown && <PossiblyKnown choose={choosePerson} mayChoose={mayChoose} />}
         {/* Until the record is loaded, react-admin returns the row of the list, which has no enquiries. */}
         {caller && 'enquiries' in caller && <KnownCaller caller={caller} remove={refuse} />}
@@ -126,13 +127,26 @@ function DoctorFields({
             summary="An empty field is filled from the record"
             hasProblem={detailFields.some((field) => field in errors)}
           >
-            <FormGroup>{details}</FormGroup>
+            <FormGroup>
+              <EmailField />
+              {details}
+            </FormGroup>
           </OptionalGroup>
         </Box>
       )}
     </>
   );
 }
+
+const EmailField = () => (
+  <TextInput
+    {...text}
+    source="email"
+    label="Email (optional)"
+    type="email"
+    helperText="Needed to ask for consent by email"
+  />
+);
 
 function DetailFields() {
   return (
@@ -141,11 +155,15 @@ function DetailFields() {
       <TextInput {...text} source="family_name" label="Family name" />
       <TextInput
         {...text}
-        source="email"
-        label="Email (optional)"
-        type="email"
-        helperText="Needed to ask for consent by email"
-        className="whole"
+        source="ahpra_number"
+        label="AHPRA number (optional)"
+        helperText="MED and ten digits"
+      />
+      <TextInput
+        {...text}
+        source="mcnz_number"
+        label="MCNZ number (optional)"
+        helperText="Four to six digits"
       />
       <SpecialtyAndGrade choices={useJobChoices()} />
     </>
@@ -192,7 +210,7 @@ function KnownCaller({ caller, remove }: { caller: DoctorRecord; remove: () => v
   );
 }
 
-const moreFields = ['availability', 'job', 'ahpra_number', 'mcnz_number'];
+const moreFields = ['availability', 'job'];
 
 function WorkFields({ isKnown }: { isKnown: boolean }) {
   const choices = useJobChoices();
@@ -229,9 +247,9 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
         />
       </FormGroup>
       <OptionalGroup
-        title="Job and registration"
+        title="Job and days"
         as="h3"
-        summary="Job number, AHPRA or MCNZ number, days in the doctor’s words"
+        summary="Job number, days in the doctor’s words"
         isUsed={moreFields.some((field) => Boolean(getValues(field)))}
         hasProblem={moreFields.some((field) => field in errors)}
       >
@@ -247,20 +265,6 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
             label="Job number (optional)"
             defaultValue=""
             helperText="The letter J and six digits"
-            sx={{ gridColumnEnd: { sm: 2 } }}
-          />
-          <TextInput
-            {...text}
-            source="ahpra_number"
-            label="AHPRA number (optional)"
-            helperText="MED and ten digits"
-            sx={{ gridColumnStart: 1 }}
-          />
-          <TextInput
-            {...text}
-            source="mcnz_number"
-            label="MCNZ number (optional)"
-            helperText="Four to six digits"
           />
         </FormGroup>
       </OptionalGroup>

@@ -13,7 +13,15 @@ type Known = Pick<PossibleDuplicate, 'id' | 'name' | 'email' | 'hasAccount' | 'r
   phone: string | null;
 };
 
-export const detailFields = ['given_name', 'family_name', 'email', 'specialty', 'grade'];
+export const detailFields = [
+  'given_name',
+  'family_name',
+  'email',
+  'ahpra_number',
+  'mcnz_number',
+  'specialty',
+  'grade',
+];
 
 const toDigits = (phone: string): string => phone.replaceAll(/\D/g, '');
 
