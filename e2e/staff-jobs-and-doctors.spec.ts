@@ -108,6 +108,9 @@ test('a consultant opens a doctor’s record and records a registration check, a
   await expect(page.getByRole('button', { name: 'Disable account' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Record a register check: AHPRA' }).click();
+  await expect(
+    page.getByRole('link', { name: 'Search the public register (opens another site)' }),
+  ).toBeVisible();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /What the register shows/ }).click();
   await page.getByRole('option', { name: 'Verified' }).click();

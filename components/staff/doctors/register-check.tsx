@@ -8,6 +8,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useState } from 'react';
+import { registerPages } from '@/lib/doctors/credentials/credential-kinds';
 import { useAct } from '@/components/staff/kit/use-act';
 import { registrationCheckLabels, type Registration } from '@/lib/doctors/registrations/registration';
 
@@ -78,6 +79,11 @@ function CheckDialog({
         {authority} {number} in the public register
       </DialogTitle>
       <DialogContent>
+        <p>
+          <a href={registerPages[authority]} target="_blank" rel="noopener noreferrer">
+            Search the public register (opens another site)
+          </a>
+        </p>
         <TextField select label="What the register shows" {...field('check')}>
           {findings.map((finding) => (
             <MenuItem key={finding} value={finding}>

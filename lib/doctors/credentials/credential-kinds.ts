@@ -21,19 +21,24 @@ const workingWithChildren = (state: string, label: string, source: string): Cred
   source,
 });
 
+export const registerPages = {
+  AHPRA: 'https://www.ahpra.gov.au/registration/registers-of-practitioners.aspx',
+  MCNZ: 'https://www.mcnz.org.nz/registration/register-of-doctors/',
+};
+
 /** Never rename a kind, because the database stores the name. */
 export const credentialKinds = {
   'ahpra-registration': {
     label: 'AHPRA registration',
     jurisdiction: 'AU',
     requiredDate: 'expires',
-    source: 'https://www.ahpra.gov.au/Registration/Registers-of-Practitioners.aspx',
+    source: registerPages.AHPRA,
   },
   'mcnz-practising-certificate': {
     label: 'MCNZ practising certificate',
     jurisdiction: 'NZ',
     requiredDate: 'expires',
-    source: 'https://www.mcnz.org.nz/registration/register-of-doctors/',
+    source: registerPages.MCNZ,
   },
   'good-standing': {
     label: 'Certificate of good standing',
