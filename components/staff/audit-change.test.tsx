@@ -42,3 +42,9 @@ test.each([
 ])('the audit log shows the change %j as “%s”', (entry, text) => {
   expect(describeAuditChange(entry)).toBe(text);
 });
+
+test('the audit log shows who claimed a record only if the sentence of the entry does not name all of them', () => {
+  const entry = { action: 'enquiry.handed-over', before: { claimedBy: 'Tom' }, after: { claimedBy: 'Mia' } };
+  expect(describeAuditChange(entry, 'Tom handed ENQ-1 to Mia')).toBe('');
+  expect(describeAuditChange(entry, 'Lucy handed ENQ-1 to Mia')).toBe('Claimed by: Tom → Mia');
+});

@@ -101,9 +101,10 @@ const unshown: ReadonlySet<string> = new Set(['document', 'on']);
 
 /**
  * Describes a change, such as "State: New → Called". The API has already replaced ids with names. Omits facts that
- * still contain an id, because their record has no name. The CSV file includes them.
+ * still contain an id, because their record has no name, and people whom the entry's sentence names. The CSV file
+ * includes them.
  */
-export function describeAuditChange({ action, before, after }: AuditedChange): string {
+export function describeAuditChange({ action, before, after }: AuditedChange, sentence = ''): string {
   const [was, is] = [readFacts(before), readFacts(after)];
   const describe = (name: string, value: unknown) => {
     const labels = name === 'state' ? stateLabels[action.split('.')[0] ?? ''] : valueLabels[name];
@@ -113,6 +114,10 @@ export function describeAuditChange({ action, before, after }: AuditedChange): s
     .filter((name) => !unshown.has(name) && ![was[name], is[name]].some((value) => uuid.test(String(value))))
     .map((name) => ({ name, from: describe(name, was[name]), to: describe(name, is[name]) }))
     .filter(({ name, from, to }) => from !== to || !(name in was))
+    .filter(
+      ({ name, from, to }) =>
+        name !== 'claimedBy' || ![from, to].every((who) => who === 'none' || sentence.includes(who)),
+    )
     .map(({ name, from, to }) => `${labelName(name)}: ${name in was ? `${from} → ` : ''}${to}`)
     .join('; ');
 }

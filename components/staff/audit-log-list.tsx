@@ -111,7 +111,7 @@ function Entries() {
               <td className="when">{staffMinutes(entry.at)}</td>
               <td>
                 <What entry={entry} />
-                <Detail>{describeAuditChange(entry)}</Detail>
+                <Detail>{describeAuditChange(entry, entry.what)}</Detail>
               </td>
               <td className="spare">
                 <Page entry={entry} />
