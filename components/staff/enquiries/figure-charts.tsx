@@ -39,13 +39,12 @@ const Week = styled(Column)({
 });
 
 /**
- * Returns the time in minutes at the top of the chart. It cuts off columns of more than one and a half times the median
- * column. Otherwise a single forgotten enquiry would make its week so high that all other columns look flat.
+ * Returns the time in minutes at the top of the chart. It cuts off columns of more than twice the median column. Otherwise a single forgotten enquiry would make its week so high that all other columns look flat.
  */
 export function findChartTop(weeks: readonly Pick<WeekFigures, 'nineInTen'>[]): number {
   const times = weeks.flatMap(({ nineInTen }) => nineInTen ?? []).toSorted((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)] ?? 0;
-  const highest = Math.max(figureGoals.halfMinutes, Math.min(1.5 * median, times.at(-1) ?? 0));
+  const highest = Math.max(figureGoals.halfMinutes, Math.min(2 * median, times.at(-1) ?? 0));
   return Math.ceil((highest + 1) / 30) * 30;
 }
 
@@ -121,7 +120,7 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
   return (
     <Section title="Week by week">
       <ScrollBox label="Times by week">
-        <NumberTable className="compact">
+        <NumberTable className="compact low">
           <caption className="vh">Time until the first call, by week</caption>
           <thead>
             <tr>
@@ -216,7 +215,7 @@ const FunnelSteps = styled('ol')(({ theme }) => ({
 
 export function Ends({ ends }: { ends: readonly EndFigures[] }) {
   const all = ends.reduce((sum, { enquiries }) => sum + enquiries, 0);
-  const title = 'Why enquiries ended without a placement';
+  const title = 'Ended without a placement';
   if (all === 0)
     return (
       <Section title={title}>
@@ -224,12 +223,16 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
       </Section>
     );
   return (
-    <FigureTable title={title} exported={{ resource: 'enquiry-figures', of: 'end reason' }}>
+    <FigureTable
+      title={title}
+      exported={{ resource: 'enquiry-figures', of: 'end reason' }}
+      className="compact low"
+    >
       <thead>
         <tr>
           <th scope="col">Reason</th>
           <th scope="col">Enquiries</th>
-          <th scope="col">Share of {all}</th>
+          <th scope="col">Share</th>
           <td className="bar" />
         </tr>
       </thead>
@@ -237,8 +240,8 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
         {ends.map(({ reason, enquiries }) => (
           <tr key={reason}>
             <th scope="row">{endLabel(reason)}</th>
-            <td data-label="Enquiries">{enquiries}</td>
-            <td data-label="Share">{percent(enquiries, all)}%</td>
+            <td>{enquiries}</td>
+            <td>{percent(enquiries, all)}%</td>
             <td className="bar">
               <Bar share={share(enquiries, all)} />
             </td>

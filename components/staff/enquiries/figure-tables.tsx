@@ -23,9 +23,7 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
   if (share === null) return <>No calls due</>;
   return (
     <>
-      <span className={share < figureGoals.kept && promised >= fewestCounted ? 'nowrap late' : 'nowrap'}>
-        {share}%
-      </span>{' '}
+      <span className={isFarBelow(share) ? 'nowrap late' : 'nowrap'}>{share}%</span>{' '}
       <span className="muted nowrap">
         {kept} of {promised}
       </span>
@@ -67,20 +65,21 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& th:first-of-type, & td[colspan]': { textAlign: 'left' },
   '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
   '& thead th': { whiteSpace: 'normal' },
+  '& .late a': { color: 'inherit' },
   '& thead td': { borderBottom: '2px solid var(--rule)' },
-  '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
-  '&.compact :is(th, td)': { paddingBlock: '0.1875rem' },
-  '&.compact tbody th': { minWidth: 0, whiteSpace: 'nowrap' },
+  '& .bar': { width: '20%', textAlign: 'left', minWidth: '4rem', verticalAlign: 'middle' },
+  '&.low :is(th, td)': { paddingBlock: '0.1875rem' },
+  '&.low tbody th': { minWidth: 0, fontWeight: 'var(--w-regular)', color: 'inherit' },
   // The sums at the top of the screen compare the periods.
   '@media screen': { [theme.breakpoints.down('md')]: { '& .change, & .spare': { display: 'none' } } },
-  // On a phone, a row is a name above its figures, each with its label. The bar repeats a figure.
+  // On a phone, a row with many figures is a name above its figures, each with its label. The bar repeats a figure.
   [theme.breakpoints.down('sm')]: {
-    '&.compact': { fontSize: 'var(--t-xs)' },
+    '&.compact': { fontSize: 'var(--t-sm)' },
     '&.compact :is(th, td)': { paddingInline: '0.5rem 0' },
-    '&.compact tr > th:first-of-type': { paddingLeft: 0 },
+    '&.compact tr > th:first-of-type': { minWidth: 0, paddingLeft: 0 },
     '@media screen': {
+      '& .bar': { display: 'none' },
       '&:not(.compact)': {
-        '& .bar': { display: 'none' },
         '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
         '& tr': {
           display: 'grid',
@@ -89,12 +88,6 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
           paddingBlock: '0.75rem',
           fontSize: 'var(--t-sm)',
           borderBottom: '1px solid var(--line)',
-        },
-        '& tr:has(> td:nth-of-type(4):last-of-type)': {
-          gridTemplateColumns: ['3.5fr', '5fr', '4.5fr', '4.5fr']
-            .map((share) => `minmax(min-content, ${share})`)
-            .join(' '),
-          columnGap: '0.5rem',
         },
         '& tfoot tr': { borderTop: '2px solid var(--rule)' },
         '& tr > :is(th, td)': {
@@ -112,11 +105,6 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
           fontWeight: 'var(--w-regular)',
           color: 'var(--muted)',
         },
-        // A name with two figures fits in one line.
-        '& tr:has(> .bar)': { gridTemplateColumns: 'minmax(0, 1fr) 1.5rem 2.5rem', paddingBlock: '0.5rem' },
-        '& tr:has(> .bar) > *': { gridColumn: 'auto', fontSize: 'var(--t-sm)' },
-        '& tr:has(> .bar) > td': { textAlign: 'right' },
-        '& tr:has(> .bar) > td::before': { display: 'none' },
       },
     },
   },
@@ -144,11 +132,13 @@ export function FigureTable({
   title,
   note,
   exported,
+  className,
   children,
 }: {
   title: string;
   note?: ReactNode;
   exported: { resource: string; of: string };
+  className?: string;
   children: ReactNode;
 }) {
   return (
@@ -157,26 +147,23 @@ export function FigureTable({
       aside={<ExportCsv resource={exported.resource} filter={{ of: exported.of }} table={title} />}
     >
       <ScrollBox label={title}>
-        <NumberTable>{children}</NumberTable>
+        <NumberTable className={className}>{children}</NumberTable>
       </ScrollBox>
       {note && <Detail sx={{ mt: 1 }}>{note}</Detail>}
     </Section>
   );
 }
 
-/**
- * Shows the median time until the doctors in a group were called. If there were few calls, also shows how many, and
- * does not mark a late time in red.
- */
+/** Returns true if a share of the calls on time, or a median time, misses its goal by more than a tenth. */
+const isFarLater = (minutes: number) => minutes > 1.1 * figureGoals.halfMinutes;
+const isFarBelow = (share: number) => share < 0.9 * figureGoals.kept;
+
+/** Shows the median time until the doctors in a group were called. If there were few calls, also shows how many. */
 function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
   if (minutes === null) return <>no calls due</>;
   return (
     <>
-      <span
-        className={minutes > figureGoals.halfMinutes && promised >= fewestCounted ? 'nowrap late' : 'nowrap'}
-      >
-        {describeMinutes(minutes)}
-      </span>
+      <span className={isFarLater(minutes) ? 'nowrap late' : 'nowrap'}>{describeMinutes(minutes)}</span>
       {promised < fewestCounted && (
         <>
           {' '}
@@ -243,6 +230,7 @@ function ConsultantLine({
   row: EnquiryFigures & Pick<NamedFigures, 'name' | 'queueFilter' | 'before'>;
 }) {
   const { name, enquiries, half, nineInTen, promised, queueFilter, before } = row;
+  const keptBefore = before ? percent(before.kept, before.promised) : null;
   return (
     <tr>
       <th scope="row">
@@ -256,30 +244,18 @@ function ConsultantLine({
       </th>
       <td data-label="Enquiries">
         {enquiries}
-        {before && (
-          <Detail className="change">
-            <FigureChange now={enquiries} before={before.enquiries} />
-          </Detail>
-        )}
+        {before && <Detail className="change">before: {before.enquiries}</Detail>}
       </td>
       <td data-label="Median">
         <CallTime minutes={half} promised={promised} />
-        {before && (
-          <Detail className="change">
-            <HalfChange now={row} before={before} />
-          </Detail>
-        )}
+        {before?.half != null && <Detail className="change">before: {describeMinutes(before.half)}</Detail>}
       </td>
       <td className="spare" data-label="90% within">
         {describeMinutes(nineInTen)}
       </td>
       <td data-label="On time">
         <KeptShare {...row} />
-        {before && (
-          <Detail className="change">
-            <KeptChange now={row} before={before} />
-          </Detail>
-        )}
+        {keptBefore !== null && <Detail className="change">before: {keptBefore}%</Detail>}
       </td>
       <td data-label="Still waiting">
         <Waiting row={row} />
@@ -305,14 +281,16 @@ export function GroupTable({
   rows: readonly NamedFigures[];
 }) {
   return (
-    <FigureTable title={title} note={note} exported={{ resource, of }}>
+    <FigureTable title={title} note={note} exported={{ resource, of }} className="compact">
       <thead>
         <tr>
           <th scope="col">{heading}</th>
           <th scope="col">Enquiries</th>
           <th scope="col">Median</th>
-          <th scope="col">Put forward</th>
-          <th scope="col">Placements</th>
+          <th scope="col" className="spare">
+            Put forward
+          </th>
+          <th scope="col">Placed</th>
         </tr>
       </thead>
       <tbody>
@@ -327,16 +305,16 @@ export function GroupTable({
                   row.name
                 )}
               </th>
-              <td data-label="Enquiries">{row.enquiries}</td>
-              <td data-label="Median">
+              <td>{row.enquiries}</td>
+              <td>
                 {row.half === null && row.promised > 0 ? (
                   '–'
                 ) : (
                   <CallTime minutes={row.half} promised={row.promised} />
                 )}
               </td>
-              <td data-label="Put forward">{row.putForward}</td>
-              <td data-label="Placements">{row.placed}</td>
+              <td className="spare">{row.putForward}</td>
+              <td>{row.placed}</td>
             </tr>
           ))}
       </tbody>

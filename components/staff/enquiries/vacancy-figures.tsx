@@ -112,7 +112,7 @@ function Line({ row }: { row: Row }) {
 
 /** Figure with the number of vacancies from which it was worked out, if they are few. */
 function Figure({ text, vacancies }: { text: string | null; vacancies: number }) {
-  if (text === null) return vacancies === 0 ? '–' : `too few (${vacancies})`;
+  if (text === null) return '–';
   return (
     <>
       {text} {vacancies < fewestCounted && <small>({count(vacancies, 'vacancy', 'vacancies')})</small>}
