@@ -33,7 +33,11 @@ export function FilterBar({
   const defaults = useContext(ListDefaults);
   const isInUse = (filter: ReactElement) => {
     const value = filterValues[readSource(filter)];
-    return value !== '' && value != null;
+    return (
+      value !== '' &&
+      value != null &&
+      value !== new Map(Object.entries(defaults.filter)).get(readSource(filter))
+    );
   };
   const choices = filters.filter((filter) => !isSearch(filter));
   const isFew = filters.length <= (isPlain ? 2 : 1);
