@@ -36,11 +36,18 @@ const paths: Record<TaskRecord['kind'], (id: string) => string> = {
   job: (id) => `/jobs/${id}`,
 };
 
-export function TaskLines({ tasks }: { tasks: readonly StaffTask[] }) {
+type About = {
+  /** Record whose screen shows the tasks. Its own tasks do not link to it. */
+  shownOn?: TaskRecord;
+  /** True if all tasks are the reader's. */
+  isMine?: boolean;
+};
+
+export function TaskLines({ tasks, ...about }: About & { tasks: readonly StaffTask[] }) {
   return (
     <Tasks>
       {tasks.map((task) => (
-        <TaskLine key={task.id} task={task} />
+        <TaskLine key={task.id} task={task} {...about} />
       ))}
     </Tasks>
   );
@@ -58,10 +65,12 @@ export function TaskGroups({
   tasks,
   counts,
   isOverdueOnly,
+  isMine,
 }: {
   tasks: readonly StaffTask[];
   counts: TaskGroupCounts | undefined;
   isOverdueOnly: boolean;
+  isMine: boolean;
 }) {
   const now = useNow();
   return taskGroups.map((name) => {
@@ -79,14 +88,14 @@ export function TaskGroups({
     return (
       group.length > 0 && (
         <Section key={name} title={`${name} (${total})`}>
-          <TaskLines tasks={group} />
+          <TaskLines tasks={group} isMine={isMine} />
         </Section>
       )
     );
   });
 }
 
-function TaskLine({ task }: { task: StaffTask }) {
+function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }) {
   const now = useNow();
   const staff = useStaff();
   const { act, busy } = useAct('tasks');
@@ -94,6 +103,7 @@ function TaskLine({ task }: { task: StaffTask }) {
   const { id, text, dueAt, doneAt, record, phone } = task;
   const far = describeTimeUntil(dueAt, now);
   const who = task.staff.id === staff.id ? 'You' : task.staff.name;
+  const isElsewhere = record && !(record.kind === shownOn?.kind && record.id === shownOn.id);
   return (
     <li>
       <Tooltip title={doneAt ? 'Reopen' : 'Mark as done'} describeChild>
@@ -117,16 +127,16 @@ function TaskLine({ task }: { task: StaffTask }) {
       <div className="what">{text}</div>
       <div className="about">
         <Detail>
-          <StaffName name={task.staff.name} size={20}>
-            {who}
-          </StaffName>
-          {record && (
-            <>
-              {' · '}
-              <Link to={paths[record.kind](record.id)}>
-                <RecordLabel label={record.label} />
-              </Link>
-            </>
+          {!isMine && (
+            <StaffName name={task.staff.name} size={20}>
+              {who}
+            </StaffName>
+          )}
+          {!isMine && isElsewhere && ' · '}
+          {isElsewhere && (
+            <Link to={paths[record.kind](record.id)}>
+              <RecordLabel label={record.label} />
+            </Link>
           )}
         </Detail>
       </div>
@@ -214,7 +224,7 @@ export function RecordTasks({ kind, id }: TaskRecord) {
   return (
     <Section title="Tasks">
       <LoadStates list={list} rows="tasks">
-        <TaskLines tasks={list.data ?? []} />
+        <TaskLines tasks={list.data ?? []} shownOn={{ kind, id }} />
       </LoadStates>
     </Section>
   );

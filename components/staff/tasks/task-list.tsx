@@ -58,7 +58,12 @@ function Tasks() {
           {view === 'done' ? (
             <TaskLines tasks={data} />
           ) : (
-            <TaskGroups tasks={data} counts={meta?.groups} isOverdueOnly={view === 'overdue'} />
+            <TaskGroups
+              tasks={data}
+              counts={meta?.groups}
+              isOverdueOnly={view === 'overdue'}
+              isMine={view === 'mine'}
+            />
           )}
         </Box>
       </ListStates>
