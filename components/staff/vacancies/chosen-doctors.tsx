@@ -164,13 +164,15 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
       </Lines>
       <SearchByName matches={matches} chosen={chosen} toggle={toggle} />
       <Actions sx={{ mt: 2 }}>
-        <Button
-          variant={ready ? 'outlined' : 'contained'}
-          disabled={loading || chosen.length === 0}
-          onClick={() => void preview()}
-        >
-          {chosen.length > 1 ? 'Preview emails, then ask' : 'Preview email, then ask'}
-        </Button>
+        {chosen.length > 0 && (
+          <Button
+            variant={ready ? 'outlined' : 'contained'}
+            disabled={loading}
+            onClick={() => void preview()}
+          >
+            {chosen.length > 1 ? 'Preview emails, then ask' : 'Preview email, then ask'}
+          </Button>
+        )}
         {ready && (
           <Button variant="contained" disabled={busy} onClick={() => void ask()}>
             Ask {doctors} for consent

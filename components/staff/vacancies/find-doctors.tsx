@@ -241,7 +241,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           alignItems: 'start',
         }}
       >
-        {asks && !personId && <NextStep chosen={chosen} />}
+        {chosen.length > 0 && !personId && <NextStep chosen={chosen} />}
         {/* If the URL names a doctor, the panel with the chosen doctors comes before the lists on a phone. */}
         {personId ? (
           <>
@@ -281,7 +281,6 @@ function NextStep({ chosen }: { chosen: readonly MatchedDoctor[] }) {
       <Strong className="nowrap">{count(chosen.length, 'doctor')} chosen</Strong>
       <Button
         variant="contained"
-        disabled={chosen.length === 0}
         sx={{ minHeight: '2.75rem' }}
         onClick={() => document.getElementById('chosen-title')?.focus()}
       >
