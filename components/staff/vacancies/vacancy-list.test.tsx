@@ -25,8 +25,12 @@ const vacancy = {
     agreedCount: 1,
     acceptedCount: 0,
     questionCount: 0,
+    questionAt: null,
+    shortlistAt: '2026-11-30T02:00:00Z',
+    promisedName: null,
   },
 };
+const asked = { questionCount: 1, questionAt: '2026-11-24T02:00:00Z' };
 const none = () => HttpResponse.json({ data: [], total: 0 });
 mockApi(
   http.get('*/api/staff/organisations', none),
@@ -44,15 +48,17 @@ mockApi(
           state: 'filled',
           claimedBy: 'hannah',
           claimedName: 'Hannah Reid',
-          questionCount: 1,
+          ...asked,
         },
-        { ...vacancy, id: 'v3', reference: 'VAC-100004', doctors: 1, acceptedCount: 2, questionCount: 1 },
+        { ...vacancy, id: 'v3', reference: 'VAC-100004', doctors: 1, acceptedCount: 2, ...asked },
         {
           ...vacancy,
           id: 'v4',
           reference: 'VAC-100005',
           claimedBy: null,
           claimedName: null,
+          promisedName: 'Mei Lin',
+          state: 'contacted',
           agreed: ['Ana Tan'],
         },
       ],
@@ -81,12 +87,12 @@ function show(width: number) {
   );
 }
 
-test('the list shows the contact’s phone number as a link and each status once, and offers “Call made” only for open vacancies', async () => {
+test('the list shows the contact’s phone number as a link and each status once, and what we promised only for open vacancies', async () => {
   show(1280);
   const [open, ended] = await screen.findAllByRole('row', { name: /VAC-100003/ });
   expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
-  expect(open?.textContent).toContain('Call made');
-  expect(ended?.textContent).not.toContain('Call made');
+  expect(open?.textContent).toContain('None open');
+  expect(ended?.textContent).not.toContain('None open');
   expect(open?.textContent).toContain('1 of 2 agreed');
   expect(ended?.textContent).not.toContain('agreed');
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
@@ -105,12 +111,15 @@ test.each([
   [1280, 'row'],
   [360, 'listitem'],
 ] as const)(
-  'in a window of %i px, only open vacancies show the employer’s questions without an answer, and vacancies without a consultant show who has agreed',
+  'in a window of %i px, open vacancies first show the employer’s questions without an answer, then the promised shortlist, and vacancies without a consultant show who was promised and who has agreed',
   async (width, role) => {
     show(width);
     const rows = await screen.findAllByRole(role, { name: width === 360 ? undefined : /VAC-/ });
     expect(rows).toHaveLength(4);
-    expect(screen.getAllByText('1 question')).toHaveLength(1);
+    expect(rows[0]?.textContent).toMatch(/VAC-100004.*1 question|1 question.*VAC-100004/);
+    expect(rows[1]?.textContent).toMatch(/VAC-100005.*Shortlist|Shortlist.*VAC-100005/);
+    expect(screen.getAllByText(/1 question/)).toHaveLength(1);
+    expect(screen.getAllByText(/Promised: Mei Lin/)).toHaveLength(1);
     expect(screen.getAllByText(/Agreed: Ana Tan/)).toHaveLength(1);
   },
 );

@@ -15,6 +15,7 @@ import {
   describeDueGroup,
   staffDayTime,
   describeTimeUntil,
+  describeWait,
   dueGroups,
   useNow,
 } from '@/components/staff/kit/staff-time';
@@ -117,7 +118,8 @@ function VacancyTable() {
   const { data = [] } = useListContext<VacancyRow>();
   const now = useNow();
   const groups = new Map<string, VacancyRow[]>();
-  for (const row of data) {
+  const getTime = (row: VacancyRow) => findPromise(row, now)?.at ?? 'never';
+  for (const row of data.toSorted((a, b) => getTime(a).localeCompare(getTime(b)))) {
     const name = getGroup(row, now);
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
@@ -138,7 +140,7 @@ function VacancyTable() {
       <thead>
         <tr>
           <td />
-          <th scope="col">Promised call time</th>
+          <th scope="col">Next promise</th>
           <th scope="col">Vacancy</th>
           <th scope="col">Employer</th>
           <th scope="col">Contact</th>
@@ -180,15 +182,33 @@ const describeDoctors = ({ state, doctors, acceptedCount, agreedCount }: Vacancy
 const describeShare = (part: number, needed: number, word: string) =>
   part > needed ? `${part} ${word}, ${needed} needed` : `${part} of ${needed} ${word}`;
 
-const describeQuestions = ({ state, questionCount }: VacancyRow) =>
-  isOpenVacancy(state) && questionCount > 0 && count(questionCount, 'question');
+/** Returns what we owe the employer next: the call, an answer or the shortlist. Null if the employer waits for nothing. */
+function findPromise(
+  row: VacancyRow,
+  now: Date,
+): { text: string; late: boolean; at: string; what: string } | null {
+  const { state, awaitsCall, dueAt, questionCount, questionAt, shortlistAt } = row;
+  if (awaitsCall) return { ...describeTimeUntil(dueAt, now), at: dueAt, what: '' };
+  if (!isOpenVacancy(state)) return null;
+  if (questionAt)
+    return {
+      ...{ text: `Waiting ${describeWait(questionAt, now)}`, late: true, at: questionAt },
+      what: count(questionCount, 'question'),
+    };
+  return state === 'contacted'
+    ? { ...describeTimeUntil(shortlistAt, now), at: shortlistAt, what: 'Shortlist' }
+    : null;
+}
+
+const describePromised = ({ state, promisedName }: VacancyRow) =>
+  isOpenVacancy(state) && promisedName !== null && `Promised: ${promisedName}`;
 
 const describeAgreed = ({ state, agreed }: VacancyRow) =>
   isOpenVacancy(state) && agreed.length > 0 && `Agreed: ${agreed.join(', ')}`;
 
 function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
   const owner = useOwnerName(row);
-  const due = row.awaitsCall ? describeTimeUntil(row.dueAt, now) : null;
+  const promise = findPromise(row, now);
   return (
     <ListCard
       title={
@@ -202,12 +222,14 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
         `${row.facility}, ${row.shortRegion}`,
         row.days,
         describeDoctors(row),
-        owner ? `Claimed by ${owner === 'You' ? 'you' : owner}` : describeAgreed(row),
+        owner ? `Claimed by ${owner === 'You' ? 'you' : owner}` : describePromised(row),
+        describeAgreed(row),
       ]}
       when={
         <>
-          {due && <Strong late={due.late}>{due.text}</Strong>}
-          {describeQuestions(row) && <Strong late>{describeQuestions(row)}</Strong>}
+          {promise && (
+            <Strong late={promise.late}>{[promise.what, promise.text].filter(Boolean).join(': ')}</Strong>
+          )}
           <Detail>{row.contactName}</Detail>
         </>
       }
@@ -223,18 +245,22 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
 
 function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
   const owner = useOwnerName(row);
-  const due = row.awaitsCall ? describeTimeUntil(row.dueAt, now) : null;
+  const promise = findPromise(row, now);
   return (
     <tr>
       <td className="rail" />
       <td className="due">
-        {due && <Strong late={due.late}>{due.text}</Strong>}
-        {due && (
-          <Detail title={`${staffDayTime(row.dueAt)} your time`}>
-            {staffDayTime(row.dueAt, row.timeZone)}
-          </Detail>
+        {promise ? (
+          <>
+            <Strong late={promise.late}>{promise.text}</Strong>
+            {promise.what && <Detail>{promise.what}</Detail>}
+            <Detail title={`${staffDayTime(promise.at)} your time`}>
+              {staffDayTime(promise.at, row.timeZone)}
+            </Detail>
+          </>
+        ) : (
+          isOpenVacancy(row.state) && <Detail>None open</Detail>
         )}
-        {!due && row.acceptedCount === 0 && isOpenVacancy(row.state) && <Detail>Call made</Detail>}
       </td>
       <td className="need">
         <Strong>
@@ -255,7 +281,6 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="state">
         <VacancyChip vacancy={row} />
         <Detail>{describeDoctors(row)}</Detail>
-        {describeQuestions(row) && <Strong late>{describeQuestions(row)}</Strong>}
       </td>
       <td className="owner">
         {owner && row.claimedName ? (
@@ -263,7 +288,11 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         ) : (
           <Claim vacancy={row} />
         )}
-        {!owner && describeAgreed(row) && <Detail sx={{ mt: 0.5 }}>{describeAgreed(row)}</Detail>}
+        {!owner && (
+          <Detail sx={{ mt: 0.5 }}>
+            {[describePromised(row), describeAgreed(row)].filter(Boolean).join(' · ')}
+          </Detail>
+        )}
       </td>
     </tr>
   );
@@ -310,8 +339,8 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& tbody tr:not(.group) td': { height: '3.5rem' },
   '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
   '& .state, & .due, & .contact': { whiteSpace: 'nowrap' },
-  [theme.breakpoints.up('lg')]: { '& .need': { whiteSpace: 'nowrap' } },
-  '& thead th:last-child': { minWidth: '6rem' },
+  [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
+  '& thead th:last-child': { minWidth: '8.25rem' },
   '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& tbody tr:hover td': { background: 'var(--surface)' },
 }));

@@ -24,6 +24,8 @@ export type VacancyRecord = {
   days: string;
   state: VacancyState;
   dueAt: string;
+  /** Time by which we promised a shortlist, or the news that none is ready. */
+  shortlistAt: string;
   /** Time zone in which the employer was told the times. */
   timeZone: string;
   /** True until staff log the promised call. */
@@ -45,6 +47,10 @@ export type VacancyQueueRow = VacancyRecord & {
   agreedCount: number;
   /** Number of doctors about whom the employer has asked a question that we have not answered. */
   questionCount: number;
+  /** Time of the oldest of these questions. */
+  questionAt: string | null;
+  /** Consultant who was promised to the employer. Null once staff have claimed the vacancy. */
+  promisedName: string | null;
   /** Names of doctors who have agreed while no consultant has claimed the vacancy. Empty after a claim. */
   agreed: string[];
 };
@@ -120,7 +126,6 @@ export type VacancyDetail = VacancyRecord & {
   grade: string;
   specialty: string;
   createdAt: string;
-  shortlistAt: string;
   statesAfter: VacancyState[];
   jobs: { id: string; number: string; title: string; state: JobStatus }[];
   events: {

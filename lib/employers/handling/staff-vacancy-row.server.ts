@@ -17,7 +17,10 @@ import {
 import { describeCommitment, describeOpenAsks, findClash } from '@/lib/employers/matching/commitment';
 import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
 import { selectOpenAsks } from '@/lib/employers/matching/open-asks-store.server';
-import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import {
+  findVacancyRequest,
+  promiseShortlist,
+} from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from './claim-vacancy.server';
 import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
@@ -59,14 +62,20 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     agreedCount: row.agreed_count,
     acceptedCount: row.accepted_count,
     questionCount: row.question_count,
+    questionAt: row.question_at?.toISOString() ?? null,
     urgency: row.urgency,
     state: row.state,
     dueAt: row.due_at.toISOString(),
+    shortlistAt: promiseShortlist({
+      ...{ createdAt: row.created_at.toISOString(), timeZone: row.time_zone },
+      ...{ urgency: row.urgency, region: row.region },
+    }),
     timeZone: row.time_zone,
     awaitsCall: row.awaits_call,
     overdue: row.awaits_call && row.due_at.getTime() < now.getTime(),
     claimedBy: row.claimed_by,
     claimedName: row.claimed_name,
+    promisedName: row.promised_name,
   };
 }
 
@@ -169,7 +178,6 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     notes: await selectVacancyNotes(db, id),
     details: input.details,
     typed: toTypedFields(input),
-    shortlistAt: vacancy.shortlistAt,
     statesAfter: vacancyStatesAfter(vacancy.state).filter((to) => to !== 'contacted' || queued?.awaits_call),
     jobs: await selectVacancyJobs(db, id),
     events: await listVacancyEvents(db, id),

@@ -1,7 +1,7 @@
 import { callBy, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import type { Database } from '@/lib/services/database/database';
-import { promisedMinutes, type VacancyRequest } from './vacancy-request';
+import { promisedMinutes, type VacancyInput, type VacancyRequest } from './vacancy-request';
 import type { StoredVacancyRequest } from './vacancy-request-row.server';
 import {
   selectSentTogether,
@@ -31,12 +31,21 @@ export async function listVacanciesSentTogether(db: Database, id: string): Promi
 }
 
 function withShortlist(stored: StoredVacancyRequest): VacancyRequest {
-  const shortlistAt = callBy({
-    now: new Date(stored.createdAt),
-    timeZone: stored.timeZone,
+  return { ...stored, shortlistAt: promiseShortlist({ ...stored, ...stored.input }) };
+}
+
+/** Returns the time by which we promise a shortlist. Counts working hours from the request on. */
+export function promiseShortlist({
+  createdAt,
+  timeZone,
+  urgency,
+  region,
+}: Pick<VacancyRequest, 'createdAt' | 'timeZone'> & Pick<VacancyInput, 'urgency' | 'region'>): string {
+  return callBy({
+    now: new Date(createdAt),
+    timeZone,
     hours: onCallHours,
-    minutes: promisedMinutes[stored.input.urgency].shortlist,
-    isHoliday: (date) => isPublicHoliday(date, stored.input.region),
-  });
-  return { ...stored, shortlistAt: shortlistAt.toISOString() };
+    minutes: promisedMinutes[urgency].shortlist,
+    isHoliday: (date) => isPublicHoliday(date, region),
+  }).toISOString();
 }
