@@ -104,7 +104,9 @@ const Bar = styled('div')(({ theme }) => ({
     justifyContent: 'space-between',
     '& > :first-of-type': { flex: '1 1 20rem' },
     '& .buttons': { flex: 'none', maxWidth: '100%', justifyContent: 'flex-end' },
-    '&:has(ul) > .buttons': { maxWidth: '24rem' },
+    // Several things to do need the width, so the buttons are below them.
+    '&:has(> div > ul)': { flexDirection: 'column', alignItems: 'flex-start' },
+    '&:has(> div > ul) > :first-of-type': { flex: 'none' },
     // Quieter than the step itself. On a phone, the call comes first.
     '& .buttons:has(.MuiButton-contained) > a[href^="tel:"].MuiButton-outlined': {
       borderColor: 'transparent',

@@ -156,9 +156,9 @@ test('before the first day, the next step lists what staff must check, get and b
   );
 });
 
-test('a message that needs an answer is the first thing to do, with a link to it', () => {
+test('a message that needs an answer is the first thing to do, and the first button leads to it', () => {
   show(build({}), ['employer']);
   expect(screen.getByRole('heading').textContent).toBe('To do now');
-  const link = screen.getByRole('link', { name: 'Answer the employer’s message' });
+  const link = screen.getByRole('link', { name: 'Answer the employer' });
   expect(link.getAttribute('href')).toBe('#messages-employer');
 });

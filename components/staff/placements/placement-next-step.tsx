@@ -149,9 +149,7 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
         (toDos.length > 0 || unanswered.length > 0) && (
           <>
             {unanswered.map((side) => (
-              <li key={side}>
-                <a href={`#${messagesId(side)}`}>Answer the {side}’s message</a>
-              </li>
+              <li key={side}>Answer the {side}’s message</li>
             ))}
             {toDos.map(({ text, names }) => (
               <li key={text}>
@@ -173,13 +171,25 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
         'We remind the doctor and the employer a week before the first day, and the doctor again a day before.'
       }
     >
+      {unanswered.map((side, index) => (
+        <Button key={side} variant={index === 0 ? 'contained' : 'outlined'} href={`#${messagesId(side)}`}>
+          Answer the {side}
+        </Button>
+      ))}
       {opensRecord && (
-        <Button variant="contained" component={Link} to={`/doctors/${personId}/show`}>
+        <Button
+          variant={unanswered.length > 0 ? 'outlined' : 'contained'}
+          component={Link}
+          to={`/doctors/${personId}/show`}
+        >
           Open doctor’s record
         </Button>
       )}
       {step.button && (
-        <Button variant={opensRecord ? 'outlined' : 'contained'} onClick={() => edit('arrival')}>
+        <Button
+          variant={opensRecord || unanswered.length > 0 ? 'outlined' : 'contained'}
+          onClick={() => edit('arrival')}
+        >
           {step.button}
         </Button>
       )}
