@@ -16,7 +16,7 @@ import { getStaffPlacement } from './staff-placement-row.server';
 const database = databaseWithData('placement');
 const steps = placementSteps(() => database);
 
-test('warns doctor and staff, but not the employer, about a required document that expires before the work ends', async () => {
+test('warns doctor and staff, but not the employer, about a required document that expires before the work ends, and staff about an unchecked one', async () => {
   const context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
   const { placement, doctorId } = await steps.sent({ facility: 'Tully Hospital' });
   await addRequirementSet(
@@ -27,10 +27,13 @@ test('warns doctor and staff, but not the employer, about a required document th
     },
   );
   await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2027-01-25' });
-  await insertCredential(database.db, doctorId, { kind: 'cv', expiresOn: '2027-01-26' });
+  await insertCredential(database.db, doctorId, { kind: 'cv', expiresOn: '2027-01-26', state: 'waiting' });
   for (const side of ['doctor', 'employer'] as const) await steps.confirm(placement.id, side);
   const expiring = [expect.stringMatching(/^Passport expires on 25\sJan\s2027$/)];
-  expect(await getStaffPlacement(context, placement.id)).toMatchObject({ expiring });
+  expect(await getStaffPlacement(context, placement.id)).toMatchObject({
+    expiring,
+    startChecks: expect.arrayContaining(['check 1 document: CV', 'get 1 document']) as string[],
+  });
   const services = { db: database.db, secrets: context.app.config.secrets.mailLinks, now: context.now };
   const view = async (side: Side) => {
     const reader = { side, name: '', messagesHref: '/messages' };

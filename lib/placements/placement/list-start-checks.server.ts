@@ -5,6 +5,7 @@ import { listRegistrations } from '@/lib/doctors/registrations/registrations.ser
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import {
   labelAccepted,
+  labelItems,
   listOpenItems,
   type ReadinessItem,
   type ReadinessState,
@@ -111,10 +112,14 @@ async function listDoctorChecks(
   const held = registrations.find((one) => one.authority === authority);
   const items = readiness.get(accountId)?.items ?? [];
   const open = listOpenItems({ items });
+  const unchecked = items.filter(({ state }) => state === 'uploaded');
   const startChecks = [
     ...(held?.check === 'verified'
       ? []
       : [held ? `check ${authority} ${held.number}` : `get the ${authority} number`]),
+    ...(unchecked.length > 0
+      ? [`check ${count(unchecked.length, 'document')}: ${labelItems(unchecked)}`]
+      : []),
     ...(open.length > 0 ? [`get ${count(open.length, 'document')}`] : []),
   ];
   return { startChecks, documentsToGet: open.map(labelAccepted), expiring: items.flatMap(describeExpiring) };

@@ -65,7 +65,7 @@ export function listToDos({
   terms,
 }: Checks & Pick<Steps, 'arrival' | 'terms'>): { text: string; names: string }[] {
   const checks = startChecks.map((check, index) => {
-    // The number of documents is always the last check.
+    // The number of documents to get is always the last check.
     const names = index === startChecks.length - 1 ? documentsToGet : [];
     const text = upperFirst(check);
     return names.length === 1
