@@ -140,20 +140,19 @@ function PlacementScreen({ placement }: Props) {
           {editing === 'cancel' && <CancelForm placement={placement} close={close} />}
           <RecordColumns
             side={
-              <>
-                <PlacementDocuments placement={placement} />
-                <PlacementTimesheets placementId={placement.id} />
-                <RateAndConditions terms={terms}>
-                  <RequestedRate terms={terms} asked={placement.asked} />
-                </RateAndConditions>
-                <Cancellation terms={terms} />
-                <RecordMessages
-                  reference={reference}
-                  sides={state === 'written' ? [] : ['doctor', 'employer']}
-                >
-                  {(buttons) => <Events placement={placement} action={<Actions>{buttons}</Actions>} />}
-                </RecordMessages>
-              </>
+              <RecordMessages reference={reference} sides={state === 'written' ? [] : ['doctor', 'employer']}>
+                {(buttons) => (
+                  <>
+                    <PlacementDocuments placement={placement} />
+                    <PlacementTimesheets placementId={placement.id} />
+                    <RateAndConditions terms={terms}>
+                      <RequestedRate terms={terms} asked={placement.asked} />
+                    </RateAndConditions>
+                    <Cancellation terms={terms} />
+                    <Events placement={placement} action={<Actions>{buttons}</Actions>} />
+                  </>
+                )}
+              </RecordMessages>
             }
           >
             <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />
