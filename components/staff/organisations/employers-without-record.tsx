@@ -2,14 +2,17 @@ import { Box, Button } from '@mui/material';
 import { useMemo } from 'react';
 import { FunctionField, ListContextProvider, useList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { EmailLink } from '@/components/staff/kit/email-link';
+import { CardPhone } from '@/components/staff/kit/list-card';
 import { ListRows } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
+import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDay } from '@/components/staff/kit/staff-time';
 import { Detail, Lead } from '@/components/staff/kit/text';
 import type { EmployerWithoutRecord } from '@/lib/employers/organisations/organisation';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 
 type Row = RaRecord<string> & EmployerWithoutRecord & { regionName: string };
@@ -41,7 +44,12 @@ export function EmployersWithoutRecord() {
               lead: <Lead>{describeRequests(row)}</Lead>,
               facts: [],
               when: `${row.regionName} · ${row.contactName}`,
-              action: <AddEmployer row={row} />,
+              action: (
+                <Actions>
+                  <CardPhone phone={toPhoneNumber(row.contactPhone)} />
+                  <AddEmployer row={row} />
+                </Actions>
+              ),
             })}
           >
             <FunctionField<Row>
@@ -57,14 +65,7 @@ export function EmployersWithoutRecord() {
             <FunctionField<Row>
               label="Contact"
               cellClassName="quarter"
-              render={({ contactName, contactEmail }) => (
-                <>
-                  {contactName}
-                  <Detail>
-                    <EmailLink email={contactEmail} />
-                  </Detail>
-                </>
-              )}
+              render={({ contactName, contactPhone }) => <Contact name={contactName} phone={contactPhone} />}
             />
             <FunctionField<Row>
               label="Consultant"
@@ -110,6 +111,18 @@ function AddEmployer({ row: { name, region, contactName, contactEmail } }: { row
     </Button>
   );
 }
+
+/** A click on the number does not also open the employer. */
+export const Contact = ({ name, phone }: { name: string; phone: string | null }) => (
+  <>
+    {name}
+    {phone && (
+      <Detail onClick={(event) => event.stopPropagation()}>
+        <PhoneLink phone={toPhoneNumber(phone)} />
+      </Detail>
+    )}
+  </>
+);
 
 export const countOpen = ({ openVacancies }: { openVacancies: number }) =>
   openVacancies === 0 ? 'No open vacancy' : count(openVacancies, 'open vacancy', 'open vacancies');

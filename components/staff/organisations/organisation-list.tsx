@@ -8,9 +8,8 @@ import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDay } from '@/components/staff/kit/staff-time';
 import { Detail, Lead } from '@/components/staff/kit/text';
-import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { countOpen, describeRequests, EmployersWithoutRecord } from './employers-without-record';
+import { Contact, countOpen, describeRequests, EmployersWithoutRecord } from './employers-without-record';
 import type { OrganisationRecord } from './organisation-record';
 
 export function OrganisationList() {
@@ -90,18 +89,6 @@ export function OrganisationList() {
     </ListScreen>
   );
 }
-
-// A click on the number must not also open the employer.
-const Contact = ({ name, phone }: NonNullable<OrganisationRecord['contact']>) => (
-  <>
-    {name}
-    {phone && (
-      <Detail onClick={(event) => event.stopPropagation()}>
-        <PhoneLink phone={toPhoneNumber(phone)} />
-      </Detail>
-    )}
-  </>
-);
 
 function OpenWork({ organisation }: { organisation: OrganisationRecord }) {
   const { id, openVacancies } = organisation;

@@ -114,7 +114,7 @@ export async function selectEmployersWithoutRecord(db: Database): Promise<Employ
   const { rows } = await sql<Omit<EmployerWithoutRecord, 'lastRequestAt'> & { lastRequestAt: Date }>`
     select * from (
       select distinct on (lower(organisation)) organisation as name, region, contact_name as "contactName",
-        email::text as "contactEmail", max(created_at) over same as "lastRequestAt",
+        email::text as "contactEmail", phone as "contactPhone", max(created_at) over same as "lastRequestAt",
         (count(*) filter (where state not in ('filled', 'closed')) over same)::int as "openVacancies"
       from vacancy_request where organisation_id is null
         and not exists (select from organisation where organisation.name = vacancy_request.organisation::citext)

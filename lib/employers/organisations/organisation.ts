@@ -37,6 +37,7 @@ export type EmployerWithoutRecord = {
   region: string;
   contactName: string;
   contactEmail: string;
+  contactPhone: string;
   openVacancies: number;
   lastRequestAt: string;
 };
