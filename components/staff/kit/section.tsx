@@ -310,7 +310,6 @@ export const EntryItem = styled('li')(({ theme }) => ({
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     '& > div': { flex: '1 0 100%' },
-    '& > :first-child a': { textDecoration: 'none' },
   },
 }));
 

@@ -23,18 +23,15 @@ export const Parts = styled(Detail)({
 });
 
 /**
- * Most important words of a row or card. Red if `late`. In a wide window, its link is underlined only on hover of the
- * row and on focus.
+ * Most important words of a row or card. Red if `late`. Its link is underlined only on hover of the row and on focus.
  */
 export const Strong = styled('span', { shouldForwardProp: (prop) => prop !== 'late' })<{ late?: boolean }>(
-  ({ late, theme }) => ({
+  ({ late }) => ({
     fontWeight: 'var(--w-bold)',
     color: late ? 'var(--error)' : 'var(--secondary)',
     '& a': { fontWeight: 600, color: 'inherit' },
-    [theme.breakpoints.up('md')]: {
-      '& a:not(:hover, :focus-visible)': { textDecoration: 'none' },
-      'tr:hover & a, li:hover & a': { textDecoration: 'underline' },
-    },
+    '& a:not(:hover, :focus-visible)': { textDecoration: 'none' },
+    '@media (hover: hover)': { 'tr:hover & a, li:hover & a': { textDecoration: 'underline' } },
   }),
 );
 

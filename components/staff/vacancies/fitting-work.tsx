@@ -338,7 +338,6 @@ const WorkRow = styled('li')(({ theme }) => ({
     '& > a:not(.MuiButton-root)': { fontSize: 'var(--t-xs)' },
   },
   [theme.breakpoints.down('md')]: {
-    '& > :first-child a': { textDecoration: 'none' },
     '& .act .MuiButton-root': { minHeight: 'var(--touch)' },
   },
   [theme.breakpoints.up('md')]: {
