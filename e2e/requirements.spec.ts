@@ -168,7 +168,7 @@ test('staff put a doctor forward despite a missing document, and the doctor shar
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(staff.getByText(/The fellowship comes by post$/)).toBeVisible();
 
-  await staff.getByRole('button', { name: /^Ask for documents/ }).click();
+  await staff.getByRole('button', { name: /^Ask to share documents/ }).click();
   const asking = staff.getByRole('dialog', { name: /^Ask .+ for documents/ });
   await expect(asking.getByText(/^May we send your documents to/)).toBeVisible();
   await asking.getByRole('button', { name: 'Send email' }).click();

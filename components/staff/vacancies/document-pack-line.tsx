@@ -26,10 +26,10 @@ export function DocumentPackLine({ entry, vacancyId, timeZone }: Props & { timeZ
         <Button
           size="small"
           variant="text"
-          aria-label={`Ask for documents: ${name}`}
+          aria-label={`Ask to share documents: ${name}`}
           onClick={() => setAsks(true)}
         >
-          Ask for documents
+          Ask to share documents
         </Button>
       )}
       {asks && <AskForDocuments entry={entry} vacancyId={vacancyId} close={() => setAsks(false)} />}

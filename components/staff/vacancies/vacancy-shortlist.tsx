@@ -128,7 +128,12 @@ function Entry({
             <StateChip tone={entryTones[entry.state]}>{entryStateLabels[entry.state]}</StateChip>
           </Box>
           {entry.summary && <p>{entry.summary}</p>}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          <Box
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', columnGap: 1 },
+              '& > span + span::before': { content: "'·'", mr: 1 },
+            }}
+          >
             <Detail>
               {[
                 describeConsent(entry, timeZone),
