@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -102,109 +103,145 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   }
   const ready = previews !== null && previews.length > 0 && previews.every(({ refusal }) => refusal === null);
   const doctors = count(chosen.length, 'doctor');
+  const previewLabel = chosen.length > 1 ? 'Preview emails' : 'Preview email';
   return (
-    <Box
-      component="section"
-      aria-labelledby="chosen-title"
-      sx={{
-        gridColumn: { md: 2 },
-        gridRow: { md: 1 },
-        p: 2,
-        borderTop: '0.3125rem solid var(--primary)',
-        borderRadius: 'var(--r-card)',
-        bgcolor: 'var(--tint)',
-        '& h2': { fontSize: 'var(--t-lg)' },
-        position: { md: 'sticky' },
-        top: { md: '4rem' },
-        maxHeight: { md: 'calc(100vh - 5rem)' },
-        overflowY: { md: 'auto' },
-      }}
-    >
-      <h2 id="chosen-title" tabIndex={-1}>
-        Chosen: {chosen.length}
-      </h2>
-      {matches.promisedTo && <p>Promised to {matches.promisedTo}, not claimed</p>}
-      {chosen.length === 0 && <p className="muted">Tick doctors in the list, or search by name.</p>}
-      <Lines>
-        {chosen.map((doctor) => (
-          <li key={doctor.id}>
-            <Row as="div">
-              <Strong>{doctor.name}</Strong>
-              <Button size="small" aria-label={`Remove ${doctor.name}`} onClick={() => toggle(doctor)}>
-                Remove
-              </Button>
-            </Row>
-            <Detail>{doctor.days}</Detail>
-            <MatchReasons name={doctor.name} reasons={doctor.reasons} warningsOnly />
-            <TextField
-              label={`Summary of ${doctor.name} for the employer (optional)`}
-              helperText={
-                !words[doctor.id] &&
-                findSummary(doctor) &&
-                'You wrote this today for another vacancy. Check that it fits.'
-              }
-              value={getWords(doctor).summary}
-              onChange={(event) => change(doctor, { summary: event.target.value })}
-              slotProps={{ htmlInput: { maxLength: shortlistLimits.summary } }}
-              margin="dense"
-              multiline
-              fullWidth
-            />
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={words[doctor.id]?.unnamed ?? false}
-                  onChange={(event) => change(doctor, { unnamed: event.target.checked })}
-                />
-              }
-              label="Show the name only after the employer accepts"
-            />
-          </li>
-        ))}
-      </Lines>
-      <SearchByName matches={matches} chosen={chosen} toggle={toggle} />
-      <Actions sx={{ mt: 2 }}>
-        {chosen.length > 0 && (
+    <>
+      {/* If the URL names a doctor, this panel is above the lists. */}
+      {chosen.length > 0 && !previews && path.row === null && (
+        <FootBar className="foot-bar">
+          <Strong className="nowrap">{doctors} chosen</Strong>
           <Button
-            variant={ready ? 'outlined' : 'contained'}
+            variant="contained"
             disabled={loading}
-            onClick={() => void preview()}
+            onClick={() => {
+              document.getElementById('chosen-title')?.focus();
+              void preview();
+            }}
           >
-            {chosen.length > 1 ? 'Preview emails, then ask' : 'Preview email, then ask'}
+            {previewLabel}
           </Button>
-        )}
-        {ready && (
-          <Button variant="contained" disabled={busy} onClick={() => void ask()}>
-            Ask {doctors} for consent
-          </Button>
-        )}
-      </Actions>
-      <div role="status">
-        {newest && !previews && chosen.length > 0 && (
-          <Alert severity="info">You have made changes. Preview the email again.</Alert>
-        )}
-        {previews?.map(({ doctor, email, refusal }) => (
-          <div key={doctor.id}>
-            {refusal && (
-              <Alert severity="error">
-                {doctor.name}: {refusal}
-              </Alert>
-            )}
-            {email && <EmailPreview email={email} />}
-            {!email && !refusal && (
-              <Alert severity="info">{doctor.name} has already agreed and gets no email.</Alert>
-            )}
-          </div>
-        ))}
-      </div>
-      <Box sx={{ mt: 1.5 }}>
-        <Detail>
-          Each doctor gets a separate email. The employer sees only doctors who have agreed to be put forward.
-        </Detail>
+        </FootBar>
+      )}
+      <Box
+        component="section"
+        aria-labelledby="chosen-title"
+        sx={{
+          gridColumn: { md: 2 },
+          gridRow: { md: 1 },
+          p: 2,
+          borderTop: '0.3125rem solid var(--primary)',
+          borderRadius: 'var(--r-card)',
+          bgcolor: 'var(--tint)',
+          '& h2': { fontSize: 'var(--t-lg)' },
+          position: { md: 'sticky' },
+          top: { md: '4rem' },
+          maxHeight: { md: 'calc(100vh - 5rem)' },
+          overflowY: { md: 'auto' },
+        }}
+      >
+        <h2 id="chosen-title" tabIndex={-1}>
+          Chosen: {chosen.length}
+        </h2>
+        {matches.promisedTo && <p>Promised to {matches.promisedTo}, not claimed</p>}
+        {chosen.length === 0 && <p className="muted">Tick doctors in the list, or search by name.</p>}
+        <Lines>
+          {chosen.map((doctor) => (
+            <li key={doctor.id}>
+              <Row as="div">
+                <Strong>{doctor.name}</Strong>
+                <Button size="small" aria-label={`Remove ${doctor.name}`} onClick={() => toggle(doctor)}>
+                  Remove
+                </Button>
+              </Row>
+              <Detail>{doctor.days}</Detail>
+              <MatchReasons name={doctor.name} reasons={doctor.reasons} warningsOnly />
+              <TextField
+                label={`Summary of ${doctor.name} for the employer (optional)`}
+                helperText={
+                  !words[doctor.id] &&
+                  findSummary(doctor) &&
+                  'You wrote this today for another vacancy. Check that it fits.'
+                }
+                value={getWords(doctor).summary}
+                onChange={(event) => change(doctor, { summary: event.target.value })}
+                slotProps={{ htmlInput: { maxLength: shortlistLimits.summary } }}
+                margin="dense"
+                multiline
+                fullWidth
+              />
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={words[doctor.id]?.unnamed ?? false}
+                    onChange={(event) => change(doctor, { unnamed: event.target.checked })}
+                  />
+                }
+                label="Show the name only after the employer accepts"
+              />
+            </li>
+          ))}
+        </Lines>
+        <SearchByName matches={matches} chosen={chosen} toggle={toggle} />
+        <Actions sx={{ mt: 2 }}>
+          {chosen.length > 0 && (
+            <Button
+              variant={ready ? 'outlined' : 'contained'}
+              disabled={loading}
+              onClick={() => void preview()}
+            >
+              {previewLabel}
+            </Button>
+          )}
+          {ready && (
+            <Button variant="contained" disabled={busy} onClick={() => void ask()}>
+              Ask {doctors} for consent
+            </Button>
+          )}
+        </Actions>
+        <div role="status">
+          {newest && !previews && chosen.length > 0 && (
+            <Alert severity="info">You have made changes. Preview the email again.</Alert>
+          )}
+          {previews?.map(({ doctor, email, refusal }) => (
+            <div key={doctor.id}>
+              {refusal && (
+                <Alert severity="error">
+                  {doctor.name}: {refusal}
+                </Alert>
+              )}
+              {email && <EmailPreview email={email} />}
+              {!email && !refusal && (
+                <Alert severity="info">{doctor.name} has already agreed and gets no email.</Alert>
+              )}
+            </div>
+          ))}
+        </div>
+        <Box sx={{ mt: 1.5 }}>
+          <Detail>
+            Each doctor gets a separate email. The employer sees only doctors who have agreed to be put
+            forward.
+          </Detail>
+        </Box>
       </Box>
-    </Box>
+    </>
   );
 }
+
+/** Bar at the bottom of a phone, where the panel with the chosen doctors is below the lists. */
+const FootBar = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.appBar,
+  inset: 'auto 0 0',
+  display: 'flex',
+  gap: '0.5rem',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '0.5rem 1rem',
+  borderTop: '1px solid var(--line)',
+  background: 'var(--page)',
+  '& > .MuiButton-root': { minHeight: 'var(--touch)' },
+  [theme.breakpoints.up('md')]: { display: 'none' },
+}));
 
 function SearchByName({ matches, chosen, toggle }: Pick<Props, 'matches' | 'chosen' | 'toggle'>) {
   const provider = useDataProvider<StaffDataProvider>();

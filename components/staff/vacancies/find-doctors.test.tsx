@@ -167,7 +167,7 @@ test('the screen refuses to add a doctor who was put on the shortlist after the 
 
 test('if staff replace the chosen doctor with another doctor, they must preview the email again', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Tom');
-  await userEvent.click(chosen.getByRole('button', { name: 'Preview email, then ask' }));
+  await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
   expect(await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' })).toBeTruthy();
 
   await userEvent.click(chosen.getByRole('button', { name: 'Remove Tom' }));
@@ -178,14 +178,14 @@ test('if staff replace the chosen doctor with another doctor, they must preview 
 
 test('if staff change the summary after a preview, a message asks them to preview the email again', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Tom');
-  await userEvent.click(chosen.getByRole('button', { name: 'Preview email, then ask' }));
+  await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
   await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' });
   await userEvent.type(
     chosen.getByLabelText('Summary of Tom for the employer (optional)'),
     'Two years in Broome',
   );
   expect(chosen.getByText('You have made changes. Preview the email again.')).toBeTruthy();
-  await userEvent.click(chosen.getByRole('button', { name: 'Preview email, then ask' }));
+  await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
   await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' });
   expect(chosen.queryByText(/^You have made changes/)).toBeNull();
 });
@@ -193,7 +193,7 @@ test('if staff change the summary after a preview, a message asks them to previe
 test('after staff ask a doctor for consent, a message says whom we emailed, and the doctor’s row gets the focus', async () => {
   const chosen = await open('/vacancies/v1/doctors');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Tom' }));
-  await userEvent.click(chosen.getByRole('button', { name: 'Preview email, then ask' }));
+  await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
   await userEvent.click(await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' }));
   expect(await screen.findByText('We emailed Tom to ask for their consent.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Tom'));
@@ -203,7 +203,7 @@ test('the summary of a doctor whom staff asked is offered again on the same day'
   const label = 'Summary of Mere for the employer (optional)';
   const first = await open('/vacancies/v1/doctors?person=Mere');
   await userEvent.type(await first.findByLabelText(label), 'Two years in Broome');
-  await userEvent.click(first.getByRole('button', { name: 'Preview email, then ask' }));
+  await userEvent.click(first.getByRole('button', { name: 'Preview email' }));
   await userEvent.click(await first.findByRole('button', { name: 'Ask 1 doctor for consent' }));
   await screen.findByText('We emailed Mere to ask for their consent.');
   cleanup();

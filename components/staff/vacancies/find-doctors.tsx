@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox } from '@mui/material';
+import { Alert, Box, Checkbox } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useGetOne, useNotify, type RaRecord } from 'react-admin';
@@ -241,7 +241,6 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           alignItems: 'start',
         }}
       >
-        {chosen.length > 0 && !personId && <NextStep chosen={chosen} />}
         {/* If the URL names a doctor, the panel with the chosen doctors comes before the lists on a phone. */}
         {personId ? (
           <>
@@ -256,37 +255,6 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         )}
       </Box>
     </Screen>
-  );
-}
-
-/** Bar at the bottom of a phone, where the panel with the chosen doctors is below the lists. */
-function NextStep({ chosen }: { chosen: readonly MatchedDoctor[] }) {
-  return (
-    <Box
-      className="foot-bar"
-      sx={{
-        display: { xs: 'flex', md: 'none' },
-        gap: 1,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        position: 'fixed',
-        zIndex: 'appBar',
-        inset: 'auto 0 0',
-        px: 2,
-        py: 1,
-        borderTop: '1px solid var(--line)',
-        bgcolor: 'var(--page)',
-      }}
-    >
-      <Strong className="nowrap">{count(chosen.length, 'doctor')} chosen</Strong>
-      <Button
-        variant="contained"
-        sx={{ minHeight: '2.75rem' }}
-        onClick={() => document.getElementById('chosen-title')?.focus()}
-      >
-        Next: write to {chosen.length === 1 ? chosen[0]?.name : 'them'}
-      </Button>
-    </Box>
   );
 }
 
