@@ -169,15 +169,18 @@ function nameCalled(record: StaffTask['record']): string {
   return record?.kind === 'doctor' ? first : second;
 }
 
-/** Icon that calls the number. A wide window also shows the number, because staff may dial it on another phone. */
+/** Button that calls the number. A wide window also shows the number, because staff may dial it on another phone. */
 function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: string }) {
   if (href === null) return <Detail className="call">{text}</Detail>;
   return (
     <Button className="call" variant="text" href={href}>
       <PhoneIcon fontSize="small" />
       <span>
-        {who && `${who}: `}
-        {groupPhoneDigits(text)}
+        {who}
+        <span className="digits">
+          {who && ': '}
+          {groupPhoneDigits(text)}
+        </span>
       </span>
     </Button>
   );
@@ -248,8 +251,8 @@ const Tasks = styled('ul')({
         '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 14rem 5rem',
       '& .call, & .change': { marginTop: 0 },
       '& .when': { paddingTop: '0.625rem' },
-      '& .call': { justifySelf: 'start', border: 0 },
-      '& .call > span:first-of-type': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+      '& .call': { justifySelf: 'start', marginLeft: '-0.5rem', border: 0 },
+      '& .digits': { position: 'static', clipPath: 'none' },
     },
   },
   '& .tick': {
@@ -274,18 +277,12 @@ const Tasks = styled('ul')({
     gap: '0.375rem',
     justifySelf: 'end',
     minWidth: '2.75rem',
-    paddingInline: '0.25rem',
+    paddingInline: '0.5rem',
     border: '1.5px solid var(--border)',
     fontSize: 'var(--t-xs)',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    '& > span:first-of-type': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& .digits': { position: 'absolute', clipPath: 'inset(50%)' },
   },
   '& :is(.change, .call)': { minHeight: '2.75rem' },
 });

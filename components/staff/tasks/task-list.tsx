@@ -11,7 +11,7 @@ import { AddTask, TaskGroups, TaskLines } from './task-lines';
 const tabs: readonly [TaskView, string][] = [
   ['mine', 'Mine'],
   ['team', 'My team'],
-  ['overdue', 'Overdue'],
+  ['overdue', 'All overdue'],
   ['done', 'Done'],
 ];
 
