@@ -3,7 +3,7 @@ import { describeAuditChange } from './audit-change';
 test.each([
   [
     { action: 'enquiry.moved', before: { state: 'received' }, after: { state: 'contacted' } },
-    'State: New → Called',
+    'Status: New → Called',
   ],
   [
     { action: 'enquiry.claimed', before: { claimedBy: null }, after: { claimedBy: 'Mia Chen' } },
@@ -15,12 +15,12 @@ test.each([
       before: null,
       after: { entry: '13a804bf-a369-4dce-a3bc-ee057d72abcf', state: 'asked' },
     },
-    'State: Asked for consent',
+    'Status: Asked for consent',
   ],
   [{ action: 'shortlist.doctor-removed', before: null, after: { entry: 'Ana Tan' } }, 'Doctor: Ana Tan'],
   [
     { action: 'vacancy.moved', before: { state: 'received' }, after: { state: 'shortlist-sent' } },
-    'State: Received → Shortlist sent',
+    'Status: Received → Shortlist sent',
   ],
   [
     { action: 'job.edited', before: null, after: { changed: ['fte', 'pay'] } },

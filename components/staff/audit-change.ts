@@ -46,6 +46,7 @@ const nameLabels: Labels = {
   schedule: 'When to fetch the file',
   sessions: 'Devices signed out',
   startsAt: 'Time',
+  state: 'Status',
   together: 'Jobs changed at the same time',
   until: 'Link expires at',
   paidOn: 'Paid on',

@@ -58,7 +58,7 @@ export function AuditLogList() {
   return (
     <ListScreen
       title="Audit log"
-      note={`Times are in ${readerPlace()} time`}
+      note={`Times in ${readerPlace()} time`}
       rows="audit log entries"
       empty={{
         title: 'No entries yet',
@@ -124,13 +124,19 @@ function Entries() {
   );
 }
 
-const enquiryReference = /ENQ-\d+/;
+/** Screens that find a record by its reference. */
+const referenceScreens = new Map([
+  ['ENQ', 'enquiries'],
+  ['VAC', 'vacancies'],
+  ['PLA', 'placements'],
+]);
 
-/** Returns the record of an entry, or the enquiry that its sentence names, with the path of its page. */
+/** Returns the record of an entry, or the record that its sentence names, with the path of its page. */
 function findLink({ what, record, path }: Entry): { text: string; path: string } | null {
   if (path !== null && what.includes(record)) return { text: record, path };
-  const [text] = enquiryReference.exec(what) ?? [];
-  return text ? { text, path: `enquiries/${text}/show` } : null;
+  const [text, kind = ''] = /\b([A-Z]{3})-\d+/.exec(what) ?? [];
+  const page = referenceScreens.get(kind);
+  return text && page ? { text, path: `${page}/${text}/show` } : null;
 }
 
 /** Sentence of an entry. The name of the record is a link, if the reader may see the record. */
