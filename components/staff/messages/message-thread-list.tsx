@@ -1,17 +1,19 @@
 import { Face } from '@/components/ui/face';
 import { useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useListContext, type RaRecord } from 'react-admin';
+import { FunctionField, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { ListCard } from '@/components/staff/kit/list-card';
+import { ListCard, type Card } from '@/components/staff/kit/list-card';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
+import { ListRows } from '@/components/staff/kit/list-screen';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { Screen } from '@/components/staff/kit/screen';
-import { StaffName } from '@/components/staff/kit/staff-name';
+import { Named, StaffName } from '@/components/staff/kit/staff-name';
 import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { Lead, Strong } from '@/components/staff/kit/text';
+import { Detail, Lead, Strong } from '@/components/staff/kit/text';
 import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
 import { ThreadPane } from './thread-pane';
 
@@ -67,17 +69,26 @@ function Threads({ openId }: { openId: string | undefined }) {
   const { filterValues, data = [] } = useListContext<Row>();
   const view: View = filterValues.view ?? 'waiting';
   const shownId = useThreadBesideList() ? openId : undefined;
+  const now = useNow();
   return (
     <Screen title="Messages">
       <Columns>
         <div>
           <ListTabs source="view" tabs={tabs} name="Which messages" />
           <ListStates rows="messages" empty={emptyTexts[view]} keeps={['view']}>
-            <ul>
-              {data.map((row) => (
-                <ThreadCard key={row.id} row={row} isShown={row.id === shownId} />
-              ))}
-            </ul>
+            {shownId ? (
+              <ul>
+                {data.map((row) => (
+                  <ListCard
+                    key={row.id}
+                    {...toCard(row, now)}
+                    title={<Title row={row} shownId={shownId} />}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <ThreadRows />
+            )}
           </ListStates>
           <LoadedOnly>
             <ListPagination />
@@ -89,43 +100,82 @@ function Threads({ openId }: { openId: string | undefined }) {
   );
 }
 
-function ThreadCard({ row, isShown }: { row: Row; isShown: boolean }) {
-  const { id, name, about, side, consultant, last, lastAt, waitingSince } = row;
+function ThreadRows() {
   const now = useNow();
   return (
-    <ListCard
-      portrait={<Face src={null} name={name} size={40} />}
-      title={
-        <Strong>
-          <Link to={`/messages/${id}/show`} aria-current={isShown || undefined}>
-            {name}
-          </Link>
-        </Strong>
-      }
-      chip={
-        waitingSince ? (
-          <StateChip tone={isLate(waitingSince, now) ? 'failed' : 'act'}>
-            <span className="vh">Waiting </span>
-            {describeWait(waitingSince, now)}
-          </StateChip>
-        ) : (
-          <StateChip tone="over">Answered</StateChip>
-        )
-      }
-      lead={<Preview>{last || 'An email needs your decision'}</Preview>}
-      facts={[
-        `${side === 'doctor' ? 'Doctor' : 'Employer'} · ${about}`,
-        consultant ? (
-          <StaffName key="consultant" name={consultant} size={20}>
-            With {consultant}
-          </StaffName>
-        ) : (
-          'No consultant'
-        ),
-        lastAt && staffDayTime(lastAt),
-      ]}
-    />
+    <ListRows<Row> card={(row) => ({ ...toCard(row, now), title: row.name })}>
+      <FunctionField<Row>
+        label="From"
+        sortable={false}
+        cellClassName="wide"
+        render={({ name, side, about }) => (
+          <Named>
+            <Face src={null} name={name} size={36} />
+            <span>
+              <RowLink>{name}</RowLink>
+              <Detail>{`${sideLabels[side]} · ${about}`}</Detail>
+            </span>
+          </Named>
+        )}
+      />
+      <FunctionField<Row>
+        label="Last message"
+        sortable={false}
+        cellClassName="grow"
+        render={({ last }) => <Preview>{last || undecided}</Preview>}
+      />
+      <FunctionField<Row>
+        label="Consultant"
+        sortable={false}
+        render={({ consultant }) => (consultant ? <StaffName name={consultant} /> : 'No consultant')}
+      />
+      <FunctionField<Row>
+        label="Waiting"
+        sortable={false}
+        render={(row) => (
+          <>
+            <Wait row={row} now={now} />
+            {row.lastAt && <Detail>{staffDayTime(row.lastAt)}</Detail>}
+          </>
+        )}
+      />
+    </ListRows>
   );
+}
+
+const Title = ({ row: { id, name }, shownId }: { row: Row; shownId: string }) => (
+  <Strong>
+    <Link to={`/messages/${id}/show`} aria-current={id === shownId || undefined}>
+      {name}
+    </Link>
+  </Strong>
+);
+
+function Wait({ row: { waitingSince }, now }: { row: Row; now: Date }) {
+  if (!waitingSince) return <StateChip tone="over">Answered</StateChip>;
+  return (
+    <StateChip tone={isLate(waitingSince, now) ? 'failed' : 'act'}>
+      <span className="vh">Waiting </span>
+      {describeWait(waitingSince, now)}
+    </StateChip>
+  );
+}
+
+const sideLabels = { doctor: 'Doctor', employer: 'Employer' };
+const undecided = 'An email needs your decision';
+
+function toCard(row: Row, now: Date): Omit<Card, 'title'> {
+  const { name, about, side, consultant, last, lastAt } = row;
+  return {
+    portrait: <Face src={null} name={name} size={40} />,
+    chip: <Wait row={row} now={now} />,
+    lead: <Preview>{last || undecided}</Preview>,
+    facts: [
+      `${sideLabels[side]} · ${about}`,
+      consultant ? `With ${consultant}` : 'No consultant',
+      lastAt && staffDayTime(lastAt),
+    ],
+  };
 }
 
 const Preview = styled(Lead)({
