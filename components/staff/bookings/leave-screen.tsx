@@ -33,7 +33,6 @@ export function LeaveScreen() {
                   <tr>
                     <th scope="col">Consultant</th>
                     <th scope="col">Days</th>
-                    <th scope="col">Calls</th>
                     <th scope="col">To cover</th>
                     <th scope="col">
                       <span className="vh">Action</span>
@@ -72,6 +71,8 @@ const leaveTable = {
   '& :is(th, td)': { fontSize: { md: '0.9rem' } },
   '& tbody th': { whiteSpace: { md: 'nowrap' } },
   '& td:nth-of-type(1)': { whiteSpace: { lg: 'nowrap' } },
+  // Below the name, beside the portrait.
+  '& td:not(.state)': { pl: { xs: '2.75rem', md: '0.5rem' } },
 };
 
 function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
@@ -121,20 +122,25 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
         )}
         <Detail>{count(workingDays, 'working day')}</Detail>
       </td>
-      <td data-label="Calls on these days">
-        {calls.length === 0 && 'None'}
-        {calls.map((reference, index) => (
-          <span key={reference}>
-            {index > 0 && ', '}
-            <Link className="nowrap" to={`/bookings/${reference}/show`}>
-              {reference}
-            </Link>
-          </span>
-        ))}
-        {calls.length > 0 && <Detail>Still booked</Detail>}
-      </td>
       <td data-label="To cover">
-        <LeaveCover consultantId={leave.consultantId} consultant={consultant} none="No open enquiries" />
+        {calls.length > 0 && (
+          <div>
+            {'Calls still booked: '}
+            {calls.map((reference, index) => (
+              <span key={reference}>
+                {index > 0 && ', '}
+                <Link className="nowrap" to={`/bookings/${reference}/show`}>
+                  {reference}
+                </Link>
+              </span>
+            ))}
+          </div>
+        )}
+        <LeaveCover
+          consultantId={leave.consultantId}
+          consultant={consultant}
+          {...(calls.length === 0 && { none: 'Nothing' })}
+        />
       </td>
       <td className="state number">
         {mayChange && (
