@@ -6,6 +6,7 @@ import {
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import type { RefereeDetails } from '@/lib/doctors/referees/referee';
 import { requestReference } from '@/lib/doctors/referees/request-reference.server';
+import { sendReferenceReminders } from '@/lib/doctors/referees/send-reference-reminders.server';
 import { addReferee } from '@/lib/doctors/referees/save-referee.server';
 import { minutesAfter, onWorkday, servicesAt, workingTime, type DemoContext } from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
@@ -14,13 +15,16 @@ type Outcome = 'draft' | 'requested' | 'opened' | 'completed' | 'declined';
 
 const dayInMinutes = 24 * 60;
 
+/** Number of weekdays before today on which the first referee was asked. */
+const firstAsked = 12;
+
 const referees = [
-  ['Ruth Abernethy', 'Director of emergency medicine', 'Coral Coast Hospital', 'head-of-department'],
-  ['Samuel Okafor', 'Staff specialist', 'Wattle Coast Base Hospital', 'supervisor'],
-  ['Mere Walker', 'Senior medical officer', 'Southern Alps Regional Hospital', 'senior-colleague'],
-  ['Anthony Bright', 'Consultant', 'Mallee Plains District Hospital', 'supervisor'],
-  ['Helen Sato', 'Clinical director', 'Reef Street Hospital', 'head-of-department'],
-  ['James Rangi', 'Clinical director', 'Southern Alps Regional Hospital', 'head-of-department'],
+  ['Ruth Abernethy', 'Director of emergency medicine', 'Coral Coast Hospital', 'head-of-department', null],
+  ['Samuel Okafor', 'Staff specialist', 'Wattle Coast Base Hospital', 'supervisor', '+61491570156'],
+  ['Mere Walker', 'Senior medical officer', 'Southern Alps Regional Hospital', 'senior-colleague', null],
+  ['Anthony Bright', 'Consultant', 'Mallee Plains District Hospital', 'supervisor', '+61491570157'],
+  ['Helen Sato', 'Clinical director', 'Reef Street Hospital', 'head-of-department', '+61491570158'],
+  ['James Rangi', 'Clinical director', 'Southern Alps Regional Hospital', 'head-of-department', null],
 ] as const;
 
 const plan: readonly [doctor: number | 'asha', referee: number, outcome: Outcome][] = [
@@ -45,16 +49,18 @@ export async function loadDemoReferences(context: DemoContext, asha: DemoDoctor)
       doctor,
       details,
       outcome,
-      at: workingTime(context, 12 - index, 9, index * 7),
+      at: workingTime(context, firstAsked - index, 9, index * 7),
     });
   }
+  for (let daysAgo = firstAsked; daysAgo > 0; daysAgo -= 1)
+    await sendReferenceReminders(servicesAt(context, workingTime(context, daysAgo, 10)));
 }
 
 async function loadReferee(
   context: DemoContext,
   {
     doctor,
-    details: [name, position, organisation, relationship],
+    details: [name, position, organisation, relationship, phone],
     outcome,
     at,
   }: { doctor: DemoDoctor; details: (typeof referees)[number]; outcome: Outcome; at: Date },
@@ -63,7 +69,7 @@ async function loadReferee(
   const details: RefereeDetails = {
     ...{ name, position, organisation, relationship },
     email: `${name.toLowerCase().replace(' ', '.')}@hospitals.example`,
-    phone: null,
+    phone,
     workedFrom: '2024-02-01',
     workedTo: null,
     permission: true,

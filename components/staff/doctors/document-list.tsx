@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { FunctionField, TextInput, useListContext, type RaRecord } from 'react-admin';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -13,9 +13,9 @@ import {
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { documentTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
-import { addDays, jobDay } from '@/lib/core/dates';
 import { standingLabels, type CredentialState } from '@/lib/doctors/credentials/credential';
-import type { StaffDocument, WaitingWork } from '@/lib/doctors/credentials/staff-document';
+import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+import { NeededBy, WorkLink } from './needed-work';
 import { documentRowId } from './person-documents';
 
 const tabs = [
@@ -65,7 +65,7 @@ function Documents() {
         when: isWaiting ? (
           <>
             {row.work && 'Needed by '}
-            <Need work={row.work} />
+            <NeededBy work={row.work} />
           </>
         ) : (
           row.checkedOn &&
@@ -96,8 +96,8 @@ function Documents() {
           cellClassName="wide"
           render={({ work }) => (
             <>
-              <Need work={work} />
-              {work && <WorkLink work={work} />}
+              <NeededBy work={work} />
+              <WorkLink work={work} />
             </>
           )}
         />
@@ -167,34 +167,3 @@ function CheckLink({ document }: { document: Row }) {
 const State = ({ document: { standing } }: { document: Row }) => (
   <StateChip tone={documentTones[standing]}>{standingLabels[standing]}</StateChip>
 );
-
-/** Days before the work in which a missing check is urgent. */
-const soonDays = 14;
-
-/** First day of the work that requires a document. */
-function Need({ work }: Pick<Row, 'work'>) {
-  const now = useNow();
-  if (!work) return <Detail>No current job</Detail>;
-  if (work.startsOn === null) return 'Start not fixed';
-  const isSoon = work.startsOn <= addDays(jobDay(now), soonDays);
-  return (
-    <Box component="span" sx={isSoon ? { color: 'var(--warning)', fontWeight: 'var(--w-bold)' } : {}}>
-      {formatShortDate(work.startsOn)}
-    </Box>
-  );
-}
-
-function WorkLink({ work: { kind, id, label } }: { work: WaitingWork }) {
-  const [reference, ...words] = label.split(' ');
-  return (
-    <Detail>
-      <Link
-        to={kind === 'placement' ? `/placements/${id}/show` : `/jobs/${id}`}
-        onClick={(event) => event.stopPropagation()}
-      >
-        {reference}
-      </Link>{' '}
-      {words.join(' ')}
-    </Detail>
-  );
-}

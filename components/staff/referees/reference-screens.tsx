@@ -2,6 +2,9 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Confirm, FunctionField, SelectInput, TextInput, useRecordContext, type RaRecord } from 'react-admin';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { NeededBy, WorkLink } from '@/components/staff/doctors/needed-work';
+import { CardPhone } from '@/components/staff/kit/list-card';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -13,6 +16,9 @@ import { referenceTones } from '@/components/staff/kit/state-tones';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { toPhoneNumber } from '@/lib/core/phone-link';
+import { count } from '@/lib/core/text';
+import type { WaitingWork } from '@/lib/doctors/credentials/staff-document';
 import type { RequestState } from '@/lib/doctors/referees/referee';
 
 type Listed = RaRecord<string> & {
@@ -20,6 +26,7 @@ type Listed = RaRecord<string> & {
   referee: string;
   position: string;
   email: string;
+  phone: string | null;
   doctorId: string;
   doctor: string;
   requestedAt: string;
@@ -27,7 +34,11 @@ type Listed = RaRecord<string> & {
   answeredAt: string | null;
   expiresAt: string;
   nextReminder: string | null;
+  /** Number of reminders to the referee so far. */
+  reminders: number;
   waits: boolean;
+  /** Only in the list. */
+  work?: WaitingWork | null;
 };
 type Detail = Listed & { history: { what: string; at: string }[] };
 
@@ -48,7 +59,7 @@ const filters = [
   <TextInput key="q" source="q" label="Referee or doctor" alwaysOn resettable />,
   <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Waiting" alwaysOn />,
 ];
-const next = ({ nextReminder }: Listed) => (nextReminder ? staffDayTime(nextReminder) : 'None');
+const describeNext = ({ nextReminder }: Listed) => (nextReminder ? staffDay(nextReminder) : 'none');
 
 export function ReferenceList() {
   const now = useNow();
@@ -68,21 +79,29 @@ export function ReferenceList() {
         card={(row) => ({
           title: row.referee,
           chip: <State state={row.state} />,
-          lead: `For ${row.doctor}`,
-          facts: [row.position],
-          when: (
+          lead: row.position,
+          facts: [
+            `For ${row.doctor}`,
+            row.work && (
+              <>
+                needed by <NeededBy work={row.work} />
+              </>
+            ),
+            `Asked ${staffDay(row.requestedAt)}`,
+          ],
+          when: row.waits && `${count(row.reminders, 'reminder')}, next ${describeNext(row)}`,
+          action: (
             <>
-              Asked {staffDay(row.requestedAt)}
-              {row.nextReminder && ` · reminder ${staffDay(row.nextReminder)}`}
+              {row.phone && <CardPhone phone={toPhoneNumber(row.phone)} />}
+              <Remind row={row} />
             </>
           ),
-          action: <Remind row={row} />,
         })}
       >
         <FunctionField<Listed>
           label="Referee"
           sortable={false}
-          cellClassName="widest"
+          cellClassName="grow"
           render={({ referee, position }) => (
             <>
               <RowLink>{referee}</RowLink>
@@ -91,9 +110,13 @@ export function ReferenceList() {
           )}
         />
         <FunctionField<Listed>
+          label="Phone"
+          sortable={false}
+          render={({ phone }) => (phone ? <PhoneLink phone={toPhoneNumber(phone)} /> : <Detail>None</Detail>)}
+        />
+        <FunctionField<Listed>
           label="Doctor"
           sortable={false}
-          cellClassName="grow"
           render={({ doctorId, doctor }) => (
             <Link to={`/doctors/${doctorId}/show`} onClick={(event) => event.stopPropagation()}>
               {doctor}
@@ -101,16 +124,35 @@ export function ReferenceList() {
           )}
         />
         <FunctionField<Listed>
+          label="Needed by"
+          sortable={false}
+          render={({ work }) => (
+            <>
+              <NeededBy work={work} />
+              <WorkLink work={work} />
+            </>
+          )}
+        />
+        <FunctionField<Listed>
           label="Asked"
           sortBy="requestedAt"
           render={({ requestedAt }) => (
             <>
-              {staffDayTime(requestedAt)}
+              {staffDay(requestedAt)}
               <Detail>{describeAge(requestedAt, now)}</Detail>
             </>
           )}
         />
-        <FunctionField<Listed> label="Next reminder" sortable={false} render={next} />
+        <FunctionField<Listed>
+          label="Reminders"
+          sortable={false}
+          render={(row) => (
+            <>
+              {row.reminders === 0 ? 'None sent' : `${row.reminders} sent`}
+              {row.waits && <Detail>Next: {describeNext(row)}</Detail>}
+            </>
+          )}
+        />
         <FunctionField<Listed>
           label="Status"
           sortable={false}
@@ -197,6 +239,7 @@ function Reference() {
             <Facts
               rows={[
                 ['Email', <EmailLink key="email" email={request.email} />],
+                request.phone && ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(request.phone)} />],
                 [
                   'Doctor',
                   <Link key="doctor" to={`/doctors/${request.doctorId}/show`}>
@@ -206,7 +249,7 @@ function Reference() {
                 ],
                 ['Requested on', staffDayTime(request.requestedAt)],
                 ['Referee can answer until', staffDayTime(request.expiresAt)],
-                ['Next reminder', next(request)],
+                ['Next reminder', request.nextReminder ? staffDayTime(request.nextReminder) : 'None'],
               ]}
             />
           </Section>

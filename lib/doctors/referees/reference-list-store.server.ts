@@ -14,6 +14,8 @@ const rowSchema = z.object({
   position: z.string(),
   organisation: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
+  reminders: z.coerce.number(),
   doctor_id: z.string(),
   given_name: z.string().nullable(),
   family_name: z.string().nullable(),
@@ -55,7 +57,14 @@ export async function listReferenceRequests(
   const [rows, counted] = await Promise.all([
     query
       .select(['r.id', 'r.state', 'r.requested_at', 'r.expires_at', 'r.opened_at', 'r.answered_at'])
-      .select(['referee.name', 'referee.position', 'referee.organisation', 'referee.email'])
+      .select(['referee.name', 'referee.position', 'referee.organisation', 'referee.email', 'referee.phone'])
+      .select(
+        sql<number>`(select count(*) from reference_reminder
+            where reference_request_id = r.id and recipient = 'referee')
+          + (select count(*) from reference_event where reference_request_id = r.id and from_state = to_state)`.as(
+          'reminders',
+        ),
+      )
       .select(['doctor.id as doctor_id', 'doctor.given_name', 'doctor.family_name'])
       .select('doctor.email as doctor_email')
       .orderBy('r.requested_at', order)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { startApp } from '@/lib/app/start-app.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { insertReferee } from '@/tests/factories/referee';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { requestReference } from './request-reference.server';
+import { sendReferenceReminders } from './send-reference-reminders.server';
 import { staffReferenceRequests } from './staff-reference-requests-resource.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -21,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function request(): Promise<{ id: string; email: string }> {
+async function request(): Promise<{ id: string; email: string; doctorId: string }> {
   const doctorId = await insertDoctor(database.db, `doctor.${randomUUID()}@example.com`);
   const email = `referee.${randomUUID()}@example.org`;
   const refereeId = await insertReferee(database.db, doctorId, asked, { email });
@@ -32,7 +33,7 @@ async function request(): Promise<{ id: string; email: string }> {
     .select('id')
     .where('referee_id', '=', refereeId)
     .executeTakeFirstOrThrow();
-  return { id: row.id, email };
+  return { id: row.id, email, doctorId };
 }
 const remind = (id: string, now = context.now) =>
   actOn({ ...context, now }, staffReferenceRequests.actions?.remind, id, {});
@@ -56,6 +57,20 @@ test('reminds a referee once if two staff members press the button simultaneousl
   expect(row).toMatchObject({
     waits: true,
     history: [{ what: 'requested' }, { what: 'Reminded by staff' }, { what: 'Reminded by staff' }],
+  });
+});
+
+test('lists each request with the number of reminders and the work for which the doctor needs it', async () => {
+  const { id, doctorId } = await request();
+  await sendReferenceReminders({ db: database.db, now: new Date('2026-12-01T00:00:00Z') });
+  await getActionData(remind(id, new Date('2026-12-05T00:00:00Z')));
+  const job = await insertJob(database.db);
+  await sendEnquiry({ db: database.db, now: asked }, { jobs: [job], doctorId });
+  const { rows } = await readList(context, staffReferenceRequests);
+  expect(rows.find((row) => row.id === id)).toMatchObject({
+    reminders: 2,
+    phone: '+61412345678',
+    work: { kind: 'job', id: job.number },
   });
 });
 

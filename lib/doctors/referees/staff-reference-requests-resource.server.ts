@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findNextWork } from '@/lib/doctors/requirements/find-waiting-work.server';
 import { fail, ok } from '@/lib/core/result';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
@@ -42,6 +43,8 @@ function toRow(request: ListedRequest, now: Date): StaffRow {
     referee: request.name,
     position: `${request.position}, ${request.organisation}`,
     email: request.email,
+    phone: request.phone,
+    reminders: request.reminders,
     doctorId: request.doctor_id,
     doctor: [request.given_name, request.family_name].filter(Boolean).join(' ') || request.doctor_email,
     requestedAt,
@@ -102,7 +105,12 @@ export const staffReferenceRequests: StaffResource = {
     run: async ({ db, now }, { filters, order, limit, offset }) => {
       const asked = { ...filters, order, limit, offset };
       const { rows, total } = await listReferenceRequests(db, asked);
-      return { rows: rows.map((row) => toRow(row, now)), total };
+      const works = await findNextWork(
+        { db, now },
+        rows.map(({ doctor_id: id }) => id),
+      );
+      const listed = rows.map((row) => ({ ...toRow(row, now), work: works.get(row.doctor_id) ?? null }));
+      return { rows: listed, total };
     },
   }),
   find: { run: requestRow },

@@ -3,7 +3,21 @@ import type { StaffDocument, WaitingWork } from '@/lib/doctors/credentials/staff
 import type { Database } from '@/lib/services/database/database';
 import { selectReadiness } from './readiness-store.server';
 import { listAccepted } from './requirement-set';
-import { selectWork } from './waiting-work-store.server';
+import { selectWork, type Work } from './waiting-work-store.server';
+
+const toWaitingWork = ({ kind, screenId, label, startsOn }: Work): WaitingWork => ({
+  ...{ kind, id: screenId, label, startsOn },
+});
+
+/** Finds each doctor's next placement. Without a placement, finds the job of an open enquiry. */
+export async function findNextWork(
+  { db, now }: { db: Database; now: Date },
+  doctorIds: readonly string[],
+): Promise<Map<string, WaitingWork>> {
+  const works = await selectWork(db, { doctorIds: [...new Set(doctorIds)], today: jobDay(now) });
+  // The last item of a doctor wins.
+  return new Map(works.toReversed().map((work) => [work.doctorId, toWaitingWork(work)]));
+}
 
 /** Finds the placement or job that requires each document. Documents that no work requires are left out. */
 export async function findWaitingWork(
@@ -17,9 +31,9 @@ export async function findWaitingWork(
   const readiness = await selectReadiness(db, { workIds }, { doctorIds: [], now });
   const required = new Map(readiness.map(({ id, kinds }) => [id, new Set(kinds.flatMap(listAccepted))]));
   const found = new Map<string, WaitingWork>();
-  for (const { doctorId, kind, id, screenId, label, startsOn } of works)
-    for (const document of documents)
-      if (document.doctorId === doctorId && !found.has(document.id) && required.get(id)?.has(document.kind))
-        found.set(document.id, { kind, id: screenId, label, startsOn });
+  for (const work of works)
+    for (const { id, doctorId, kind } of documents)
+      if (doctorId === work.doctorId && !found.has(id) && required.get(work.id)?.has(kind))
+        found.set(id, toWaitingWork(work));
   return found;
 }

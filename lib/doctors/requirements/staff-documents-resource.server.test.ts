@@ -172,7 +172,11 @@ test('lists first the documents that work needs soonest, and finds documents by 
     await insertCredential(db, doctorId, { kind, state: 'waiting' });
     if (!startsOn) return;
     const job = await insertJob(db);
-    await db.updateTable('job').set({ start_date: startsOn, end_date: startsOn }).where('id', '=', job.id).execute();
+    await db
+      .updateTable('job')
+      .set({ start_date: startsOn, end_date: startsOn })
+      .where('id', '=', job.id)
+      .execute();
     await sendEnquiry({ db, now }, { jobs: [job], doctorId });
   };
   await wait('Ada', 'cv');

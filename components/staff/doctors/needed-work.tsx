@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import { Link } from 'react-router';
+import { formatShortDate, useNow } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
+import { addDays, jobDay } from '@/lib/core/dates';
+import type { WaitingWork } from '@/lib/doctors/credentials/staff-document';
+
+/** Days before the work in which a document or reference is urgent. */
+const soonDays = 14;
+
+type Props = { work: WaitingWork | null | undefined };
+
+/** First day of the work for which a document or reference is needed. Amber if it is soon. */
+export function NeededBy({ work }: Props) {
+  const now = useNow();
+  if (!work) return <Detail>No current job</Detail>;
+  if (work.startsOn === null) return 'Start not fixed';
+  const isSoon = work.startsOn <= addDays(jobDay(now), soonDays);
+  return (
+    <Box component="span" sx={isSoon ? { color: 'var(--warning)', fontWeight: 'var(--w-bold)' } : {}}>
+      {formatShortDate(work.startsOn)}
+    </Box>
+  );
+}
+
+/** Link to the work, without its first day. Nothing without work. */
+export function WorkLink({ work }: Props) {
+  if (!work) return null;
+  const { kind, id, label } = work;
+  const [reference, ...words] = label.split(' ');
+  return (
+    <Detail>
+      <Link
+        to={kind === 'placement' ? `/placements/${id}/show` : `/jobs/${id}`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {reference}
+      </Link>{' '}
+      {words.join(' ')}
+    </Detail>
+  );
+}
