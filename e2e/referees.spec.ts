@@ -78,7 +78,7 @@ for (const script of [true, false])
       await expect(page.getByText('Referee 2 of 2')).toBeVisible();
       await expect(card(page, 'Aroha Ngata')).toContainText('Not asked yet');
       await expect(page.getByRole('link', { name: 'Add a referee' })).toHaveCount(1);
-      await expect(card(page, 'Aroha Ngata')).toContainText('worked together Feb 2025 to now');
+      await expect(card(page, 'Aroha Ngata')).toContainText(', Feb 2025 to now');
       // Without the referee's permission, there must be no button that sends an email to the referee.
       await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
       if (script) expect(await axe(page)).toEqual([]);

@@ -41,10 +41,7 @@ export function RefereeCard({ referee, forms }: Props) {
           </ActionForm>
         </div>
         <p>{referee.role}</p>
-        <p className="small muted dots">
-          <span>{referee.relationship}</span>
-          <span>worked together {referee.together}</span>
-        </p>
+        <p className="small muted">{referee.together}</p>
         <p className={`small muted ${styles.reach}`}>
           <span>{referee.email}</span>
           {referee.phone && <PhoneLink phone={toPhoneNumber(referee.phone)} />}
@@ -65,9 +62,16 @@ export function RefereeCard({ referee, forms }: Props) {
             I have their permission now
           </ButtonLink>
         )}
+        {referee.waiting && (
+          <ActionForm {...at} what="remind">
+            <Button type="submit" look="ghost" small>
+              <Icon name="send" />
+              Send reminder
+            </Button>
+          </ActionForm>
+        )}
         {referee.mailHref && (
-          <a className="btn btn--ghost btn--sm" href={referee.mailHref}>
-            <Icon name="mail" />
+          <a className="btn btn--quiet btn--sm btn--flush" href={referee.mailHref}>
             Email {referee.name}
           </a>
         )}
@@ -81,7 +85,7 @@ export function RefereeCard({ referee, forms }: Props) {
             Edit
           </Link>
         )}
-        {referee.withdrawable && (
+        {referee.waiting && (
           <ActionForm {...at} what="withdraw">
             <Button type="submit" look="quiet" small flush>
               Withdraw request

@@ -42,7 +42,7 @@ export async function remindReferee(
         template: 'reference-reminder',
         to: request.referee.email,
         data: { requestId: id, day },
-        dedupeKey: `reference-reminder:${id}:staff:${day}`,
+        dedupeKey: `reference-reminder:${id}:extra:${day}`,
       },
       now,
     );

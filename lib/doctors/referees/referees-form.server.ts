@@ -20,7 +20,13 @@ import {
   parseMonth,
 } from './referee';
 import { removeReferee, restoreReferee } from './remove-referee.server';
-import { requestReference, withdrawRequest, type RequestReferenceFailure } from './request-reference.server';
+import {
+  remindOwnReferee,
+  requestReference,
+  withdrawRequest,
+  type RequestReferenceFailure,
+} from './request-reference.server';
+import { reminderRest } from './reference-request';
 import { addReferee, changeReferee, type SaveRefereeFailure } from './save-referee.server';
 import { doctorHome, refereesQuery } from './referees-page.server';
 
@@ -90,7 +96,7 @@ export function refereeFields({
 
 type PostedReferee =
   | { do: 'save'; details: RefereeDetails }
-  | { do: 'remove' | 'undo' | 'request' | 'withdraw'; referee: string };
+  | { do: 'remove' | 'undo' | 'request' | 'remind' | 'withdraw'; referee: string };
 
 const done = (message: string): FormOutcome => formDone(paths.referees(), message);
 const gone = failed(404, 'This referee is no longer in your list.');
@@ -101,7 +107,7 @@ export async function refereesSchema(request: SignedInPageRequest): Promise<z.Zo
     [
       refereeFields(await doctorHome(request)),
       z.object({
-        do: z.enum(['remove', 'undo', 'request', 'withdraw']),
+        do: z.enum(['remove', 'undo', 'request', 'remind', 'withdraw']),
         referee: z.uuid(incomplete),
       }),
     ],
@@ -141,6 +147,16 @@ export async function submitReferees(
       return (await withdrawRequest(services, entry))
         ? done('Request withdrawn')
         : failed(409, 'There is no open request to withdraw. The referee may have just answered.');
+    case 'remind': {
+      const reminded = await remindOwnReferee(services, entry);
+      if (reminded.ok) return done('Reminder sent');
+      return failed(
+        409,
+        reminded.failure.code === 'references/reminded-lately'
+          ? `We emailed this referee less than ${reminderRest} days ago.`
+          : 'This request is no longer open. The referee may have just answered.',
+      );
+    }
     case 'request': {
       const asked = await requestReference(services, entry);
       if (!asked.ok) return requestFailed(asked.failure.code);

@@ -70,14 +70,13 @@ function toRow(
   return {
     ...summary,
     role: `${referee.position}, ${referee.organisation}`,
-    relationship: relationshipLabels[referee.relationship],
     email: referee.email,
     phone: referee.phone,
-    together: `${month(referee.workedFrom)} to ${referee.workedTo ? month(referee.workedTo) : 'now'}`,
+    together: `${relationshipLabels[referee.relationship]}, ${month(referee.workedFrom)} to ${referee.workedTo ? month(referee.workedTo) : 'now'}`,
     permission: referee.permission,
     editable: canEdit(state),
     request: isAskable ? (referee.permission ? 'possible' : 'needs-permission') : null,
-    withdrawable: isAsked,
+    waiting: isAsked,
     mailHref:
       isAsked && referee.request
         ? buildReminderHref(referee, formatDay(referee.request.requestedAt, timeZone))

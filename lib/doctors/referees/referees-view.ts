@@ -22,9 +22,9 @@ export type ReferenceView = {
 
 export type RefereeRowView = RefereeSummary & {
   role: string;
-  relationship: string;
   email: string;
   phone: string | null;
+  /** For example "Clinical supervisor, Feb 2024 to now". */
   together: string;
   permission: boolean;
   editable: boolean;
@@ -33,7 +33,8 @@ export type RefereeRowView = RefereeSummary & {
    * the referee agreed to be asked. Null if the doctor cannot ask.
    */
   request: 'possible' | 'needs-permission' | null;
-  withdrawable: boolean;
+  /** True if the referee was asked and has not answered. */
+  waiting: boolean;
   /**
    * Link that opens a reminder to the referee in the doctor's mail program. Null unless the referee was asked and has
    * not answered.

@@ -11,7 +11,7 @@ import { declineReference, submitReference } from './answer-reference.server';
 import { listReferees } from './list-referees.server';
 import { maxReferees, requestsPerDay } from './referee';
 import { findRemovedReferee, removeReferee, restoreReferee } from './remove-referee.server';
-import { requestReference, withdrawRequest } from './request-reference.server';
+import { remindOwnReferee, requestReference, withdrawRequest } from './request-reference.server';
 import { addReferee, changeReferee } from './save-referee.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -149,6 +149,29 @@ describe('asking a referee for a reference', () => {
     expect(await states(doctorId)).toEqual(['draft']);
     expect(await events(requestId)).toEqual(['- > requested by doctor', 'requested > withdrawn by doctor']);
     expect(await ask(doctorId, id, hours(2))).toBe('asked');
+  });
+
+  it('the doctor can have a referee reminded, at most every three days, until the request is withdrawn', async () => {
+    const doctorId = await newDoctor();
+    const email = newEmail();
+    const { refereeId: id } = await insertRequest(database.db, doctorId, start, { email });
+    const remind = async (who: string, now: Date) => {
+      const reminded = await remindOwnReferee(at(now), { doctorId: who, id });
+      return reminded.ok ? 'reminded' : reminded.failure.code;
+    };
+    expect(await remind(doctorId, hours(71))).toBe('references/reminded-lately');
+    expect(await remind(await newDoctor(), hours(72))).toBe('references/unknown');
+    expect(await remind(doctorId, hours(72))).toBe('reminded');
+    expect(await remind(doctorId, hours(73))).toBe('references/reminded-lately');
+    const sent = await database.db
+      .selectFrom('email')
+      .select('template')
+      .where('recipient', '=', email)
+      .where('template', '=', 'reference-reminder')
+      .execute();
+    expect(sent).toHaveLength(1);
+    await withdrawRequest(at(hours(74)), { doctorId, id });
+    expect(await remind(doctorId, hours(200))).toBe('references/not-waiting');
   });
 
   it('after a referee’s email bounced, the doctor can correct the email address and send another request', async () => {

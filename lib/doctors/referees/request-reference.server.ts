@@ -13,6 +13,7 @@ import {
   lockRequest,
   moveRequest,
 } from './reference-request-store.server';
+import { remindReferee, type HandleFailure } from './handle-reference-request.server';
 import { selectReferee } from './referee-store.server';
 
 type Context = { db: Database; now: Date };
@@ -77,6 +78,15 @@ export async function requestReference(
     );
     return ok('asked');
   });
+}
+
+export async function remindOwnReferee(
+  { db, now }: Context,
+  { doctorId, id }: Entry,
+): Promise<Result<{ changed: true }, HandleFailure>> {
+  const referee = await selectReferee(db, doctorId, id);
+  if (!referee?.request) return fail({ code: 'references/unknown' });
+  return remindReferee({ db, now }, { id: referee.request.id, actor: `doctor:${doctorId}` });
 }
 
 export async function withdrawRequest({ db, now }: Context, { doctorId, id }: Entry): Promise<boolean> {

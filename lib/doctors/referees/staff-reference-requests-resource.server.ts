@@ -65,7 +65,10 @@ async function requestRow({ db, now }: StaffContext, id: string): Promise<StaffR
   if (!request) return null;
   const { events, reminders } = await listRequestHistory(db, id);
   const history = [
-    ...events.map(({ from, to, at }) => ({ what: from === to ? 'Reminded by staff' : to, at })),
+    ...events.map(({ from, to, actor, at }) => ({
+      what: from !== to ? to : actor.startsWith('doctor:') ? 'Reminded by the doctor' : 'Reminded by staff',
+      at,
+    })),
     ...reminders.map(({ recipient, at }) => ({
       what:
         recipient === 'referee'
