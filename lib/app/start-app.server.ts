@@ -243,7 +243,7 @@ function build({ process: name = 'command' }: AppOptions): App {
       twilioSms({ ...config.sms, webhookUrl: config.siteUrl + givenPaths.textMessageWebhook() }, { clock }),
     mustAcceptTerms: (request, session) =>
       mustAcceptTerms({ content, clock, errorReporting }, request, session),
-    countUnreadMessages: (doctorId) => countUnread({ db, errorReporting }, doctorId),
+    countUnreadMessages: (session) => countUnread({ db, errorReporting }, session),
     flagAttributes: (session) => flagAttributes({ db, errorReporting }, session),
     databaseState: () => readDatabaseState(db, writes),
     probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),

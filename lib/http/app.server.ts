@@ -52,7 +52,7 @@ export type App = {
     request: Pick<IncomingMessage, 'method'>,
     session: Pick<Session, 'termsVersion' | 'disabled'>,
   ): Promise<boolean>;
-  countUnreadMessages(doctorId: string): Promise<number>;
+  countUnreadMessages(session: Pick<Session, 'doctorId' | 'user'>): Promise<number>;
   flagAttributes(session: Pick<Session, 'doctorId'> | null): Promise<FlagAttributes>;
 };
 

@@ -181,7 +181,7 @@ describe('a page on the site', () => {
     const { answer } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
     expect(answer).toMatchObject({ props: { frame: { user: { unread_messages: 2 } } } });
     await ask({}, { cookie: '__session=x' });
-    expect(counted.mock.calls).toEqual([[ada.doctorId]]);
+    expect(counted.mock.calls).toEqual([[ada]]);
     counted.mockRestore();
   });
 

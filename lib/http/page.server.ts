@@ -150,10 +150,7 @@ export function page<Props extends object>(
     }
     const unread = options.signedInOnly &&
       session &&
-      !session.user.employer_role &&
-      !session.user.is_staff && {
-        unread_messages: await services.countUnreadMessages(session.doctorId),
-      };
+      !session.user.is_staff && { unread_messages: await services.countUnreadMessages(session) };
     // A redirect renders nothing, so the stored message is deleted only when a page is rendered.
     if (waiting) clearToast(res, siteUrl);
     if (answer.structuredData) leaveStructuredData(req, answer.structuredData);

@@ -50,15 +50,8 @@ export function AccountFrame({
 
 /** Links to all account areas: tabs, or in narrow windows a disclosure that works without JavaScript. */
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
-  const { user } = useUser();
-  const unread = user?.unread_messages ?? 0;
-  const words = count(unread, 'unread message');
   return (
-    <AccountMenu
-      label="Account"
-      current={accountPages.find(({ id }) => id === area)?.label}
-      note={unread > 0 && <span className={`small ${styles.words}`}>{words}</span>}
-    >
+    <AccountMenu label="Account" current={accountPages.find(({ id }) => id === area)?.label}>
       {accountGroups.map(({ id: group, label, pages }) => (
         <div key={group} className={styles.group}>
           <p>{label}</p>
@@ -67,14 +60,7 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
               <li key={id}>
                 <Link href={to} aria-current={id === area ? 'page' : undefined}>
                   {name}
-                  {id === 'messages' && unread > 0 && (
-                    <>
-                      <span className="vh">, {words}</span>
-                      <span className={`num ${styles.unread}`} aria-hidden="true">
-                        {unread}
-                      </span>
-                    </>
-                  )}
+                  {id === 'messages' && <UnreadCount />}
                 </Link>
               </li>
             ))}
@@ -82,6 +68,25 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
         </div>
       ))}
     </AccountMenu>
+  );
+}
+
+function useUnread() {
+  const unread = useUser().user?.unread_messages ?? 0;
+  return { unread, words: count(unread, 'unread message') };
+}
+
+/** Number of unread messages, in the link to the messages. */
+export function UnreadCount() {
+  const { unread, words } = useUnread();
+  if (unread === 0) return null;
+  return (
+    <>
+      <span className="vh">, {words}</span>
+      <span className={`num ${styles.unread}`} aria-hidden="true">
+        {unread}
+      </span>
+    </>
   );
 }
 
@@ -100,15 +105,14 @@ export function MissingPageNavigation() {
 export function AccountMenu({
   label,
   current,
-  note,
   children,
 }: {
   label: string;
   /** Name of the current page. When it changes, the disclosure closes. */
   current: string | undefined;
-  note?: ReactNode;
   children: ReactNode;
 }) {
+  const { unread, words } = useUnread();
   return (
     <nav aria-label={label} className={styles.nav} data-account-menu>
       <details className={styles.menu} key={current}>
@@ -116,7 +120,7 @@ export function AccountMenu({
           <span>
             Your account<span className="vh">{current && `, current page: ${current}`}</span>
           </span>
-          {note}
+          {unread > 0 && <span className={`small ${styles.words}`}>{words}</span>}
           <Icon name="down" />
         </summary>
         {children}

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { AccountMenu } from '@/components/doctors/account/account-frame';
+import { AccountMenu, UnreadCount } from '@/components/doctors/account/account-frame';
 import accountStyles from '@/components/doctors/account/account-frame.module.css';
 import { employerPaths } from '@/lib/routes';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
@@ -40,6 +40,7 @@ export function EmployerFrame({ employer, area, title, tag, above, lead, head, c
       <li key={id}>
         <Link href={href} aria-current={id === area ? 'page' : undefined}>
           {label}
+          {id === 'messages' && <UnreadCount />}
         </Link>
       </li>
     ));

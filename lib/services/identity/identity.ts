@@ -11,7 +11,7 @@ export type User = {
   employer_role?: 'requester' | 'approver';
   /** True for members of staff who may open the back office. Missing for all others. */
   is_staff?: true;
-  /** Number of staff messages that the doctor has not read. Set only on pages for signed-in doctors. */
+  /** Number of staff messages that the doctor or employer has not read. Set only on pages of their accounts. */
   unread_messages?: number;
 };
 

@@ -169,19 +169,38 @@ async function selectThreads(
 
 const listedAtMost = 200;
 
-const threadsOfDoctor = (accountId: string) => sql<SqlBool>`t.id in (
+// The subqueries use an index to find the threads. The conditions on the view `s` decide which of these threads the owner
+// may read.
+const ownedByDoctor = (
+  accountId: string,
+) => sql<SqlBool>`s.side = 'doctor' and s.account_id = ${accountId} and t.id in (
   with own as (select id from enquiry where doctor_id = ${accountId})
   select id from message_thread where enquiry_id in (select id from own)
   union all select h.id from message_thread h join placement p on p.id = h.placement_id
     where p.doctor_id = ${accountId} or p.enquiry_id in (select id from own))`;
+const ownedByEmployer = (organisationId: string | RawBuilder<unknown>) => sql<SqlBool>`s.side = 'employer'
+  and s.organisation_id = ${organisationId} and t.id in (
+    with own as (select id from vacancy_request where organisation_id = ${organisationId})
+    select id from message_thread where vacancy_request_id in (select id from own)
+    union all select h.id from message_thread h join placement p on p.id = h.placement_id
+      where p.vacancy_request_id in (select id from own))`;
 
-export async function countUnreadMessages(db: Database, accountId: string): Promise<number> {
+/** Counts the messages from staff that a doctor, or the employer whose member has this account, has not read. */
+export async function countUnreadMessages(
+  db: Database,
+  { accountId, isEmployer }: { accountId: string; isEmployer: boolean },
+): Promise<number> {
+  const isOwned = isEmployer
+    ? ownedByEmployer(
+        sql`(select organisation_id from organisation_member where account_id = ${accountId} and active)`,
+      )
+    : ownedByDoctor(accountId);
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread
     from message_thread t join message_subject s on ${threadOfSubject}
     join message on message.thread_id = t.id and message.side = 'staff'
       and message.created_at > coalesce(t.read_at, '-infinity')
-    where s.side = 'doctor' and s.account_id = ${accountId} and ${threadsOfDoctor(accountId)}`.execute(db);
+    where ${isOwned}`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 
@@ -189,16 +208,7 @@ export function selectOwnThreads(
   db: Database,
   owner: { accountId: string } | { organisationId: string },
 ): Promise<ListedThread[]> {
-  // The subqueries use an index to find the threads. The conditions on the view `s` decide which of these threads the
-  // owner may read.
-  const where =
-    'accountId' in owner
-      ? sql<SqlBool>`s.side = 'doctor' and s.account_id = ${owner.accountId} and ${threadsOfDoctor(owner.accountId)}`
-      : sql<SqlBool>`s.side = 'employer' and s.organisation_id = ${owner.organisationId} and t.id in (
-          with own as (select id from vacancy_request where organisation_id = ${owner.organisationId})
-          select id from message_thread where vacancy_request_id in (select id from own)
-          union all select h.id from message_thread h join placement p on p.id = h.placement_id
-            where p.vacancy_request_id in (select id from own))`;
+  const where = 'accountId' in owner ? ownedByDoctor(owner.accountId) : ownedByEmployer(owner.organisationId);
   return selectThreads(db, where, { limit: listedAtMost });
 }
 

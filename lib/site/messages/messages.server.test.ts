@@ -103,6 +103,7 @@ test('a placement’s doctor and employer can each read only their own messages'
   );
   expect(asEmployer).toContain('For the employer');
   expect(asEmployer).not.toContain('For the doctor');
+  expect(await countUnreadMessages(database.db, { accountId, isEmployer: true })).toBe(1);
 
   const stranger = await insertDoctor(database.db, `${randomUUID()}@example.com`);
   for (const id of [stranger, accountId]) {
@@ -197,10 +198,10 @@ test('one email announces all messages from two minutes without quoting them, un
   expect(await list()).toMatchObject({
     props: { rows: [{ reference, unread: 2, person: 'Mem Ber', last: 'One more thing' }] },
   });
-  expect(await countUnreadMessages(database.db, doctorId)).toBe(2);
+  expect(await countUnreadMessages(database.db, { accountId: doctorId, isEmployer: false })).toBe(2);
   await sendForm(doctorForm(), doctorRequest(doctorId, reference, 61_000), { do: 'read' });
   expect(await list()).toMatchObject({ props: { rows: [{ reference, unread: 0 }] } });
-  expect(await countUnreadMessages(database.db, doctorId)).toBe(0);
+  expect(await countUnreadMessages(database.db, { accountId: doctorId, isEmployer: false })).toBe(0);
   expect(await writtenEmail({ db: database.db, now: later(emailDelayMs) }, 'message-received')).toBeNull();
 
   await writeAsStaff(`${reference}-doctor`, 'Next day', 86_400_000);
