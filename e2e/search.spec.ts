@@ -142,7 +142,10 @@ test('after the last filter is removed by keyboard, Tab moves the focus to the f
   page,
 }) => {
   await page.goto('/jobs/list');
-  await page.getByRole('group', { name: 'Shifts' }).getByRole('checkbox', { name: /^Night/ }).check();
+  await page
+    .getByRole('group', { name: 'Shifts' })
+    .getByRole('checkbox', { name: /^Night/ })
+    .check();
   const chip = page.getByRole('link', { name: 'Remove Night' });
   await chip.focus();
   await page.keyboard.press('Enter');
