@@ -137,6 +137,7 @@ describe('a signed-out visitor’s header', () => {
     ['/employers', '/employers/account'],
     ['/employers/request-received?ref=VAC-100001', '/employers/account'],
     ['/shortlist/token', '/employers/account'],
+    ['/packs/token', '/employers/account'],
     ['/employers/invitation/token', '/employers/invitation/token'],
   ])('after “Employer sign in” on the page %s, the employer continues to %s', (asPath, redirectUrl) => {
     renderHeader({ asPath });

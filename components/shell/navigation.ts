@@ -82,9 +82,7 @@ export function profileItem(user: User, pages: NavSubItem[] = []): NavItem {
   };
 }
 
-const employerPages = [paths.employers(), '/shortlist/'];
-
-export const isEmployerPage = (path: string): boolean => employerPages.some((page) => path.startsWith(page));
+export const isEmployerPage = (path: string): boolean => /^\/(employers|shortlist|packs)/.test(path);
 
 /**
  * Returns the label of the sign-in link. `target` is the page after sign-in; on pages for employers, this is the
