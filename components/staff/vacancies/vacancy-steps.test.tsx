@@ -66,7 +66,7 @@ test('until both sides have confirmed, the next step opens the placement instead
     link,
   });
   const filled = suggest(true, [{ ...sent, state: 'confirmed' }]);
-  expect(filled).toMatchObject({ title: 'Mark the vacancy as filled', main: 'filled' });
+  expect(filled).toMatchObject({ title: '1 of 1 accepted: mark the vacancy as filled', main: 'filled' });
   expect(filled).not.toHaveProperty('link');
 });
 

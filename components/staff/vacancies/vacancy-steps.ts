@@ -165,7 +165,7 @@ export function suggestVacancyStep(
       ? 'We then email the employer and tell the other doctors.'
       : 'We then email the employer.';
     return {
-      title: 'Mark the vacancy as filled',
+      title: `${accepted} of ${vacancy.doctors} accepted: mark the vacancy as filled`,
       why: kept
         ? `Both sides have confirmed. ${told}`
         : `The employer has accepted ${accepted === 1 ? 'a doctor' : `${accepted} doctors`}. Do this once both sides have confirmed. ${told}`,
