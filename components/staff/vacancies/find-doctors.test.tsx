@@ -11,7 +11,7 @@ import { mockApi } from '@/tests/mock-api';
 import { FindDoctors } from './find-doctors';
 
 const doctor = (name: string, more: Partial<MatchedDoctor> = {}): MatchedDoctor => ({
-  ...{ id: name, name, person: { doctorId: name }, personId: name, enquiry: null, cannot: null },
+  ...{ id: name, name, person: { doctorId: name }, personId: name, enquiry: null, phone: null, cannot: null },
   ...{ detail: 'Registrar', days: 'Free all 12 days', isPartlyFree: false, reasons: [], ...more },
 });
 const asha = doctor('Asha', {

@@ -10,6 +10,8 @@ import { Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal } from '@/components/staff/kit/use-act';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count, lowerFirst } from '@/lib/core/text';
 import {
   isMissingEmail,
@@ -259,7 +261,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
 }
 
 /** Sort orders: first of doctors who are free on all days, then of doctors who are free on some days. */
-const freeOrder = ['Sorted by registration and distance', 'Most free days first'];
+const freeOrder = ['Sorted by registration and distance', 'Sorted by registration and free days'];
 
 type Pick = { isChosen: (doctor: MatchedDoctor) => boolean; toggle: (doctor: MatchedDoctor) => void };
 
@@ -291,7 +293,15 @@ function DoctorList({
                 {doctor.name}
               </Link>
             </Strong>
-            <Detail>{doctor.detail}</Detail>
+            <Detail>
+              {doctor.detail}
+              {doctor.phone && (
+                <>
+                  {' · '}
+                  <PhoneLink phone={toPhoneNumber(doctor.phone)} />
+                </>
+              )}
+            </Detail>
           </div>
           {showsDays && <span className="days">{doctor.days}</span>}
           <div className="reasons">

@@ -164,23 +164,25 @@ test('names the consultant who was promised to the employer, until staff claim t
   expect((await match(id)).promisedTo).toBeNull();
 });
 
-test('lists free doctors and the reasons why they fit, and puts doctors who are free on most days first', async () => {
+test('lists free doctors and the reasons why they fit, and puts registered doctors and doctors who are free on most days first', async () => {
   const half = await addDoctor({ free: [[from, addDays(from, 3)]], check: null });
   const whole = await addDoctor({ change: { wanted_regions: ['AU-QLD'] } });
   const maybe = await addDoctor({ free: [[from, '2026-12-18', 'maybe']] });
+  const registered = await addDoctor({ free: [[from, addDays(from, 1)]] });
   const { id, reference } = await vacancy();
   const { free } = await match(reference);
   expect(free.map((doctor) => [doctor.id, doctor.days])).toEqual([
     [whole.id, 'Free all 12 days'],
     [maybe.id, 'Maybe free all 12 days'],
+    [registered.id, 'Free 2 of 12 days'],
     [half.id, 'Free 4 of 12 days'],
   ]);
   expect(free[0]?.reasons).toEqual([
     { tone: 'yes', text: 'AHPRA registration checked' },
     { tone: 'yes', text: 'Wants to work in Queensland' },
   ]);
-  expect(free[2]?.reasons).toEqual([{ tone: 'missing', text: 'No AHPRA number' }]);
-  expect((await match(id)).free).toHaveLength(3);
+  expect(free[3]?.reasons).toEqual([{ tone: 'missing', text: 'No AHPRA number' }]);
+  expect((await match(id)).free).toHaveLength(4);
 });
 
 test('counts a checked AHPRA document as a checked registration until the document expires', async () => {

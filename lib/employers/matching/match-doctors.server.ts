@@ -211,6 +211,7 @@ function toMatchedDoctor(
     person: doctorId ? { doctorId } : { enquiryId: enquiryId ?? '' },
     personId,
     enquiry: candidate.enquiry,
+    phone: candidate.phone,
     detail: describeWork(candidate, data),
     days: clash
       ? describeCommitment(clash, now)
@@ -263,6 +264,7 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
   const order = free.toSorted(
     (a, b) =>
       fitOrder[a.fit.kind] - fitOrder[b.fit.kind] ||
+      Number(a.candidate.check === null) - Number(b.candidate.check === null) ||
       (a.fit.later?.days ?? 0) - (b.fit.later?.days ?? 0) ||
       b.fit.days - a.fit.days,
   );

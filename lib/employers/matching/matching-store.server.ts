@@ -21,6 +21,7 @@ const candidateSchema = z.object({
   givenName: z.string().nullable(),
   familyName: z.string().nullable(),
   email: z.string(),
+  phone: z.string().nullable(),
   grade: z.string().nullable(),
   specialties: z.array(z.string()),
   check: z.enum(registrationChecks).nullable(),
@@ -121,7 +122,7 @@ export async function selectCandidates(
           when d.grade is null or d.grade <> all(${[...need.grades]}::text[]) then 'grade'
         end as first_obstacle
       from (
-        select id, given_name, family_name, email, grade, specialties, wanted_regions, disabled_at,
+        select id, given_name, family_name, email, phone, grade, specialties, wanted_regions, disabled_at,
           deletion_requested_at, mail_paused_until, last_signed_in_at as seen_at
         from doctor d where ${accounts} ${by ? sql`limit ${maxNamed}` : sql``}) d
     ),
@@ -170,7 +171,7 @@ export async function selectCandidates(
       -- address. Staff may have typed the latest free days in an earlier enquiry.
       select distinct on (q.person) q.*, first_value(q.typed_from) over typed as free_from,
         first_value(q.typed_to) over typed as free_to, first_value(q.typed_regions) over typed as free_regions from (
-        select q.id, q.reference, q.given_name, q.family_name, q.email, q.grade, q.specialty,
+        select q.id, q.reference, q.given_name, q.family_name, q.email, q.phone, q.grade, q.specialty,
           q.free_from as typed_from, q.free_to as typed_to, q.free_regions as typed_regions, q.created_at,
           q.person_id, coalesce(q.person_id, q.id) as person,
           case ${need.authority}::text when 'AHPRA' then q.ahpra_number else q.mcnz_number end as number from enquiry q
@@ -185,12 +186,12 @@ export async function selectCandidates(
     ),
     person as (
       select account.id as doctor_id, null::uuid as enquiry_id, account.id as person_id, null as reference, given_name, family_name,
-        account.email::text, grade, specialties, check_state, wants, wants_others, km, said.doctor_id is not null as said,
+        account.email::text, account.phone, grade, specialties, check_state, wants, wants_others, km, said.doctor_id is not null as said,
         said.days, said.gap, null::date as free_from, null::date as free_to, seen_at,
         coalesce(obstacle, case when said.days = 0 then 'not-free' end) as obstacle
       from account left join said on said.doctor_id = account.id
       union all
-      select null, q.id, q.person_id, q.reference, q.given_name, q.family_name, q.email::text, q.grade, array[q.specialty],
+      select null, q.id, q.person_id, q.reference, q.given_name, q.family_name, q.email::text, q.phone, q.grade, array[q.specialty],
         case when q.number is not null then ${checkOfCaller(sql`${need.authority}`, sql`q.number`)} end,
         coalesce(${region}::text = any(q.free_regions), false),
         false, null, q.free_from is not null,
@@ -240,7 +241,7 @@ export async function selectCandidates(
         group by first_obstacle) c), '[]') as counts,
       coalesce((select json_agg(json_build_object(
           'doctorId', doctor_id, 'enquiryId', enquiry_id, 'personId', person_id, 'enquiry', reference, 'givenName', given_name,
-          'familyName', family_name, 'email', email, 'grade', grade, 'specialties', specialties,
+          'familyName', family_name, 'email', email, 'phone', nullif(phone, ''), 'grade', grade, 'specialties', specialties,
           'check', check_state, 'wants', wants, 'wantsOthers', wants_others, 'km', km, 'said', said,
           'availability', ${toldAvailability(sql`shown.person_id`)}, 'freeFrom', free_from, 'freeTo', free_to, 'obstacle', obstacle,
           'askedAboutJob', exists (select from enquiry asked where asked.job_id = any(${jobIds})

@@ -58,6 +58,7 @@ export type MatchedDoctor = {
   person: MatchPerson;
   personId: string | null;
   enquiry: string | null;
+  phone: string | null;
   detail: string;
   days: string;
   /** True if the doctor is free on some days of the work only. */
