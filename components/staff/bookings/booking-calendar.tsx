@@ -112,8 +112,11 @@ export function BookingCalendar() {
   const withWhom = slot && about?.consultants.find(({ id }) => id === slot.consultantId);
   return (
     <Screen
-      heading={`Calls${about ? (day ? `, ${formatDay(day)}${grid ? `, ${zoneWords(grid.timeZone)}` : ''}` : `, week of ${formatDay(about.week)}`) : ''}`}
-      note={!day && calls.length > 0 && `Times in ${zoneWords(timeZone)}`}
+      title="Calls"
+      note={
+        about &&
+        `${day ? formatDay(day) : `Week of ${formatDay(about.week)}`}, ${zoneWords(day && grid ? grid.timeZone : timeZone)}`
+      }
       actions={
         <>
           <TextField
@@ -265,7 +268,7 @@ export function BookingCalendar() {
   );
 }
 
-const wholeLine = { width: { xs: '100%', sm: 'auto' } };
+const wholeLine = { width: { xs: '100%', sm: 'auto' }, minHeight: { xs: 'var(--touch)', sm: 0 } };
 
 const consultantField = {
   ...labelBesideValue,

@@ -9,7 +9,7 @@ import { describeBadCallTime, staffDate, staffTime, useNow } from '@/components/
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
-import { BookingLink, describeDoctorsTime } from './week-table';
+import { BookingLink, DoctorsTime } from './week-table';
 
 /** Lists the calls of all consultants by the time on the reader's clock. */
 export function CallsByDay({ calls }: { calls: StaffCall[] }) {
@@ -54,7 +54,6 @@ function CallLine({ call, isOver, warnsOfTime }: { call: StaffCall; isOver: bool
   const now = useNow();
   const badTime = warnsOfTime && describeBadCallTime(now, doctorsTimeZone);
   const { href, text } = toPhoneNumber(call.phone);
-  const doctorsTime = describeDoctorsTime(call);
   return (
     <Line className={isOver ? 'over' : undefined}>
       <b>{staffTime(startsAt)}</b>
@@ -66,7 +65,7 @@ function CallLine({ call, isOver, warnsOfTime }: { call: StaffCall; isOver: bool
           <StaffName name={consultant} size={20} />
         </Detail>
         <Detail>{topic}</Detail>
-        {doctorsTime && <Detail>{doctorsTime}</Detail>}
+        <DoctorsTime call={call} />
         {badTime && (
           <Detail>
             <NightMark now={now} timeZone={doctorsTimeZone} />

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
@@ -65,7 +66,12 @@ export function LeaveScreen() {
 
 const leaveTable = {
   '& details': { display: { xs: 'inline-block', md: 'block' }, verticalAlign: 'top' },
-  '& summary': { display: 'flex', alignItems: 'center', cursor: 'pointer' },
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: { xs: 'var(--touch)', md: 0 },
+    cursor: 'pointer',
+  },
   '& summary svg': { ml: -0.5 },
   '& details[open] svg': { rotate: '90deg' },
   '& :is(th, td)': { fontSize: { md: '0.9rem' } },
@@ -73,29 +79,40 @@ const leaveTable = {
   '& td:nth-of-type(1)': { whiteSpace: { lg: 'nowrap' } },
   // Below the name, beside the portrait.
   '& td:not(.state)': { pl: { xs: '2.75rem', md: '0.5rem' } },
+  '& td[data-label]': {
+    display: { xs: 'flex', md: 'table-cell' },
+    flexWrap: 'wrap',
+    columnGap: 0.5,
+    alignItems: 'center',
+  },
 };
 
 function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
   return (
     <Section title="Public holidays">
+      <Box component="p" sx={{ fontSize: 'var(--t-xs)', color: 'var(--muted)' }}>
+        In the next six months. Doctors cannot book calls on a public holiday in regions that observe it.
+      </Box>
       <Folded items={holidays} noun="public holidays">
         {(shown) => (
           <Lines none="There are no public holidays in the next six months.">
             {shown.map(({ date, name, regions }) => (
-              <li key={`${date} ${name}`}>
-                <Strong>{formatDate(date)}</Strong> {name}
-                <Detail>{regions.join(', ').replace(/^all/, 'All')}</Detail>
-              </li>
+              <Holiday key={`${date} ${name}`}>
+                <Strong>{formatDate(date, { year: false })}</Strong>
+                <span>
+                  {name}
+                  <Detail>{regions.join(', ').replace(/^all/, 'All')}</Detail>
+                </span>
+              </Holiday>
             ))}
           </Lines>
         )}
       </Folded>
-      <Detail>
-        In the next six months. Doctors cannot book calls on a public holiday in regions that observe it.
-      </Detail>
     </Section>
   );
 }
+
+const Holiday = styled('li')({ display: 'grid', gridTemplateColumns: '6.5rem minmax(0, 1fr)' });
 
 function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string; changed: () => void }) {
   const { act, busy } = useAct('leave');

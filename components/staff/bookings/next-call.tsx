@@ -7,7 +7,7 @@ import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { BookingLink, describeDoctorsTime } from './week-table';
+import { BookingLink, DoctorsTime } from './week-table';
 
 /** First of the shown calls that has not ended. */
 export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
@@ -42,12 +42,11 @@ export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
         <Detail>
           <StaffName name={call.consultant} size={20} /> · {call.topic}
         </Detail>
-        <Detail>
-          {[staffDayTime(call.startsAt), describeDoctorsTime(call)].filter(Boolean).join(' · ')}
-        </Detail>
+        <Detail>{staffDayTime(call.startsAt)}</Detail>
+        <DoctorsTime call={call} />
       </Box>
       <Actions sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
-        <PhoneButton phone={toPhoneNumber(call.phone)} isMain />
+        <PhoneButton phone={toPhoneNumber(call.phone)} />
       </Actions>
     </Box>
   );

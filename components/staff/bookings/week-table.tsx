@@ -4,7 +4,13 @@ import { Link } from 'react-router';
 import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
-import { readerTimeZone, staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
+import {
+  describeBadCallTime,
+  readerTimeZone,
+  staffDayTime,
+  staffTime,
+  useNow,
+} from '@/components/staff/kit/staff-time';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { Detail } from '@/components/staff/kit/text';
@@ -12,12 +18,23 @@ import { Detail } from '@/components/staff/kit/text';
 export const timeIn = (at: string, timeZone: string) => formatTime(wallClock(new Date(at), timeZone).minutes);
 export const dayIn = (at: string, timeZone: string) => wallClock(new Date(at), timeZone).date;
 
-/** Time of a call on the doctor's clock: "Doctor 3 pm AEDT". Empty if the reader's clock shows the same time. */
-export function describeDoctorsTime({ startsAt, doctorsTimeZone }: StaffCall): string {
+/**
+ * Time of a call on the doctor's clock: "Doctor 3 pm AEDT". Amber if it is early or late there. Nothing if the reader's
+ * clock shows the same time of day, neither early nor late.
+ */
+export function DoctorsTime({ call: { startsAt, endsAt, doctorsTimeZone } }: { call: StaffCall }) {
   const own = readerTimeZone();
+  const now = useNow();
   const isSameDay = dayIn(startsAt, doctorsTimeZone) === dayIn(startsAt, own);
-  if (isSameDay && timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, own)) return '';
-  return `Doctor ${(isSameDay ? staffTime : staffDayTime)(startsAt, doctorsTimeZone)}`;
+  const isSame = isSameDay && timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, own);
+  const isOver = Date.parse(endsAt) < now.getTime();
+  const isBad = !isOver && describeBadCallTime(new Date(startsAt), doctorsTimeZone) !== null;
+  if (isSame && !isBad) return null;
+  return (
+    <Detail sx={isBad ? { color: 'var(--warning)' } : {}}>
+      Doctor {(isSameDay ? staffTime : staffDayTime)(startsAt, doctorsTimeZone)}
+    </Detail>
+  );
 }
 
 type Hours = Pick<WorkingWeek['days'][number], 'opens' | 'closes'>;
@@ -188,7 +205,7 @@ function CellCalls({
           <b className="nowrap">{formatStart(call)} </b>
           <BookingLink call={call}>{call.doctor}</BookingLink>
           <Detail>{call.topic}</Detail>
-          {describeDoctorsTime(call) && <Detail>{describeDoctorsTime(call)}</Detail>}
+          <DoctorsTime call={call} />
         </li>
       ))}
       {calls.length > shown.length && (
