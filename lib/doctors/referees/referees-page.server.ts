@@ -46,7 +46,7 @@ export async function doctorHome(request: SignedInPageRequest): Promise<{
   };
 }
 
-const month = (date: IsoDate) => `${shortMonthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+const month = (date: IsoDate) => `${shortMonthNames[Number(date.slice(5, 7)) - 1]}\u00a0${date.slice(0, 4)}`;
 
 function buildReminderHref({ name, email }: Referee, asked: string): string {
   const { brandName } = publicConfig;
