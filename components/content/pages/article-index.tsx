@@ -84,42 +84,28 @@ function ArticleIndex(view: ArticleListView) {
         </div>
       </header>
       <div className={`wrap ${styles.page}`}>
-        <div className={styles.filters}>
-          <nav aria-label="Article categories">
-            <ul className={row.row}>
-              <li>
+        <nav aria-label="Article categories" className={styles.filters}>
+          <ul className={row.row}>
+            <li>
+              <Link
+                href={paths.articles()}
+                aria-current={view.category || view.tag || q ? undefined : 'page'}
+              >
+                All articles
+              </Link>
+            </li>
+            {categories.map(({ slug, name, count: articlesOf }) => (
+              <li key={slug}>
                 <Link
-                  href={paths.articles()}
-                  aria-current={view.category || view.tag || q ? undefined : 'page'}
+                  href={paths.articleCategory(slug)}
+                  aria-current={slug === view.category ? 'page' : undefined}
                 >
-                  All articles
+                  {name} <span className="num">({articlesOf})</span>
                 </Link>
               </li>
-              {categories.map(({ slug, name, count: articlesOf }) => (
-                <li key={slug}>
-                  <Link
-                    href={paths.articleCategory(slug)}
-                    aria-current={slug === view.category ? 'page' : undefined}
-                  >
-                    {name} <span className="num">({articlesOf})</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label="Article tags" className={styles.tags}>
-            <h2>By tag</h2>
-            <ul className={row.row}>
-              {tags.map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link href={paths.articleTag(slug)} aria-current={slug === view.tag ? 'page' : undefined}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
+            ))}
+          </ul>
+        </nav>
         {q && <Found q={q} found={view.total} />}
         {featured && <FeaturedArticle article={featured} />}
         {articles.length > 0 && <ArticleList articles={articles} />}
@@ -136,6 +122,18 @@ function ArticleIndex(view: ArticleListView) {
         )}
         <Pagination page={view.page} pageCount={view.pageCount} href={(at) => articleListHref(view, at)} />
         <div className={styles.foot}>
+          <nav aria-label="Article tags" className={styles.tags}>
+            <h2>By tag</h2>
+            <ul className={row.row}>
+              {tags.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link href={paths.articleTag(slug)} aria-current={slug === view.tag ? 'page' : undefined}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
           {body.length > 0 && (
             <div className={page.body}>
               <ContentBody blocks={body} />
