@@ -16,9 +16,10 @@ export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
             <div className={styles.name}>
               <h3>{href ? <Link href={href}>{title}</Link> : title}</h3>
               <Tag tone={state.tone}>{state.text}</Tag>
+              <span className="small muted">{lowerFirst(when)}</span>
             </div>
             <p className="num dots">
-              {[...facts, lowerFirst(when)].map((fact) => (
+              {facts.map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
             </p>
