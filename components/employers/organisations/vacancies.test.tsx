@@ -3,6 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { UserProvider } from '@/components/platform/session/user-provider';
 import type { PendingView, VacanciesView } from '@/lib/employers/organisations/employer-view';
 import { Vacancies } from './vacancies';
 
@@ -36,7 +37,9 @@ const view: VacanciesView = {
 function show(page: ReactNode) {
   render(
     <RouterContext value={{ asPath: view.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
-      <FeedbackProvider initial={null}>{page}</FeedbackProvider>
+      <UserProvider user={null}>
+        <FeedbackProvider initial={null}>{page}</FeedbackProvider>
+      </UserProvider>
     </RouterContext>,
   );
 }
