@@ -43,10 +43,10 @@ export function PendingRequest({ pending, forms, typed, isMain = false }: Props)
           </a>
         </h3>
         {single && (
-          <>
-            <p>{place}</p>
-            <p>{single.dates}</p>
-          </>
+          <p className={`${shared.meta} dots`}>
+            <span>{place}</span>
+            <span>{single.dates}</span>
+          </p>
         )}
         {cost && !estimate && <p>Estimated pay: {lowerFirst(cost)}</p>}
         <p className={shared.meta}>

@@ -5,7 +5,6 @@ import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
-import { count } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import {
   vacancyChoices,
@@ -84,7 +83,6 @@ export function Vacancies({ view }: { view: VacanciesView }) {
                 <h2 id="waiting">
                   Waiting for you <span className="muted num">({waiting})</span>
                 </h2>
-                <p className={shared.meta}>{countKinds(mine.length, todos)}.</p>
                 <ul className={shared.list}>
                   {mine.map((one) => (
                     <PendingRequest key={one.id} {...pendingProps(one)} isMain={one === main} />
@@ -186,22 +184,7 @@ function Beside({ consultants, coming }: Pick<VacanciesView, 'consultants' | 'co
   );
 }
 
-const kinds = {
-  shortlist: ['shortlist', 'users'],
-  placement: ['placement', 'calendar'],
-  timesheet: ['timesheet', 'clock'],
-  message: ['message', 'mail'],
-} as const;
-
-/** For example "2 requests, 1 shortlist and 1 timesheet". */
-function countKinds(requests: number, todos: readonly EmployerTodo[]): string {
-  const parts = Object.entries(kinds).map(([kind, [noun]]) => ({
-    noun,
-    number: todos.filter((todo) => todo.kind === kind).length,
-  }));
-  const counted = [{ noun: 'request', number: requests }, ...parts].filter(({ number }) => number > 0);
-  return new Intl.ListFormat('en-AU').format(counted.map(({ noun, number }) => count(number, noun)));
-}
+const icons = { shortlist: 'users', placement: 'calendar', timesheet: 'clock', message: 'mail' } as const;
 
 function Todo({
   todo: { kind, title, detail, amount, size, difference, href, button },
@@ -212,7 +195,7 @@ function Todo({
 }) {
   return (
     <li className={styles.todo}>
-      <Icon name={kinds[kind][1]} />
+      <Icon name={icons[kind]} />
       <div>
         <h3>
           <Link href={href}>{title}</Link>
@@ -242,28 +225,26 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
   return (
     <li className={styles.row}>
       <div>
-        <div className={styles.title}>
-          <h3>
-            <Link href={employerPaths.vacancy(reference)}>{need}</Link>
-          </h3>
-          <VacancyStateTag state={state} isConfirmed={isConfirmed} />
-        </div>
-        <p className="dots">
-          <span>{place}</span>
-          <span>{dates}</span>
-        </p>
+        <h3>
+          <Link href={employerPaths.vacancy(reference)}>{need}</Link>
+        </h3>
+        <p>{place}</p>
+        <p>{dates}</p>
+      </div>
+      <div>
+        <VacancyStateTag state={state} isConfirmed={isConfirmed} />
         {next && <p>{next}</p>}
-        <p className={`${shared.meta} dots`}>
-          <span>{reference}</span>
-          <span>
-            requested {askedOn}
-            {askedBy && ` by ${askedBy}`}
-          </span>
-          {namesConsultant && consultant && <span>consultant {consultant}</span>}
-        </p>
       </div>
       <Estimate estimate={cost} />
-      <div className={styles.side}>
+      <p className={`${shared.meta} ${styles.asked} dots`}>
+        <span>{reference}</span>
+        <span>
+          Requested {askedOn}
+          {askedBy && ` by ${askedBy}`}
+        </span>
+        {namesConsultant && consultant && <span>with {consultant}</span>}
+      </p>
+      <p className={styles.side}>
         {(state === 'shortlist-sent' || state === 'accepted') && (
           <Link href={employerPaths.vacancy(reference)} aria-label={`See shortlist: ${reference}`}>
             See shortlist
@@ -272,7 +253,7 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
         <Link href={employerPaths.request({ copy: reference })} aria-label={`Request again: ${reference}`}>
           Request again
         </Link>
-      </div>
+      </p>
     </li>
   );
 }

@@ -19,7 +19,7 @@ export async function listMessageTodos(
         title: `Message: ${title}`,
         detail: person ? `${person}: “${last}”` : `“${last}”`,
         amount: '',
-        size: count(unread, 'message'),
+        size: unread > 1 ? count(unread, 'message') : '',
         href,
         button: 'Reply',
       })),
