@@ -16,7 +16,7 @@ export function PlacementList({ view: { employer, rows, planned } }: { view: Pla
   const lead =
     rows.length + planned.length === 0
       ? 'A placement appears here when your consultant sends you the terms.'
-      : 'Confirm the terms of each placement here, and its hours after the work.';
+      : `Confirm the terms before the work, and ${employer ? 'approve' : 'send'} the hours after it.`;
   const others = rows.filter((row) => !isForYou(row));
   const content = (
     <>
@@ -123,7 +123,7 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
 
 function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
   const { reference, href, title, dates, length, facts, amount, payLabel, payNote, clash, todo } = row;
-  const { role, organisation, stateWords, isConfirmed, asks, cancelled, ended } = row;
+  const { role, organisation, stateWords, isConfirmed, asks, ended } = row;
   const name = (
     <span className="vh">
       : {title}, {dates}
@@ -172,7 +172,7 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
         {(asks || !todo) && (
           <ButtonLink
             href={href}
-            look={isMain && asks ? 'main' : cancelled ? 'quiet' : 'ghost'}
+            look={asks ? (isMain ? 'main' : 'ghost') : 'quiet'}
             small
             className={styles.open}
           >

@@ -24,6 +24,12 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   // While a new version waits for confirmations, the version before it stays valid.
   const isAgreed = placement.calendarHref !== null && placement.isOpen;
   const canSave = !employer && !recipient && side === 'doctor' && isAgreed;
+  const isAsked = placement.isOpen && placement.asks;
+  const help = (
+    <div className={styles.help}>
+      <PlacementConsultant placement={placement} />
+    </div>
+  );
   const shownSince = useShownSince(paths.placement(reference));
   const frame = {
     title,
@@ -84,10 +90,8 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
         )}
         {offer && <NoticeOffer offer={offer} />}
       </div>
-      <div className={styles.grid} data-asks={placement.isOpen && placement.asks}>
-        <div className={styles.help}>
-          <PlacementConsultant placement={placement} />
-        </div>
+      <div className={styles.grid} data-asks={isAsked}>
+        {!isAsked && help}
         <div className={styles.main}>
           <PlacementTerms placement={placement} />
         </div>
@@ -95,6 +99,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           <PlacementSignature placement={placement} forms={forms} values={state.values} />
           <PlacementAnswers placement={placement} forms={forms} values={state.values} />
         </div>
+        {isAsked && help}
         <aside className={styles.side} aria-label="About this placement">
           <PlacementSide placement={placement} />
           {recipient && (

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { ButtonLink } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementView } from '@/lib/placements/placement/placement-view';
 import { Lines, PayLines } from './placement-parts';
@@ -187,22 +186,23 @@ export function PlacementSide({ placement }: Props) {
           ))}
         </section>
       )}
-      {calendarHref && isOpen && (
-        <section>
-          <h2>Calendar</h2>
-          <ButtonLink look="ghost" href={calendarHref} download>
-            Add shifts to your calendar
-          </ButtonLink>
-        </section>
-      )}
-      {fileHref && (
+      {((calendarHref && isOpen) || fileHref) && (
         <section>
           <h2>Keep a copy</h2>
-          <p>
-            <a href={fileHref} download>
-              Download the confirmation (PDF)
-            </a>
-          </p>
+          {calendarHref && isOpen && (
+            <p>
+              <a href={calendarHref} download>
+                Add shifts to your calendar
+              </a>
+            </p>
+          )}
+          {fileHref && (
+            <p>
+              <a href={fileHref} download>
+                Download the confirmation (PDF)
+              </a>
+            </p>
+          )}
         </section>
       )}
     </>

@@ -358,7 +358,7 @@ function toPlacementRow(
     payNote: placement.cancelled
       ? describeOwed(placement.cancelled.owedCents, terms.rates.currency)
       : side === 'employer' && pay.hasUnlimitedTravel
-        ? 'before travel'
+        ? 'plus travel without a limit'
         : '',
     clash: null,
     facts: [
