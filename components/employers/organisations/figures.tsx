@@ -17,7 +17,11 @@ export function Figures({ view }: { view: FiguresView }) {
   const tiles = [
     ['Requests in the last 3 months', recent.requests, recent.compared],
     ['Open now', all.open, `of ${count(all.requests, 'request')} in the last two years`],
-    ['To the first candidate', all.toFirstName ?? tooFew, 'Median from your request to our first shortlist'],
+    [
+      'Time to first candidate',
+      all.toFirstName ?? tooFew,
+      'Median, from your request to our first shortlist',
+    ],
     ['Filled', all.filled, 'of the vacancies that have ended'],
   ] as const;
   return (
@@ -53,7 +57,7 @@ export function Figures({ view }: { view: FiguresView }) {
               <tr>
                 <th scope="col">Quarter</th>
                 <th scope="col">Requested</th>
-                <th scope="col">To the first candidate</th>
+                <th scope="col">Time to first candidate</th>
                 <th scope="col">Filled of those that ended</th>
               </tr>
             </thead>
@@ -62,7 +66,7 @@ export function Figures({ view }: { view: FiguresView }) {
                 <tr key={quarter.name}>
                   <th scope="row">{quarter.name}</th>
                   <td data-label="Requested">{quarter.requests}</td>
-                  <td data-label="To the first candidate">{quarter.toFirstName ?? tooFew}</td>
+                  <td data-label="Time to first candidate">{quarter.toFirstName ?? tooFew}</td>
                   <td data-label="Filled of those that ended">{quarter.filled}</td>
                 </tr>
               ))}

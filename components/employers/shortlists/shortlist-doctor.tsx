@@ -119,10 +119,12 @@ function Facts({ doctor }: Pick<Props, 'doctor'>) {
           {doctor.registrations.length === 0 && 'Not provided yet'}
         </dd>
       </div>
-      <div>
-        <dt>In short</dt>
-        <dd>{doctor.summary || 'No summary'}</dd>
-      </div>
+      {doctor.summary && (
+        <div>
+          <dt>In short</dt>
+          <dd>{doctor.summary}</dd>
+        </div>
+      )}
       <div>
         <dt>You can see</dt>
         <dd>

@@ -83,7 +83,7 @@ export function OneVacancy({ place, alone, choices, todays, value, error }: Prop
           defaultValue={value(vacancyField('doctors', place)) || '1'}
         />
         <TextField {...field('from')} label="From" hint="First day of work" type="date" autoComplete="off" />
-        <TextField {...field('to')} label="To" hint="Last day, if known" type="date" autoComplete="off" />
+        <TextField {...field('to')} label="To" hint="Last day (optional)" type="date" autoComplete="off" />
       </div>
       <UrgencyNote place={place} todays={todays} />
       <OptionalFields

@@ -23,6 +23,7 @@ import { describeNextStep, toDoctorView } from '@/lib/employers/shortlists/short
 import { deriveVacancyStatus, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { readOfferedRate } from '@/lib/employers/vacancy-requests/read-offered-rate';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { withdrawVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { askVacancyChange, findChangeability } from '@/lib/employers/vacancy-requests/change-vacancy.server';
@@ -198,7 +199,12 @@ export const loadVacancy = forMembers(
           : state === 'contacted'
             ? `You will get a shortlist or an update ${lowerFirst(shortlistBy(vacancy))}`
             : null,
-      benchmark: toRateBenchmarkViews(benchmarks, { data, needed: minRates })[0] ?? null,
+      benchmark:
+        toRateBenchmarkViews(benchmarks, {
+          data,
+          needed: minRates,
+          offered: () => readOfferedRate(input.rate),
+        })[0] ?? null,
       consultant: consultant && {
         name: `${consultant.givenName} ${consultant.familyName}`,
         phone: consultant.phone,

@@ -127,9 +127,7 @@ function toOwnOffer(pay: BenchmarkPay, all: readonly BenchmarkPay[], offer: Offe
   return {
     own: {
       at: Math.min(100, Math.max(0, share)),
-      text: [`Your latest offer: ${amount}`, unit, compareWithMedian(pay, offer.amount)]
-        .filter(Boolean)
-        .join(' '),
+      text: [`Your offer: ${amount}`, unit, compareWithMedian(pay, offer.amount)].filter(Boolean).join(' '),
     },
   };
 }
