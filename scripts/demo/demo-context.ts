@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@/lib/http/app.server';
 import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
-import { instantAt } from '@/lib/core/zoned-time';
+import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import { staffResources } from '@/lib/app/staff-resources.server';
@@ -33,6 +34,20 @@ export function lastWorkingTime(context: DemoContext, hour: number, minute = 0):
   const today = workingTime(context, 0, hour, minute);
   const isPast = today <= context.now && !isWeekend(dateInZone(context.now, deskZone));
   return isPast ? today : workingTime(context, 1, hour, minute);
+}
+
+/** Returns the time that is this many minutes of working time before now, so that weekends and nights do not count. */
+export function workingMinutesAgo({ now }: DemoContext, minutes: number): Date {
+  const clock = wallClock(now, deskZone);
+  let day = clock.date;
+  let end = Math.min(clock.minutes, onCallHours.closes);
+  for (let left = minutes; ; end = onCallHours.closes) {
+    if (!isWeekend(day) && end > onCallHours.opens) {
+      if (end - left >= onCallHours.opens) return instantAt(day, end - left, deskZone);
+      left -= end - onCallHours.opens;
+    }
+    day = addDays(day, -1);
+  }
 }
 
 /** Moves a time at the weekend to Monday. Never returns a time after now. */

@@ -53,13 +53,15 @@ export async function loadDemoHistory({ context, staff, jobs }: Desk): Promise<v
       const at = workingTime(context, week * 5 - place, 9 + (index % 3), (index * 13) % 60);
       const doctor = askers[index % askers.length] as DemoDoctor;
       const campaign = index % 3 === 0 ? (index % 2 ? 'facebook' : 'email') : undefined;
+      const inTurn = handlers[index % handlers.length] as StaffMember;
+      const job = jobs.take(doctor, inTurn);
+      const member = handlers.find((one) => jobs.isHandledBy(job, one)) ?? inTurn;
       const reference = await sendDemoEnquiry(context, {
-        ...{ at, doctor, jobs: [jobs.take(doctor)], putForward: true },
+        ...{ at, doctor, jobs: [job], putForward: true },
         ...(campaign && { campaign }),
       });
       originals.push(reference);
       gaps.push(...(await takeReferences(context)));
-      const member = handlers[index % handlers.length] as StaffMember;
       const steps = new EnquiryDesk(context, member, reference, at);
       await steps.claim(5 + ((index * 7) % 30));
       await end(steps, { ending: endings[index % endings.length] ?? 'placed', doctorId: doctor.id, index });
@@ -153,19 +155,16 @@ class Turns {
     private readonly jobs: DemoJobs,
   ) {}
 
-  next({ state, time_zone: timeZone }: { state: string; time_zone: string }): {
-    doctor: DemoDoctor;
-    job: Job;
-  } {
+  next(region: string): { doctor: DemoDoctor; job: Job } {
     const count = this.doctors.length;
     for (let tries = 1; tries <= 2 * count; tries += 1) {
       this.turn += 1;
       const doctor = this.doctors[(this.turn * 17) % count] as DemoDoctor;
-      const suitable = this.jobs.list(doctor, timeZone);
+      const suitable = this.jobs.list(doctor, region);
       const unused = suitable.find(({ number }) => !this.used.has(number));
-      // A job that is placed should not have other enquiries, as long as there are enough jobs.
-      const mustBeUnused = state === 'placed' && tries < count;
-      const job = unused ?? (mustBeUnused ? undefined : suitable[this.turn % suitable.length]);
+      // As long as there are enough jobs, each is in the consultant's region and has no other enquiry.
+      const mustSuit = tries < count && unused?.place.region.iso !== region;
+      const job = mustSuit ? undefined : (unused ?? suitable[this.turn % suitable.length]);
       if (!job) continue;
       this.used.add(job.number);
       return { doctor, job };
@@ -231,7 +230,11 @@ async function repeatForOthers(
       }),
     )
     .toSorted((a, b) => +a.at - +b.at)
-    .map((copy, place) => ({ ...copy, ...turns.next(copy.row), reference: references[place] }));
+    .map((copy, place) => ({
+      ...copy,
+      ...turns.next((copy.row.job_snapshot as unknown as Job).place.region.iso),
+      reference: references[place],
+    }));
   await db
     .insertInto('enquiry')
     .values(

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@/lib/core/dates';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { findJobs } from '@/lib/jobs/listing/find-job.server';
 import type { Job } from '@/lib/jobs/listing/job';
+import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { daysFromToday, type DemoContext } from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
 
@@ -15,17 +17,21 @@ export class DemoJobs {
   constructor(
     private readonly jobs: Job[],
     private readonly taken: Map<string, Days[]>,
+    /** Regions by the id of the consultant who handles them. */
+    private readonly regions: Map<string, readonly string[]>,
   ) {}
 
-  take(doctor: DemoDoctor): Job {
+  /** Takes a job in a region of the member who will handle the enquiry, if possible. */
+  take(doctor: DemoDoctor, member: StaffMember): Job {
     const { email, specialty, country } = doctor;
     const taken = this.taken.get(email) ?? [];
     const free = (job: Job) =>
       taken.every(({ first, last }) => getDays(job).last < first || getDays(job).first > last);
     const ofSpecialty = (job: Job) => free(job) && isOfSpecialty(job, specialty);
     const suits = (job: Job) => free(job) && suitsDoctor(job, doctor);
+    const isHandled = (job: Job) => suits(job) && this.isHandledBy(job, member);
     const isNear = (job: Job) => suits(job) && job.place.country === country;
-    const at = [isNear, suits, ofSpecialty, free, () => true]
+    const at = [isHandled, isNear, suits, ofSpecialty, free, () => true]
       .map((wanted) => this.jobs.findIndex(wanted))
       .find((index) => index >= 0);
     const [job] = at === undefined ? [] : this.jobs.splice(at, 1);
@@ -34,9 +40,13 @@ export class DemoJobs {
     return job;
   }
 
-  /** Returns the jobs that suit the doctor and that no other demo doctor has taken, jobs in this time zone first. */
-  list(doctor: DemoDoctor, timeZone: string): Job[] {
-    const isHere = (job: Job) => Number(job.timeZone === timeZone);
+  isHandledBy(job: Job, { consultantId }: StaffMember): boolean {
+    return this.regions.get(consultantId ?? '')?.includes(job.place.region.iso) ?? false;
+  }
+
+  /** Returns the jobs that suit the doctor and that no other demo doctor has taken, jobs in this region first. */
+  list(doctor: DemoDoctor, region: string): Job[] {
+    const isHere = (job: Job) => Number(job.place.region.iso === region);
     return this.jobs.filter((job) => suitsDoctor(job, doctor)).toSorted((a, b) => isHere(b) - isHere(a));
   }
 }
@@ -89,5 +99,9 @@ export async function chooseDemoJobs(context: DemoContext, asha: DemoDoctor): Pr
     [callum, [fortnight]],
     [georgia, [week(56)]],
   ];
-  return new DemoJobs(jobs, new Map(taken.map(([doctor, days]) => [doctor?.email ?? '', days])));
+  return new DemoJobs(
+    jobs,
+    new Map(taken.map(([doctor, days]) => [doctor?.email ?? '', days])),
+    new Map((await listConsultants({ db })).map(({ id, regions }) => [id, regions])),
+  );
 }

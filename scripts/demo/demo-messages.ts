@@ -31,7 +31,7 @@ export async function loadDemoMessages({
   context: DemoContext;
   staff: DemoStaff;
 }): Promise<void> {
-  const { hannah, tom, lucy } = staff;
+  const { hannah, lucy } = staff;
   const enquiries = await context.app.db
     .selectFrom('enquiry')
     .select(['reference', 'given_name'])
@@ -83,7 +83,7 @@ export async function loadDemoMessages({
       ],
     },
     {
-      ...{ key: findEnquiry('Hemi'), member: tom, at: workingTime(context, 1, 9, 15) },
+      ...{ key: findEnquiry('Hemi'), member: hannah, at: workingTime(context, 1, 9, 15) },
       messages: [
         ['them', 'My department can spare me for the first week only. Is that any use?'],
         ['us', 'Possibly. I have asked whether they split the block.'],

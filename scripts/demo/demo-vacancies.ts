@@ -26,7 +26,7 @@ export type Desk = { context: DemoContext; staff: DemoStaff };
 const dayInMinutes = 24 * 60;
 
 export async function loadDemoVacancies({ context, staff }: Desk): Promise<void> {
-  const { hannah, tom, lucy } = staff;
+  const { hannah, tom } = staff;
   const coral = await getRequesterAndApprover(context, 'Coral Coast Health');
   const alps = await getRequesterAndApprover(context, 'Southern Alps Hospitals');
   const need = (change: Partial<VacancyInput>): VacancyInput => {
@@ -155,7 +155,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       rate: '$2,600 a day plus super',
     }),
   );
-  await handle(context, lucy, { vacancyId: filled, at: workingTime(context, 22, 10) }, async (act) => {
+  await handle(context, hannah, { vacancyId: filled, at: workingTime(context, 22, 10) }, async (act) => {
     await act('move', { to: 'contacted' });
     await act('move', { to: 'filled', note: 'A former locum came back.' }, 3 * dayInMinutes);
   });
@@ -166,7 +166,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     need({
       organisation: 'Riverbend Family Practice',
       facility: 'Riverbend Family Practice',
-      region: 'AU-SA',
+      region: 'AU-NT',
       specialty: 'general-practice',
       grade: 'gp-vr',
       rate: '70% of billings',
