@@ -100,7 +100,7 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
             your details on our site.
           </p>
         )}
-        {said !== 'accepted' && <Answers said={said} forms={forms} />}
+        {said !== 'accepted' && <Answers said={said} forms={forms} summary={consent.summary} />}
       </div>
       <div className={styles.about}>
         {said !== 'revoked' && <MissingDocuments consent={consent} />}
@@ -260,11 +260,13 @@ function NextSteps({ consent }: Props) {
   );
 }
 
-function Answers({ said, forms }: { said: Answer | null; forms: PageForms }) {
+type AnswersProps = { said: Answer | null; forms: PageForms; summary: string };
+
+function Answers({ said, forms, summary }: AnswersProps) {
   return (
     <div className={shared.actions}>
       {said !== 'granted' && (
-        <ActionForm forms={forms} what="yes">
+        <ActionForm forms={forms} what="yes" fields={{ summary }}>
           <Button type="submit">Yes, put me forward</Button>
         </ActionForm>
       )}

@@ -13,10 +13,16 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { useRowFocus } from '@/components/staff/kit/use-row-focus';
 import { useAct } from '@/components/staff/kit/use-act';
-import { isBeingReleased, isFinallyAccepted, isRevocable } from '@/lib/employers/shortlists/shortlist';
+import {
+  hasChangeableSummary,
+  isBeingReleased,
+  isFinallyAccepted,
+  isRevocable,
+} from '@/lib/employers/shortlists/shortlist';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { DocumentPackLine } from './document-pack-line';
+import { EditSummary } from './edit-summary';
 import { MatchReasons } from './match-reasons';
 import { QuestionThread } from './question-thread';
 import { ReleaseDoctor } from './release-doctor';
@@ -176,6 +182,7 @@ function Entry({
           {(isBeingReleased(entry) || (isFinallyAccepted(entry) && placements && !placed)) && (
             <ReleaseDoctor entry={entry} vacancyId={vacancyId} />
           )}
+          {isOpen && hasChangeableSummary(entry) && <EditSummary entry={entry} vacancyId={vacancyId} />}
           {isRemovable && (
             <Button
               size="small"

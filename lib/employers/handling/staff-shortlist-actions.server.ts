@@ -3,7 +3,11 @@ import { fail, ok } from '@/lib/core/result';
 import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { askForPack } from '@/lib/employers/packs/change-packs.server';
 import { answerQuestion } from '@/lib/employers/shortlists/answer-shortlist.server';
-import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import {
+  addToShortlist,
+  changeSummary,
+  removeFromShortlist,
+} from '@/lib/employers/shortlists/change-shortlist.server';
 import { releaseDoctor, undoDoctorRelease } from '@/lib/employers/shortlists/release-doctor.server';
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
@@ -63,6 +67,20 @@ const removeDoctor = staffAction({
     return done(context, vacancyId, removed.value.changed, {
       action: 'shortlist.doctor-removed',
       after: { entry: entryId },
+    });
+  },
+});
+
+const editSummary = staffAction({
+  roles,
+  body: askBody.pick({ summary: true }).extend({ entryId: z.uuid() }),
+  run: async (context, vacancyId, body) => {
+    const actor = toStaffActor(context);
+    const edited = await changeSummary(pickServices(context), { ...body, vacancyId, actor });
+    if (!edited.ok) return fail(toFailure(edited.failure));
+    return done(context, vacancyId, edited.value.changed, {
+      action: 'shortlist.summary-changed',
+      after: { entry: body.entryId },
     });
   },
 });
@@ -215,6 +233,7 @@ export const shortlistActions = {
   'add-doctor': addDoctor,
   'preview-asking': previewAsking,
   'remove-doctor': removeDoctor,
+  'edit-summary': editSummary,
   send,
   'preview-sending': previewSending,
   answer,

@@ -39,6 +39,10 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     message: 'The employer has already accepted or declined this doctor',
     status: 409,
   },
+  'shortlists/sent': {
+    message: 'The employer can already read this summary, or has answered',
+    status: 409,
+  },
   'shortlists/being-released': {
     message:
       'We are about to tell the employer that this doctor is released. Undo the release, or wait a minute',

@@ -5,6 +5,7 @@ import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.serve
 import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
 import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
+import { selectPersonWork } from '@/lib/staff/doctor-records/person-work-store.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
@@ -12,7 +13,7 @@ import { placementSteps, placementTerms, shift } from '@/tests/factories/placeme
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
-import { addToShortlist } from './change-shortlist.server';
+import { addToShortlist, changeSummary } from './change-shortlist.server';
 import { describeOverlap } from './describe-overlap.server';
 import { findEntry } from './find-shortlist.server';
 import { setVacancyConsent } from './vacancy-consent.server';
@@ -38,6 +39,45 @@ test('consent for one vacancy does not put the doctor on another vacancy’s sho
   await setVacancyConsent(at(), { entryId: entry.id, granted: true });
   expect((await add(second.id, email)).state).toBe('asked');
   expect(await visible(second.id)).toEqual([]);
+});
+
+test('staff can change a summary until it is sent, and the doctor must agree again to a changed summary', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const entry = await add(id, email);
+  const change = (summary: string) =>
+    changeSummary(at(), { vacancyId: id, entryId: entry.id, summary, actor });
+  const agree = (summary: string) => setVacancyConsent(at(), { entryId: entry.id, granted: true, summary });
+  const asked = async () => (await emailsTo(email)).filter((one) => one === 'vacancy-consent-asked').length;
+
+  expect(await change('Ten years.')).toMatchObject({ ok: true, value: { changed: true } });
+  expect(await asked()).toBe(1);
+  expect(await agree(entry.summary)).toMatchObject({ failure: { code: 'shortlists/summary-changed' } });
+  expect(await agree('Ten years.')).toMatchObject({ value: 'changed' });
+  expect(await visible(id)).toEqual([entry.id]);
+
+  await change('Ten years, two of them as a consultant.');
+  expect(await asked()).toBe(2);
+  expect((await writtenEmail(at(), 'vacancy-consent-asked'))?.text).toContain(
+    'You agreed, but we have changed',
+  );
+  expect(await visible(id)).toEqual([]);
+  expect((await selectPersonWork(database.db, doctorId)).entries[0]?.state).toBe('asked');
+  expect(await send(id)).toMatchObject({ failure: { code: 'shortlists/nobody-agreed' } });
+  await agree('Ten years, two of them as a consultant.');
+  await change('');
+  expect(await visible(id)).toEqual([entry.id]);
+  await send(id);
+  expect(await change('Twelve years.')).toMatchObject({ failure: { code: 'shortlists/sent' } });
+});
+
+test('a consent in an enquiry does not cover the summary, so a changed summary needs no new consent', async () => {
+  const { id } = await vacancy();
+  const { email } = await enquired(id, true);
+  const entry = await add(id, email);
+  await changeSummary(at(), { vacancyId: id, entryId: entry.id, summary: 'Ten years.', actor });
+  expect(await visible(id)).toEqual([entry.id]);
 });
 
 test('the email and the page warn a doctor about dates that overlap with a vacancy the doctor has agreed to', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /**
  * SQL for the placements of shortlist entry `e`'s doctor at the entry's vacancy. Staff may have made them from the entry,
@@ -35,6 +35,10 @@ export const sharesName = sql<boolean>`exists (select from ${sameNames})`;
 /** SQL for the number of doctors of the same name who were added before the doctor of the entry `e`. */
 export const sameNamesBefore = sql<number>`(
   select count(*)::int from ${sameNames} and (o.created_at, o.id) < (e.created_at, e.id))`;
+
+/** SQL that is true if staff have asked the doctor of the entry `e` for consent after a time. */
+export const askedSince = (at: RawBuilder<unknown>) => sql<boolean>`exists (select from shortlist_event asking
+  where asking.shortlist_entry_id = e.id and asking.kind = 'asked-doctor' and asking.created_at > ${at})`;
 
 /**
  * SQL for the id of the member of staff who handles the answers about entry `e` of vacancy `v`: who claimed the vacancy,

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { registerFindings } from '@/lib/doctors/registrations/registration';
 import { closedEnquiryStates, enquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
-import { sameNamesBefore, sharesName } from './shortlist-entry-predicate.server';
+import { askedSince, sameNamesBefore, sharesName } from './shortlist-entry-predicate.server';
 import { registrations } from './shortlist-registrations-store.server';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
 /**
  * SQL for the time at which the doctor agreed to be put forward for the vacancy. The latest answer about the vacancy or
  * one of its jobs counts. Null after a refusal or a withdrawn enquiry, and for accounts that are disabled or about to
- * be deleted.
+ * be deleted. An answer before the latest request for consent no longer counts, because the summary has changed since.
  */
 const agreedAt = sql<Date | null>`(
   select case when said.state = 'granted' and d.disabled_at is null and d.deletion_requested_at is null
-    then said.created_at end
+    and not ${askedSince(sql`said.created_at`)} then said.created_at end
   from (
     select c.state, c.created_at, c.id from consent c
       where c.vacancy_request_id = e.vacancy_request_id

@@ -247,10 +247,21 @@ export function openQuestion(events: readonly EntryEvent[]): EntryEvent | null {
   return last?.kind === 'question' ? last : null;
 }
 
-export function lastSaid(events: readonly EntryEvent[]): 'granted' | 'revoked' | null {
+export function lastSaid(events: readonly { kind: string }[]): 'granted' | 'revoked' | null {
   const kind = events.findLast((event) => event.kind === 'granted' || event.kind === 'revoked')?.kind;
   return kind === 'granted' || kind === 'revoked' ? kind : null;
 }
+
+/** True if the doctor agreed on the page that shows the summary. A changed summary then needs a new consent. */
+export const hasAgreedToSummary = ({
+  agreedAt,
+  events,
+}: Pick<ShortlistEntry, 'agreedAt'> & { events: readonly { kind: string }[] }): boolean =>
+  agreedAt !== null && lastSaid(events) === 'granted';
+
+/** True if staff can still change the summary, because no email has proposed the doctor with it. */
+export const hasChangeableSummary = ({ state, sentAt }: Pick<ShortlistEntry, 'state' | 'sentAt'>): boolean =>
+  (state === 'asked' || state === 'listed') && sentAt === null;
 
 const consentKinds: readonly string[] = ['asked-doctor', 'granted', 'revoked'];
 const findConsentKind = (events: readonly { kind: string }[]) =>

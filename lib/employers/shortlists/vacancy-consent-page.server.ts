@@ -98,8 +98,12 @@ export async function loadVacancyConsent(
   };
 }
 
-export function vacancyConsentSchema(): z.ZodType<{ do: 'yes' | 'no' }> {
-  return z.object({ do: z.enum(['yes', 'no'], incomplete) });
+type Posted = { do: 'yes' | 'no'; summary?: string | undefined };
+
+/** `summary` is the text that the doctor has read. Browsers send its line breaks as CRLF. */
+export function vacancyConsentSchema(): z.ZodType<Posted> {
+  const summary = z.string().transform((text) => text.replaceAll('\r\n', '\n'));
+  return z.object({ do: z.enum(['yes', 'no'], incomplete), summary: summary.optional() });
 }
 
 const messages: Record<string, FormOutcome> = {
@@ -107,14 +111,15 @@ const messages: Record<string, FormOutcome> = {
     409,
     'You have been accepted for this vacancy. Contact us if anything has changed.',
   ),
+  'shortlists/summary-changed': failed(
+    409,
+    'We have changed what the employer will read about you. Open the page again and read it before you answer.',
+  ),
   'shortlists/ended': failed(409, 'This has ended since you opened the page. We have not saved an answer.'),
 };
 
 /** Saves the doctor's answer. Doctors with a disabled account can refuse, but not agree. */
-export async function submitVacancyConsent(
-  request: PageRequest,
-  posted: { do: 'yes' | 'no' },
-): Promise<FormOutcome> {
+export async function submitVacancyConsent(request: PageRequest, posted: Posted): Promise<FormOutcome> {
   const named = parseConsentToken(request);
   const unknown = failed(404, 'This link is incomplete. Open the link in our email again.');
   if (!named) return unknown;
@@ -122,7 +127,7 @@ export async function submitVacancyConsent(
   if (session?.disabled && posted.do === 'yes') return { feedback: accountDisabled };
   const set = await setVacancyConsent(
     { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail },
-    { entryId: named.entryId, granted: posted.do === 'yes' },
+    { entryId: named.entryId, granted: posted.do === 'yes', summary: posted.summary },
   );
   if (set.ok) return { redirect: givenPaths.vacancyConsent(named.token) };
   return messages[set.failure.code] ?? unknown;

@@ -13,12 +13,16 @@ import { enqueueStaffNotice } from './staff-notice.server';
  * Saves whether a doctor on a shortlist agrees to be proposed to the employer. The answer also counts for the doctor's
  * enquiry about a job of the vacancy. A refusal also ends the employer's access to the doctor's documents. After a final
  * acceptance, the doctor cannot withdraw consent. `shortlists/ended`: an answer would have no effect any more.
+ * `shortlists/summary-changed`: staff have changed the summary since the doctor read it.
  */
 export async function setVacancyConsent(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
-  { entryId, granted }: { entryId: string; granted: boolean },
+  { entryId, granted, summary }: { entryId: string; granted: boolean; summary?: string | undefined },
 ): Promise<
-  Result<'changed' | 'unchanged', Failure<'shortlists/unknown' | 'shortlists/accepted' | 'shortlists/ended'>>
+  Result<
+    'changed' | 'unchanged',
+    Failure<'shortlists/unknown' | 'shortlists/accepted' | 'shortlists/ended' | 'shortlists/summary-changed'>
+  >
 > {
   return inTransaction(db, async (trx) => {
     const found = await selectEntry(trx, { id: entryId });
@@ -31,6 +35,8 @@ export async function setVacancyConsent(
     if (same) return ok('unchanged');
     if (agrees && isFinallyAccepted(entry)) return fail({ code: 'shortlists/accepted' });
     if (findEnding(entry, vacancy)) return fail({ code: 'shortlists/ended' });
+    if (granted && summary !== undefined && summary !== entry.summary)
+      return fail({ code: 'shortlists/summary-changed' });
     const { vacancyId, doctor, enquiry } = entry;
     const actor = toRequestActor(doctor.id);
     const noted =

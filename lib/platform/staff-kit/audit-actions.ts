@@ -123,6 +123,7 @@ export const auditActionLabels = {
   'vacancy.job-made': 'Job created from the vacancy',
   'shortlist.doctor-added': 'Doctor added to the shortlist',
   'shortlist.doctor-removed': 'Doctor removed from the shortlist',
+  'shortlist.summary-changed': 'Summary of a doctor changed',
   'shortlist.doctor-released': 'Accepted doctor released',
   'shortlist.release-undone': 'Release of an accepted doctor undone',
   'shortlist.sent': 'Shortlist sent',

@@ -88,6 +88,7 @@ const sentences: Record<AuditAction, string> = {
   'vacancy.job-made': 'created a job from {}',
   'shortlist.doctor-added': 'added a doctor to the shortlist of {}',
   'shortlist.doctor-removed': 'removed a doctor from the shortlist of {}',
+  'shortlist.summary-changed': 'changed the summary of a doctor on the shortlist of {}',
   'shortlist.doctor-released': 'released an accepted doctor from the shortlist of {}',
   'shortlist.release-undone': 'undid the release of a doctor on the shortlist of {}',
   'shortlist.sent': 'sent the shortlist of {}',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { askedSince } from '@/lib/employers/shortlists/shortlist-entry-predicate.server';
 import type { Database } from '@/lib/services/database/database';
 import type { PersonWork } from './person-work';
 
 /** State of a shortlist entry. If the doctor was asked and has granted the latest consent, the state is `listed`. */
-const entryState = sql`case when e.state = 'asked' and latest.state = 'granted' then 'listed' else e.state end`;
+const entryState = sql`case when e.state = 'asked' and latest.state = 'granted'
+  and not ${askedSince(sql`latest.created_at`)} then 'listed' else e.state end`;
 
 /** Name of the member of staff or of an employer who caused an event. Null for doctors and for users of a link. */
 const actorName = sql`coalesce(
