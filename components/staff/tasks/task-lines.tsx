@@ -238,10 +238,13 @@ const Tasks = styled('ul')({
   containerType: 'inline-size',
   '& > li': {
     display: 'grid',
-    gridTemplate:
-      '"tick what what what" auto "tick about about about" auto "tick when call change" auto / auto minmax(0, 1fr) auto auto',
+    gridTemplate: [
+      '"tick what what what" auto "tick about about about" auto "tick when when when" auto',
+      '"tick call change ." auto / auto auto auto minmax(0, 1fr)',
+    ].join(' '),
     gap: '0 0.5rem',
     '& .call, & .change': { marginTop: '0.5rem' },
+    '& .when': { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'center' },
     alignItems: 'start',
     paddingBlock: '0.375rem 0.625rem',
     borderBottom: '1px solid var(--line)',
@@ -250,9 +253,9 @@ const Tasks = styled('ul')({
       gridTemplate:
         '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 14rem 5rem',
       '& .call, & .change': { marginTop: 0 },
-      '& .when': { paddingTop: '0.625rem' },
+      '& .when': { display: 'block', paddingTop: '0.625rem' },
       '& .call': { justifySelf: 'start', marginLeft: '-0.5rem', border: 0 },
-      '& .digits': { position: 'static', clipPath: 'none' },
+      '& .call .digits': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
   },
   '& .tick': {
@@ -282,7 +285,9 @@ const Tasks = styled('ul')({
     fontSize: 'var(--t-xs)',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    '& .digits': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& .digits': {
+      ...{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    },
   },
   '& :is(.change, .call)': { minHeight: '2.75rem' },
 });
