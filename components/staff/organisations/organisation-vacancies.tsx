@@ -70,8 +70,11 @@ export function OrganisationVacancies({ organisation }: Part) {
 
 type Entry = OrganisationDetail['putForward'][number];
 
+/** Names the state without the employer, whose page shows it. */
 const describePlace = ({ state, vacancyState }: Entry) =>
-  state === 'accepted' && vacancyState === 'filled' ? 'Placed' : entryStateLabels[state];
+  state === 'accepted' && vacancyState === 'filled'
+    ? 'Placed'
+    : { ...entryStateLabels, accepted: 'Accepted', declined: 'Declined' }[state];
 
 export function PutForward({ organisation: { putForward } }: Part) {
   return (
