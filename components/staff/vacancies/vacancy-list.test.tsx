@@ -91,8 +91,8 @@ test('the list shows the contact’s phone number as a link and each status once
   show(1280);
   const [open, ended] = await screen.findAllByRole('row', { name: /VAC-100003/ });
   expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
-  expect(open?.textContent).toContain('None open');
-  expect(ended?.textContent).not.toContain('None open');
+  expect(open?.textContent).toContain('Nothing promised');
+  expect(ended?.textContent).not.toContain('Nothing promised');
   expect(open?.textContent).toContain('1 of 2 agreed');
   expect(ended?.textContent).not.toContain('agreed');
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();

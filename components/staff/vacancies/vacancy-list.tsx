@@ -24,7 +24,7 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import {
   isOpenVacancy,
@@ -183,21 +183,17 @@ const describeShare = (part: number, needed: number, word: string) =>
   part > needed ? `${part} ${word}, ${needed} needed` : `${part} of ${needed} ${word}`;
 
 /** Returns what we owe the employer next: the call, an answer or the shortlist. Null if the employer waits for nothing. */
-function findPromise(
-  row: VacancyRow,
-  now: Date,
-): { text: string; late: boolean; at: string; what: string } | null {
+function findPromise(row: VacancyRow, now: Date): { text: string; late: boolean; at: string } | null {
   const { state, awaitsCall, dueAt, questionCount, questionAt, shortlistAt } = row;
-  if (awaitsCall) return { ...describeTimeUntil(dueAt, now), at: dueAt, what: '' };
+  if (awaitsCall) return { ...describeTimeUntil(dueAt, now), at: dueAt };
   if (!isOpenVacancy(state)) return null;
-  if (questionAt)
-    return {
-      ...{ text: `Waiting ${describeWait(questionAt, now)}`, late: true, at: questionAt },
-      what: count(questionCount, 'question'),
-    };
-  return state === 'contacted'
-    ? { ...describeTimeUntil(shortlistAt, now), at: shortlistAt, what: 'Shortlist' }
-    : null;
+  if (questionAt) {
+    const text = `${count(questionCount, 'question')}, ${describeWait(questionAt, now)} old`;
+    return { text, late: true, at: questionAt };
+  }
+  if (state !== 'contacted') return null;
+  const { late, text } = describeTimeUntil(shortlistAt, now);
+  return { text: `Shortlist ${lowerFirst(text)}`, late, at: shortlistAt };
 }
 
 const describePromised = ({ state, promisedName }: VacancyRow) =>
@@ -227,9 +223,7 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
       ]}
       when={
         <>
-          {promise && (
-            <Strong late={promise.late}>{[promise.what, promise.text].filter(Boolean).join(': ')}</Strong>
-          )}
+          {promise && <Strong late={promise.late}>{promise.text}</Strong>}
           <Detail>{row.contactName}</Detail>
         </>
       }
@@ -253,13 +247,12 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         {promise ? (
           <>
             <Strong late={promise.late}>{promise.text}</Strong>
-            {promise.what && <Detail>{promise.what}</Detail>}
             <Detail title={`${staffDayTime(promise.at)} your time`}>
               {staffDayTime(promise.at, row.timeZone)}
             </Detail>
           </>
         ) : (
-          isOpenVacancy(row.state) && <Detail>None open</Detail>
+          isOpenVacancy(row.state) && <Detail>Nothing promised</Detail>
         )}
       </td>
       <td className="need">
