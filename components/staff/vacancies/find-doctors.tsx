@@ -7,7 +7,7 @@ import { EditEmail } from '@/components/staff/emails/edit-email';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { PhoneLink } from '@/components/ui/phone-link';
@@ -293,15 +293,14 @@ function DoctorList({
                 {doctor.name}
               </Link>
             </Strong>
-            <Detail>
-              {doctor.detail}
+            <Parts>
+              <span>{doctor.detail}</span>
               {doctor.phone && (
-                <>
-                  {' · '}
+                <span>
                   <PhoneLink phone={toPhoneNumber(doctor.phone)} />
-                </>
+                </span>
               )}
-            </Detail>
+            </Parts>
           </div>
           {showsDays && <span className="days">{doctor.days}</span>}
           <div className="reasons">
