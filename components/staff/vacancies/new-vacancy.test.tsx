@@ -164,7 +164,7 @@ test('sends the rate, its unit and the super as one text, and asks for the unit 
   await user.click(screen.getByLabelText('Plus super'));
   await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
   await screen.findByText('Choose the unit of the rate');
-  await user.click(screen.getByLabelText('Rate per'));
+  await user.click(screen.getByLabelText('Rate per (optional)'));
   await user.click(screen.getByRole('option', { name: 'a day' }));
   await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
   await waitFor(() => expect(posted).toHaveLength(1));

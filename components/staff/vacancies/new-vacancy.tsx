@@ -130,7 +130,7 @@ function Fields() {
         <SelectInput
           {...text}
           source="rateUnit"
-          label="Rate per"
+          label="Rate per (optional)"
           choices={rateUnits}
           emptyValue=""
           validate={(unit: string, { rate }: { rate?: string }) =>
