@@ -215,7 +215,7 @@ const FunnelSteps = styled('ol')(({ theme }) => ({
 
 export function Ends({ ends }: { ends: readonly EndFigures[] }) {
   const all = ends.reduce((sum, { enquiries }) => sum + enquiries, 0);
-  const title = 'Ended without a placement';
+  const title = 'Why enquiries ended';
   if (all === 0)
     return (
       <Section title={title}>

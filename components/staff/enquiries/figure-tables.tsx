@@ -67,7 +67,7 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& thead th': { whiteSpace: 'normal' },
   '& .late a': { color: 'inherit' },
   '& thead td': { borderBottom: '2px solid var(--rule)' },
-  '& .bar': { width: '20%', textAlign: 'left', minWidth: '4rem', verticalAlign: 'middle' },
+  '& .bar': { width: '15%', textAlign: 'left', minWidth: '4rem', verticalAlign: 'middle' },
   '&.low :is(th, td)': { paddingBlock: '0.1875rem' },
   '&.low tbody th': { minWidth: 0, fontWeight: 'var(--w-regular)', color: 'inherit' },
   // The sums at the top of the screen compare the periods.
