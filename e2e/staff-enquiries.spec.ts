@@ -147,7 +147,7 @@ test('a consultant claims the most urgent enquiry, records a call, asks the doct
     `Hannah Reid logged a call for ${reference}`,
     `Hannah Reid added a note to ${reference}`,
     `Hannah Reid asked for the doctor’s consent for ${reference}`,
-    `Hannah Reid changed the state of ${reference}`,
+    `Hannah Reid changed the status of ${reference}`,
   ])
     await expect(log).toContainText(action);
   expect(await axe(manager)).toEqual([]);

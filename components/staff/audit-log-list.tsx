@@ -167,7 +167,9 @@ function Page({ entry: { screen, screenRecord } }: { entry: Entry }) {
   if (!label) return name === '' ? 'Start page' : screen;
   return (
     <Link to={path}>
-      {[label, screenRecord ?? (id && !uuid.test(id) ? id : null)].filter(Boolean).join(': ')}
+      {[label, screenRecord ?? (id && id !== 'create' && !uuid.test(id) ? id : null)]
+        .filter(Boolean)
+        .join(': ')}
     </Link>
   );
 }
