@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { FunctionField, SelectInput, TextInput } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -11,6 +12,7 @@ import {
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
+import { addDays, jobDay } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
@@ -62,10 +64,11 @@ export function JobList() {
       title="Jobs"
       rows="jobs"
       empty={{
-        title: 'No jobs yet',
-        text: 'Jobs from feeds appear here after the first import. You can also create a job yourself.',
+        title: 'No open jobs',
+        text: 'Jobs from feeds appear here after the first import. Choose another status to see drafts and ended jobs.',
       }}
       filters={useFilters()}
+      filterDefaultValues={{ status: 'open' }}
       sort={{ field: 'updatedAt', order: 'DESC' }}
       perPage={25}
       actions={
@@ -83,7 +86,11 @@ export function JobList() {
           facts: [
             shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates,
             job.rate,
-            job.closesOn && `Closes ${formatShortDate(job.closesOn)}`,
+            job.closesOn && (
+              <>
+                {job.status === 'expired' ? 'Closed' : 'Closes'} <ClosingDay job={job} />
+              </>
+            ),
           ],
           when: [job.id, job.workTypeLabel, nameSite(job), job.openEnquiries > 0 && countEnquiries(job)]
             .filter(Boolean)
@@ -118,7 +125,7 @@ export function JobList() {
         <FunctionField<ListedJob>
           label="Closes on"
           sortBy="closesAt"
-          render={({ closesOn }) => (closesOn ? formatShortDate(closesOn) : 'No date')}
+          render={(job) => <ClosingDay job={job} />}
         />
         <FunctionField<ListedJob>
           label="Last changed"
@@ -149,9 +156,25 @@ export function JobList() {
   );
 }
 
-/** Returns the hospital, or the place if the title does not name it. */
-const nameSite = ({ hospital, place, title }: ListedJob) =>
-  hospital ?? (title.includes(place) ? null : place);
+/** Days before the closing date from which the date is amber. */
+const soonDays = 7;
+
+function ClosingDay({ job: { closesOn, status } }: { job: ListedJob }) {
+  const soon = addDays(jobDay(useNow()), soonDays);
+  if (!closesOn) return 'No date';
+  const isSoon = status === 'open' && closesOn <= soon;
+  return (
+    <Box component="span" sx={isSoon ? { color: 'var(--warning)', fontWeight: 'var(--w-bold)' } : {}}>
+      {formatShortDate(closesOn)}
+    </Box>
+  );
+}
+
+/** Returns the hospital or else the place, unless the title names it. */
+function nameSite({ hospital, place, title }: ListedJob): string | null {
+  const site = hospital ?? place;
+  return title.includes(site) ? null : site;
+}
 
 /** Describes when a job last changed: "Today, 12:40 am" or "24 Nov". */
 const describeChange = (at: string, now: Date) =>

@@ -39,7 +39,7 @@ export function ListScreen({
   above,
   children,
   ...list
-}: Pick<ListProps, 'resource' | 'sort' | 'perPage' | 'queryOptions'> & {
+}: Pick<ListProps, 'resource' | 'sort' | 'perPage' | 'queryOptions' | 'filterDefaultValues'> & {
   title: string;
   note?: string;
   /** Plural noun for the rows of the list, as in "We could not load the jobs". */

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
-import { createContext, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { createContext, useContext, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { DateInput, ListBase, useListContext, type ListProps, type SortPayload } from 'react-admin';
 import { Navigate } from 'react-router';
 import { formatDate } from '@/lib/core/months';
@@ -185,17 +185,19 @@ type ListStatesProps = StatesProps & {
 export function ListStates({ filters = [], keeps = [], ...states }: ListStatesProps) {
   const list = useListContext();
   const { filterValues, setFilters } = list;
+  const defaults: Record<string, unknown> = { ...useContext(ListDefaults).filter };
   const elements = [filters].flat() as FilterElement[];
-  const [kept, cleared] = [true, false].map((keep) =>
-    Object.entries(filterValues).filter(([name, value]) => value !== '' && keeps.includes(name) === keep),
+  const kept = Object.entries(filterValues).filter(([name]) => keeps.includes(name));
+  const narrowing = Object.entries(filterValues).filter(
+    ([name, value]) => value !== '' && value !== defaults[name] && !keeps.includes(name),
   );
   return (
     <LoadStates
       {...states}
       list={list as Loaded}
       filters={{
-        texts: (cleared ?? []).map(([name, value]) => describeFilter(name, value, elements)),
-        clear: () => setFilters(Object.fromEntries(kept ?? []), {}),
+        texts: narrowing.map(([name, value]) => describeFilter(name, value, elements)),
+        clear: () => setFilters({ ...defaults, ...Object.fromEntries(kept) }, {}),
       }}
     />
   );
