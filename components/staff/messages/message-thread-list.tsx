@@ -1,5 +1,5 @@
 import { Face } from '@/components/ui/face';
-import { useMediaQuery, type Theme } from '@mui/material';
+import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FunctionField, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -14,6 +14,7 @@ import { Named, StaffName } from '@/components/staff/kit/staff-name';
 import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail, Lead, Strong } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
 import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
 import { ThreadPane } from './thread-pane';
 
@@ -102,18 +103,21 @@ function Threads({ openId }: { openId: string | undefined }) {
 
 function ThreadRows() {
   const now = useNow();
+  const { data = [] } = useListContext<Row>();
   return (
     <ListRows<Row> card={(row) => ({ ...toCard(row, now), title: row.name })}>
       <FunctionField<Row>
         label="From"
         sortable={false}
         cellClassName="wide"
-        render={({ name, side, about }) => (
+        render={({ name, side, reference, about }) => (
           <Named>
             <Face src={null} name={name} size={36} />
             <span>
               <RowLink>{name}</RowLink>
-              <Detail>{`${sideLabels[side]} · ${about}`}</Detail>
+              <Detail title={about}>
+                {sideLabels[side]} · {reference}, {about}
+              </Detail>
             </span>
           </Named>
         )}
@@ -134,11 +138,19 @@ function ThreadRows() {
         sortable={false}
         render={(row) => (
           <>
-            <Wait row={row} now={now} />
+            <Wait row={row} now={now} isInColumn />
             {row.lastAt && <Detail>{staffDayTime(row.lastAt)}</Detail>}
           </>
         )}
       />
+      {data.some(({ waitingSince }) => waitingSince) && (
+        <FunctionField<Row>
+          label="Action"
+          sortable={false}
+          cellClassName="actions"
+          render={(row) => <NoAnswer row={row} />}
+        />
+      )}
     </ListRows>
   );
 }
@@ -151,11 +163,38 @@ const Title = ({ row: { id, name }, shownId }: { row: Row; shownId: string }) =>
   </Strong>
 );
 
-function Wait({ row: { waitingSince }, now }: { row: Row; now: Date }) {
+function NoAnswer({ row: { id, name, waitingSince } }: { row: Row }) {
+  const { act, busy } = useAct('messages');
+  if (!waitingSince) return null;
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      aria-label={`No answer needed: ${name}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        void act(id, 'answered', { body: {}, done: 'Messages removed from “To answer”' });
+      }}
+    >
+      No answer needed
+    </Button>
+  );
+}
+
+function Wait({
+  row: { waitingSince },
+  now,
+  isInColumn = false,
+}: {
+  row: Row;
+  now: Date;
+  isInColumn?: boolean;
+}) {
   if (!waitingSince) return <StateChip tone="over">Answered</StateChip>;
   return (
     <StateChip tone={isLate(waitingSince, now) ? 'failed' : 'act'}>
-      <span className="vh">Waiting </span>
+      {/* The column has the title "Waiting". */}
+      <span className={isInColumn ? 'vh' : undefined}>Waiting </span>
       {describeWait(waitingSince, now)}
     </StateChip>
   );
@@ -165,16 +204,15 @@ const sideLabels = { doctor: 'Doctor', employer: 'Employer' };
 const undecided = 'An email needs your decision';
 
 function toCard(row: Row, now: Date): Omit<Card, 'title'> {
-  const { name, about, side, consultant, last, lastAt } = row;
+  const { name, about, side, reference, consultant, last, lastAt } = row;
   return {
     portrait: <Face src={null} name={name} size={40} />,
     chip: <Wait row={row} now={now} />,
     lead: <Preview>{last || undecided}</Preview>,
-    facts: [
-      `${sideLabels[side]} · ${about}`,
-      consultant ? `With ${consultant}` : 'No consultant',
-      lastAt && staffDayTime(lastAt),
-    ],
+    facts: [`${sideLabels[side]} · ${reference}, ${about}`],
+    when: [consultant ? `With ${consultant}` : 'No consultant', lastAt && staffDayTime(lastAt)]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 

@@ -31,8 +31,8 @@ const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
 const screens = { enquiry: 'enquiries', vacancy: 'vacancies', placement: 'placements' } as const;
 
-const nameForStaff = ({ title, firstDay }: ThreadSubject) =>
-  firstDay ? `${title}, placement from ${formatDate(firstDay, { weekday: false })}` : title;
+const nameForStaff = ({ kind, title, firstDay }: ThreadSubject) =>
+  firstDay ? `${title}, ${kind} from ${formatDate(firstDay, { weekday: false })}` : title;
 
 function toRow(subject: ThreadSubject, thread?: ListedThread): StaffThreadRow {
   const { reference, side, name, waitingSince, kind, recordId } = subject;
