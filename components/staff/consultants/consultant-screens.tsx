@@ -10,6 +10,7 @@ import {
   type ConsultantNow,
   type StaffConsultant,
 } from '@/lib/consultants/consultant/consultant-record';
+import { formatDate } from '@/lib/core/months';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
@@ -59,6 +60,7 @@ export function ConsultantList() {
       >
         <FunctionField<StaffConsultant>
           label="Name"
+          cellClassName="middle"
           render={(consultant) => (
             <RowLink to="edit">
               <Name consultant={consultant} />
@@ -67,7 +69,7 @@ export function ConsultantList() {
         />
         <FunctionField<StaffConsultant>
           label="Now"
-          cellClassName="wide"
+          cellClassName="wide middle"
           render={(consultant) => (
             <>
               <State consultant={consultant} />
@@ -86,7 +88,7 @@ export function ConsultantList() {
         />
         <FunctionField<StaffConsultant>
           label="Regions and specialities"
-          cellClassName="grow"
+          cellClassName="grow middle"
           render={({ looksAfter, introduction }) => (
             <>
               <Box component="span" sx={{ whiteSpace: 'normal' }}>
@@ -111,8 +113,13 @@ const State = ({ consultant: { now } }: { consultant: StaffConsultant }) =>
     <StateChip tone="over">Has left</StateChip>
   );
 
-function Hours({ now: { ends, timeZone } }: { now: ConsultantNow }) {
-  return `${staffTime(useNow().toISOString(), timeZone)}, ${ends}`;
+function Hours({ now: { ends, timeZone, leaveFrom } }: { now: ConsultantNow }) {
+  return (
+    <>
+      {staffTime(useNow().toISOString(), timeZone)}, {ends}
+      {leaveFrom && <Detail>Leave from {formatDate(leaveFrom, { year: false })}</Detail>}
+    </>
+  );
 }
 
 function Photograph() {

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@/lib/core/dates';
 import { givenPaths } from '@/lib/routes';
 
 /** In characters. The database has the same limit. */
@@ -34,9 +35,11 @@ export type ConsultantRecord = ConsultantDetails & {
 /** State of a consultant at this moment, by the time zone and public holidays of the consultant's first region. */
 export type ConsultantNow = {
   state: 'in-hours' | 'on-leave' | 'closed';
-  /** When this ends: "until 6 pm", "until Fri 4 Dec" or "opens Monday 8 am". */
+  /** When this ends: "until 6 pm", "until Fri 4 Dec" or "back Monday 8 am". */
   ends: string;
   timeZone: string;
+  /** First day of the next leave. */
+  leaveFrom: IsoDate | null;
 };
 
 export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {

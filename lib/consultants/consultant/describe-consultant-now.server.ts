@@ -14,11 +14,17 @@ export function describeConsultantNow(
   const { regionIso, timeZone } = getWorkplace(data, { regions });
   const { date } = wallClock(now, timeZone);
   const current = leave.find((one) => isAway([one], id, date));
+  const leaveFrom =
+    leave
+      .filter(({ consultantId, firstDay }) => consultantId === id && firstDay > date)
+      .map(({ firstDay }) => firstDay)
+      .toSorted()[0] ?? null;
+  const always = { timeZone, leaveFrom };
   if (current)
-    return { state: 'on-leave', ends: `until ${formatDate(current.lastDay, { year: false })}`, timeZone };
+    return { state: 'on-leave', ends: `until ${formatDate(current.lastDay, { year: false })}`, ...always };
   const isHoliday = (day: string) => isPublicHoliday(day, regionIso) || isAway(leave, id, day);
   const time = { now, timeZone, hours: onCallHours, isHoliday };
-  return isOpen(time)
-    ? { state: 'in-hours', ends: `until ${formatTime(onCallHours.closes)}`, timeZone }
-    : { state: 'closed', ends: `opens ${nextOpeningDay(time)} ${formatTime(onCallHours.opens)}`, timeZone };
+  if (isOpen(time)) return { state: 'in-hours', ends: `until ${formatTime(onCallHours.closes)}`, ...always };
+  const back = `${nextOpeningDay(time)}\u00a0${formatTime(onCallHours.opens)}`;
+  return { state: 'closed', ends: `back ${back}`, ...always };
 }
