@@ -50,6 +50,7 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& > .fields': {
     display: 'grid',
     gap: '0.25rem',
+    placeContent: 'start stretch',
     alignItems: 'start',
     paddingTop: '0.25rem',
     [theme.breakpoints.up('sm')]: {

@@ -4,7 +4,6 @@ import { FormGroup } from '@/components/staff/forms/form-group';
 import { FieldPair, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffEdit } from '@/components/staff/kit/record-states';
-import { Detail } from '@/components/staff/kit/text';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { invitationDays, organisationLimits } from '@/lib/employers/organisations/organisation';
 
@@ -57,7 +56,7 @@ export function OrganisationCreate() {
           {invites && (
             <FormGroup
               title="First contact (optional)"
-              hint={`This person gets an email with a link that works for ${invitationDays} days. They can then request doctors, approve requests and invite colleagues.`}
+              hint={`With a name and an email address, we send a link that works for ${invitationDays} days. The person can then request doctors, approve requests and invite colleagues.`}
             >
               <FieldPair>
                 <TextInput
@@ -75,7 +74,6 @@ export function OrganisationCreate() {
                   helperText={false}
                 />
               </FieldPair>
-              <Detail>Fill in both to send the invitation</Detail>
             </FormGroup>
           )}
         </RecordForm>

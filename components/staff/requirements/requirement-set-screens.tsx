@@ -110,7 +110,7 @@ export function RequirementSetList() {
           render={({ items, versions: [last] }) => (
             <>
               {count(items.length, 'document')}
-              <Detail title={last?.documents}>{last?.documents}</Detail>
+              <Detail className="whole">{last?.documents}</Detail>
             </>
           )}
         />
@@ -207,12 +207,14 @@ function Documents() {
 const documentRows = {
   '& .RaSimpleFormIterator-form': {
     display: 'grid',
-    gap: { xs: 0, sm: '0.25rem 0.75rem' },
+    gap: { xs: 0, sm: '0.25rem 1rem' },
     width: '100%',
     gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
   },
   '& .RaSimpleFormIterator-line': { gap: '0.25rem', pt: 1.5, pb: 1.5 },
   '& .RaSimpleFormIterator-line:first-of-type': { pt: 0 },
+  // The empty column of buttons takes no width.
+  '& .RaSimpleFormIterator-line:only-child': { gap: 0 },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
   '& .RaSimpleFormIterator-line:only-child :is(.RaSimpleFormIterator-index, .button-reorder, .button-remove)':
     {
