@@ -11,10 +11,11 @@ import type { ThreadRowView, ThreadView } from './messages-view';
 export const nameThread = ({ title, firstDay }: Pick<ThreadSubject, 'title' | 'firstDay'>): string =>
   firstDay ? `${title}, ${formatDate(firstDay, { weekday: false })}` : title;
 
-const nameForReader = (thread: ThreadSubject): string =>
-  thread.side === 'doctor' && thread.firstDay
-    ? `Placement at ${thread.title}, starts ${formatDate(thread.firstDay, { weekday: false })}`
-    : nameThread(thread);
+function nameForReader({ side, title, firstDay }: ThreadSubject): string {
+  if (!firstDay) return title;
+  const day = formatDate(firstDay, { weekday: false });
+  return side === 'doctor' ? `Placement at ${title}, starts ${day}` : `${title}, from ${day}`;
+}
 
 export const threadHref = ({ reference, side }: Pick<ThreadSubject, 'reference' | 'side'>): string =>
   side === 'doctor' ? paths.messageThread(reference) : employerPaths.messageThread(reference);
@@ -50,7 +51,9 @@ function toThreadRow(thread: ListedThread, reader: EmployerReader | null): Threa
     href: threadHref(thread),
     // An employer may have several doctors at one facility, so the title contains the doctor's name.
     title:
-      side === 'employer' && doctorName ? `Dr ${doctorName}, ${nameThread(thread)}` : nameForReader(thread),
+      side === 'employer' && doctorName
+        ? `Dr ${doctorName}, ${nameForReader(thread)}`
+        : nameForReader(thread),
     person,
     portrait: person === thread.consultant?.name ? thread.consultant.portrait : null,
     last: last

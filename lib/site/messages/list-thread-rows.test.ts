@@ -48,8 +48,8 @@ test('an employer’s conversation about a placement names the doctor', () => {
     thread({ ...placement, side: 'doctor', doctorName: 'Asha Raman' }),
   ]);
   expect(rows.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
-    'Dr Asha Raman, Harbour Point Hospital, 21 Nov 2026',
-    'Harbour Point Hospital, 21 Nov 2026',
+    'Dr Asha Raman, Harbour Point Hospital, from 21 Nov 2026',
+    'Harbour Point Hospital, from 21 Nov 2026',
     'Placement at Harbour Point Hospital, starts 21 Nov 2026',
   ]);
 });
