@@ -9,6 +9,8 @@ import {
   type StaffContext,
   type StaffFailure,
   type StaffResource,
+  pickServices,
+  toStaffActor,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { inviteMember, withdrawInvitation } from '@/lib/employers/organisations/invitations.server';
 import { changeMember } from '@/lib/employers/organisations/members.server';
@@ -29,7 +31,6 @@ import { insertOrganisationNote } from '@/lib/employers/organisations/staff-orga
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
-const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, Omit<StaffFailure, 'code'>> = {
   'organisations/unknown': { message: 'We cannot find this employer', status: 404 },
@@ -164,7 +165,7 @@ export const staffOrganisations: StaffResource = {
         if (!context.member.roles.includes('manager')) return refused({ code: 'organisations/manager-only' });
         const invited = await inviteMember(pickServices(context), {
           ...{ id: contactId, organisationId: input.id, name: contactName, email: contactEmail },
-          ...{ role: 'approver', actor: `staff:${context.member.id}` },
+          ...{ role: 'approver', actor: toStaffActor(context) },
         });
         if (!invited.ok) return refused(invited.failure);
         const after = { invitation: contactId, role: 'approver' };
@@ -219,7 +220,7 @@ export const staffOrganisations: StaffResource = {
       roles: managers,
       body: z.object({ id: z.uuid(), ...person }),
       run: async (context, organisationId, body) => {
-        const actor = `staff:${context.member.id}`;
+        const actor = toStaffActor(context);
         const invited = await inviteMember(pickServices(context), { ...body, organisationId, actor });
         if (!invited.ok) return refused(invited.failure);
         return done(

@@ -12,14 +12,19 @@ import { releaseDoctor, undoDoctorRelease } from '@/lib/employers/shortlists/rel
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
-import { staffAction, type AuditChange } from '@/lib/platform/staff-kit/staff-resource.server';
+import {
+  staffAction,
+  type AuditChange,
+  pickServices,
+  toStaffActor,
+} from '@/lib/platform/staff-kit/staff-resource.server';
 import {
   previewConsentEmail,
   previewPackEmail,
   previewReleaseEmails,
   previewShortlistEmail,
 } from './preview-shortlist.server';
-import { done, pickServices, roles, toFailure, toStaffActor } from './vacancy-action.server';
+import { done, roles, toFailure } from './vacancy-action.server';
 
 const askBody = z.object({
   id: z.uuid(),

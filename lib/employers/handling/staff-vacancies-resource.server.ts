@@ -11,6 +11,8 @@ import {
   type StaffContext,
   type StaffFailure,
   type StaffResource,
+  pickServices,
+  toStaffActor,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { addPhonedVacancy, phonedVacancyBody } from './add-phoned-vacancy.server';
@@ -31,7 +33,7 @@ import { readPhoneNumber } from '@/lib/platform/contact-fields/read-phone-number
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { shortlistActions } from './staff-shortlist-actions.server';
 import { queuedVacancyRow, vacancyRow } from './staff-vacancy-row.server';
-import { done, pickServices, roles, toFailure, toStaffActor } from './vacancy-action.server';
+import { done, roles, toFailure } from './vacancy-action.server';
 import { insertVacancyNote } from './vacancy-note-store.server';
 
 const claimFailure = (failure: { code: string; by?: string }): StaffFailure => ({

@@ -4,8 +4,6 @@ import type { AuditChange, StaffContext, StaffFailure } from '@/lib/platform/sta
 import { vacancyRow } from './staff-vacancy-row.server';
 
 export const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
-export const toStaffActor = ({ member }: StaffContext) => `staff:${member.id}`;
-export const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'vacancy-requests/unknown': { message: 'We cannot find this vacancy', status: 404 },

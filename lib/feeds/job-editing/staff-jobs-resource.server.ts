@@ -16,6 +16,7 @@ import {
   type StaffDone,
   type StaffFailure,
   type StaffResource,
+  toStaffActor,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { checkJobInput, cleanJobInput } from './check-job-input.server';
 import { copyJob, createJob } from './create-job.server';
@@ -39,7 +40,6 @@ const readers = ['consultant', 'manager', 'feed-editor'] as const satisfies Staf
 const writers = ['consultant', 'manager'] as const satisfies StaffRole[];
 
 const services = async ({ app, db, now }: StaffContext) => ({ db, now, data: await app.referenceData() });
-const toStaffActor = ({ member }: StaffContext) => `staff:${member.id}`;
 
 const toAuditState = ({ status, publishAt, facts }: EditedJob) => ({
   status,

@@ -12,6 +12,8 @@ import {
   type StaffDone,
   type StaffFailure,
   type StaffResource,
+  pickServices,
+  toStaffActor,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { previewSentEmails } from './emails/placement-emails.server';
 import { buildPlacementView } from './build-placement-view.server';
@@ -35,8 +37,6 @@ import { getStaffPlacement, listStaffRows } from './staff-placement-row.server';
 import { changeArrival, changeContact, changeTerms, sendPlacement } from './write-placement.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
-const toActor = ({ member }: StaffContext) => `staff:${member.id}`;
-const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'placements/unknown': { message: 'We cannot find this placement', status: 404 },
@@ -136,7 +136,7 @@ const make = staffAction({
     const data = await context.app.referenceData();
     const made = await makePlacement(
       { ...pickServices(context), data },
-      { ...body, actor: toActor(context) },
+      { ...body, actor: toStaffActor(context) },
     );
     if (!made.ok) return fail(toFailure(made.failure));
     const { placement, changed } = made.value;
@@ -153,7 +153,7 @@ const saveTerms = staffAction({
     reason: z.string().trim().max(placementLimits.reason).default(''),
   }),
   run: async (context, id, body) => {
-    const saved = await changeTerms(pickServices(context), { ...body, id, actor: toActor(context) });
+    const saved = await changeTerms(pickServices(context), { ...body, id, actor: toStaffActor(context) });
     if (!saved.ok) return fail(toFailure(saved.failure));
     const { placement, changed } = saved.value;
     return done(context, id, changed, {
@@ -167,7 +167,7 @@ const send = staffAction({
   roles,
   body: z.object({ seen }),
   run: async (context, id, body) => {
-    const sent = await sendPlacement(pickServices(context), { ...body, id, actor: toActor(context) });
+    const sent = await sendPlacement(pickServices(context), { ...body, id, actor: toStaffActor(context) });
     if (!sent.ok) return fail(toFailure(sent.failure));
     return done(context, id, sent.value.changed, { action: 'placement.sent', after: { state: 'sent' } });
   },
@@ -222,7 +222,7 @@ const saveArrival = staffAction({
   roles,
   body: z.object({ seen, arrival: arrivalSchema }),
   run: async (context, id, body) => {
-    const saved = await changeArrival(pickServices(context), { ...body, id, actor: toActor(context) });
+    const saved = await changeArrival(pickServices(context), { ...body, id, actor: toStaffActor(context) });
     if (!saved.ok) return fail(toFailure(saved.failure));
     return done(context, id, saved.value.changed, { action: 'placement.arrival-changed' });
   },
@@ -246,7 +246,7 @@ const cancel = staffAction({
   }),
   run: async (context, id, body) => {
     const services = { ...pickServices(context), staffEmail: context.app.config.staffEmail };
-    const cancelled = await cancelPlacement(services, { ...body, id, actor: toActor(context) });
+    const cancelled = await cancelPlacement(services, { ...body, id, actor: toStaffActor(context) });
     if (!cancelled.ok) return fail(toFailure(cancelled.failure));
     return done(context, id, cancelled.value.changed, {
       action: 'placement.cancelled',

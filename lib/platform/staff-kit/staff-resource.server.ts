@@ -8,6 +8,11 @@ import type { StaffHit, StaffMember, StaffRole } from './staff';
 /** Context of a request by staff. For a write, `db` is the transaction that also adds the entry to the audit log. */
 export type StaffContext = { app: App; db: Database; now: Date; member: StaffMember };
 
+export const pickServices = ({ db, now }: StaffContext) => ({ db, now });
+
+/** Returns the name under which requests and their events store a member of staff. */
+export const toStaffActor = ({ member }: { member: Pick<StaffMember, 'id'> }): string => `staff:${member.id}`;
+
 export type StaffRow = { id: string } & Record<string, unknown>;
 
 /** Why an action was refused, as a text for the member of staff. `fields` has messages for form fields. */

@@ -20,9 +20,10 @@ import {
   type AuditChange,
   type StaffAction,
   type StaffFailure,
+  toStaffActor,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { context, done, handlerAction, handlers, refused, text } from './enquiry-action.server';
-import { addEnquiryNote, logEnquiryCall, staffActor } from './handle-enquiry.server';
+import { addEnquiryNote, logEnquiryCall } from './handle-enquiry.server';
 import { findMissingDocuments } from './find-missing-documents.server';
 import { callOutcomes, describeSentDetails, staffStateLabels } from './handling';
 import { previewEnquiryEmail, previewReopening, previewSuggestion } from './preview-move.server';
@@ -152,7 +153,7 @@ export const enquirySteps: Record<string, StaffAction> = {
   'ask-consent': handlerAction({
     body: z.object({ again: z.boolean().default(false) }),
     run: async (staff, id, { again }, { words }) => {
-      const by = staffActor(staff.member);
+      const by = toStaffActor(staff);
       const asked = await holdStep(staff, { reference: id, staffId: staff.member.id }, (services) =>
         askPutForward(services, id, { by, again, words }),
       );
@@ -174,7 +175,7 @@ export const enquirySteps: Record<string, StaffAction> = {
       const message = 'Enter a time in the past';
       if (new Date(toldAt) > now)
         return fail({ code: 'enquiries/future', message, fields: { toldAt: message } });
-      const byPhone = { actor: staffActor(member), toldBy, toldAt: new Date(toldAt), said };
+      const byPhone = { actor: toStaffActor({ member }), toldBy, toldAt: new Date(toldAt), said };
       const noted = await setPutForward(
         { db, now, staffEmail: app.config.staffEmail },
         { doctorId: null, reference: id, granted, byPhone },
@@ -195,7 +196,7 @@ export const enquirySteps: Record<string, StaffAction> = {
       { from: seen, to, note, isSilent, endReason, documentsReason, ...asked },
       { words, contactWords },
     ) => {
-      const by = staffActor(staff.member);
+      const by = toStaffActor(staff);
       const { employer, contact: name, contactEmail: email } = asked;
       const contact =
         to === 'put-forward' && !asked.sentTo ? { employer, name, email, words: contactWords } : undefined;
@@ -240,7 +241,7 @@ export const enquirySteps: Record<string, StaffAction> = {
     run: async (staff, id, { from: seen, reason, tell }, { words }) => {
       const { member } = staff;
       const reopened = await holdStep(staff, { reference: id, staffId: member.id }, (services) =>
-        reopenEnquiry(services, { reference: id, seen, reason, tell, words, by: staffActor(member) }),
+        reopenEnquiry(services, { reference: id, seen, reason, tell, words, by: toStaffActor({ member }) }),
       );
       if (!reopened.ok) return fail(stepFailure(reopened.failure, 'asked'));
       const { from: before, to } = reopened.value;
@@ -308,7 +309,7 @@ export const enquirySteps: Record<string, StaffAction> = {
     looksOnly: true,
     body: z.object({ to: z.enum([...enquiryStates, 'asked', 'reopened']) }),
     run: async ({ app, member }, id, { to }) => {
-      const by = staffActor(member);
+      const by = toStaffActor({ member });
       if (to === 'reopened') {
         const reopening = await previewReopening(app, { reference: id, by });
         if (!reopening.ok) return fail(stepFailure(reopening.failure, 'asked'));

@@ -8,6 +8,7 @@ import type { StepServices } from '@/lib/enquiries/enquiry/enquiry-step.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { findMentioned, listStaff, notifyStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import { toStaffActor } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import type { CallOutcome } from './handling';
 import {
@@ -22,8 +23,6 @@ import { insertCall, insertNote, updateFirstCall, type NoteKind } from './tried-
 type Services = { db: Database; now: Date };
 type Claimer = Pick<StaffMember, 'id' | 'consultantId'>;
 type Successor = Pick<StaffMember, 'id' | 'consultantId' | 'givenName' | 'familyName' | 'email'>;
-
-export const staffActor = (member: Pick<StaffMember, 'id'>): string => `staff:${member.id}`;
 
 type ClaimFailure =
   | Failure<'enquiries/unknown' | 'enquiries/ended'>
@@ -63,7 +62,7 @@ export async function claimEnquiry(
         now,
       });
     if (enquiry.state === 'received' || enquiry.state === 'viewed') {
-      const by = staffActor(member);
+      const by = toStaffActor({ member });
       await setEnquiryState({ db: trx, now }, { reference, to: 'assigned', note: claimReason, by });
     }
     return ok({ claimed });
@@ -123,7 +122,7 @@ export async function handOverEnquiry(
     if (!to)
       await takeBackClaim(trx, {
         ids: moved.filter(({ state }) => state === 'assigned').map(({ id }) => id),
-        by: staffActor(by),
+        by: toStaffActor({ member: by }),
         now,
       });
     if (moved.length > 0 && (to || message))
@@ -225,7 +224,7 @@ export async function logEnquiryCall(
       await renewPromise(trx, { reference, together, reached, tryAgainAt: call.tryAgainAt, now });
       return ok({ added, moved: false });
     }
-    const by = staffActor({ id: call.staffId });
+    const by = toStaffActor({ member: { id: call.staffId } });
     await setEnquiryState(
       { db: trx, now, ...(step && { step }) },
       { reference, to: 'contacted', note: 'We reached the doctor by telephone', by },
