@@ -69,7 +69,7 @@ export type StaffSession = Pick<
   'id' | 'givenName' | 'familyName' | 'email' | 'roles' | 'team'
 > & {
   resources: Record<string, StaffAbilities>;
-  /** URLs of consultants' portraits by full name. Screens and texts name staff only by their full name. */
+  /** URLs of consultants' portraits by full name, because many rows contain no id. Omits names that people share. */
   portraits: Readonly<Record<string, string>>;
 };
 

@@ -16,7 +16,7 @@ import {
   type StaffRole,
   type StaffSession,
 } from '@/lib/platform/staff-kit/staff';
-import { findStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
+import { findStaffMember, listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type {
   StaffAction,
   StaffContext,
@@ -90,7 +90,6 @@ export async function loadStaffSession(
   const may = (action: { roles: readonly StaffRole[] } | undefined) =>
     action !== undefined && hasRole(member, action.roles);
   const { id, givenName, familyName, email, roles, team } = member;
-  const consultants = await listConsultants({ db });
   return {
     id,
     givenName,
@@ -113,12 +112,22 @@ export async function loadStaffSession(
           },
         ]),
     ),
-    portraits: Object.fromEntries(
-      consultants.flatMap((one) =>
-        one.portrait ? [[`${one.givenName} ${one.familyName}`.trim(), one.portrait]] : [],
-      ),
-    ),
+    portraits: await findPortraits(db),
   };
+}
+
+/** Leaves out the portraits of people with the same name, because screens find portraits by name. */
+async function findPortraits(db: Database): Promise<StaffSession['portraits']> {
+  const [consultants, members] = await Promise.all([listConsultants({ db }), listStaff(db)]);
+  const others = members.filter(({ consultantId }) => !consultants.some(({ id }) => id === consultantId));
+  const names = [...consultants, ...others].map((one) => `${one.givenName} ${one.familyName}`.trim());
+  return Object.fromEntries(
+    consultants.flatMap(({ portrait }, index) => {
+      const name = names[index] ?? '';
+      const isShared = names.indexOf(name) !== names.lastIndexOf(name);
+      return portrait && !isShared ? [[name, portrait]] : [];
+    }),
+  );
 }
 
 /** Counts a request of the member. If the limit is exceeded, returns false and sets the header `Retry-After`. */

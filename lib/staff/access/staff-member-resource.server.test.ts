@@ -8,6 +8,7 @@ import { insertOrganisation } from '@/tests/factories/organisation';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { auditLog } from './audit-log-resource.server';
+import { loadStaffSession } from './staff-api.server';
 import { staffMembers } from './staff-member-resource.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -26,6 +27,14 @@ async function addMember(givenName: string, familyName: string): Promise<string>
   });
   return id;
 }
+
+test('a member of staff with a consultant’s name does not get the consultant’s portrait', async () => {
+  const listPortraits = async () => (await loadStaffSession(database.db, {}, context.member)).portraits;
+  expect(await listPortraits()).toHaveProperty('Hannah Reid');
+  await addMember('Hannah', 'Reid');
+  expect(await listPortraits()).not.toHaveProperty('Hannah Reid');
+  expect(await listPortraits()).toHaveProperty('Tom Okafor');
+});
 
 test('the audit log names people and records, and can be filtered by person, day and kind of record', async () => {
   const [hannah, tom] = [await addMember('Hannah', 'Reid'), await addMember('Tom', 'Baker')];
