@@ -10,7 +10,7 @@ import {
 } from '@/lib/platform/emails/parts-email';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { givenPaths } from '@/lib/routes';
-import { unknownPay, type ShortlistEntry } from '@/lib/employers/shortlists/shortlist';
+import { lastSaid, unknownPay, type ShortlistEntry } from '@/lib/employers/shortlists/shortlist';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { DoctorNeeded, type NeedLabels } from './shortlist-email';
 
@@ -39,6 +39,8 @@ export function vacancyConsentEmail(
       <>
         <Greeting name={entry.doctor.givenName} />
         <Paragraph>
+          {lastSaid(entry.events) === 'granted' &&
+            'You agreed, but we have changed the summary of your experience since. Please read it and answer again. '}
           We would like to give your name, grade and registration number (if we have it) to{' '}
           {input.organisation} for this vacancy. If they accept you, we will also give them your phone number
           and email.
