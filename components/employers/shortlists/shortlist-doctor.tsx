@@ -161,8 +161,8 @@ function AfterAnswer({ doctor: { id, state, contact, takeBack, next }, forms }: 
       )}
       {takeBack && (
         <p className={styles.contact}>
-          {takeBack.mine ? 'You' : `Whoever ${state}`} can withdraw this until {takeBack.tellsAt}. We will
-          then tell the doctor.
+          {takeBack.mine ? 'You' : `Whoever ${state}`} can {state === 'accepted' ? 'withdraw' : 'undo'} this
+          until {takeBack.tellsAt}. We will then tell the doctor.
         </p>
       )}
       {takeBack?.mine && (

@@ -123,7 +123,7 @@ const vacancyOfEnquiry = sql`
   from shortlist_entry e
   join vacancy_request r on r.id = e.vacancy_request_id
   left join enquiry ask on ask.id = e.enquiry_id
-  left join lateral (select c.state from consent c
+  left join lateral (select c.state, c.created_at from consent c
     where c.purpose = 'put-forward' and c.vacancy_request_id = r.id
       and (c.shortlist_entry_id = e.id or c.doctor_id = coalesce(e.doctor_id, ask.doctor_id))
     order by c.created_at desc, c.id desc limit 1) latest on true
@@ -132,6 +132,9 @@ const vacancyOfEnquiry = sql`
       union all select own.id from enquiry q join shortlist_entry own on own.enquiry_id = q.id
         where q.person_id = enquiry.person_id)
     and latest.state = 'granted'
+    -- A doctor who was asked again has not agreed to the changed summary.
+    and not exists (select from shortlist_event asking where asking.shortlist_entry_id = e.id
+      and asking.kind = 'asked-doctor' and asking.created_at > latest.created_at)
     and (e.state = 'accepted' or (e.state in ('asked', 'listed') and r.state not in ('filled', 'closed')))
   order by e.state = 'accepted' desc, e.created_at desc, e.id limit 1`;
 
