@@ -249,6 +249,12 @@ const Tasks = styled('ul')({
     paddingBlock: '0.375rem 0.625rem',
     borderBottom: '1px solid var(--line)',
     overflowWrap: 'anywhere',
+    '@container (min-width: 30rem)': {
+      gridTemplate: [
+        '"tick what call change" auto "tick about call change" auto',
+        '"tick when call change" auto / auto minmax(0, 1fr) auto auto',
+      ].join(' '),
+    },
     '@container (min-width: 48rem)': {
       gridTemplate:
         '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 14rem 5rem',
