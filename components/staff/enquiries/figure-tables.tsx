@@ -67,11 +67,13 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& thead th': { whiteSpace: 'normal' },
   '& .late a': { color: 'inherit' },
   '& thead td': { borderBottom: '2px solid var(--rule)' },
-  '& .bar': { width: '15%', textAlign: 'left', minWidth: '4rem', verticalAlign: 'middle' },
+  '& th:has(~ .bar)': { width: '100%' },
+  '& .bar': { textAlign: 'left', minWidth: '4.5rem', verticalAlign: 'middle' },
   '&.low :is(th, td)': { paddingBlock: '0.1875rem' },
   '&.low tbody th': { minWidth: 0, fontWeight: 'var(--w-regular)', color: 'inherit' },
   // The sums at the top of the screen compare the periods.
   '@media screen': { [theme.breakpoints.down('md')]: { '& .change, & .spare': { display: 'none' } } },
+  [theme.breakpoints.down('md')]: { '& td:has(> .muted)': { whiteSpace: 'normal' } },
   // On a phone, a row with many figures is a name above its figures, each with its label. The bar repeats a figure.
   [theme.breakpoints.down('sm')]: {
     '&.compact': { fontSize: 'var(--t-sm)' },
