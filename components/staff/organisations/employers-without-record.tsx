@@ -45,7 +45,7 @@ export function EmployersWithoutRecord() {
               facts: [],
               when: `${row.regionName} · ${row.contactName}`,
               action: (
-                <Actions sx={{ flexWrap: 'nowrap' }}>
+                <Actions sx={{ flex: 'none', flexWrap: 'nowrap' }}>
                   <CardPhone phone={toPhoneNumber(row.contactPhone)} />
                   <AddEmployer row={row} />
                 </Actions>
