@@ -49,20 +49,16 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
     },
     {
       name: 'Called on time',
-      figure:
-        share === null ? (
-          'no calls due'
-        ) : (
-          <>
-            {share}%{' '}
-            <small>
-              {all.kept} of {all.promised}
-            </small>
-          </>
-        ),
+      figure: share === null ? 'no calls due' : `${share}%`,
       more: (
         <>
-          {share !== null && <Goal isMet={share >= figureGoals.kept} goal={`${figureGoals.kept}%`} />}
+          {share !== null && (
+            <>
+              {all.kept} of {all.promised} calls
+              <br />
+              <Goal isMet={share >= figureGoals.kept} goal={`${figureGoals.kept}%`} />
+            </>
+          )}
           <br />
           <KeptChange now={all} before={before} />
         </>
@@ -119,7 +115,6 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
         borderTop: '2px solid var(--rule)',
         '@media print': { gridTemplateColumns: 'repeat(6, 1fr)' },
         '& dd': { fontSize: 'var(--t-xl)' },
-        '& dd small': { fontSize: 'var(--t-sm)', fontWeight: 'var(--w-regular)', whiteSpace: 'nowrap' },
       }}
     >
       {sums.map(({ name, figure, more }) => (

@@ -73,7 +73,7 @@ export function ListScreen({
 }
 
 /** Below the title and the actions, so that a phone gives it the whole width. */
-const Note = styled('p')({ marginBottom: '0.5rem', color: 'var(--muted)' });
+const Note = styled('p')({ marginBottom: '0.5rem', fontSize: '0.9rem', color: 'var(--muted)' });
 
 type TabStatesProps = ComponentProps<typeof ListStates> & { tabs: readonly ListTab[] | undefined };
 
