@@ -24,7 +24,7 @@ export async function askDoctor(staff: Page, email: string, summary: string): Pr
   await search.getByLabel('Add a doctor by name').fill(email);
   await search.getByRole('button', { name: 'Search' }).click();
   await search.getByRole('button', { name: /^Add / }).click();
-  await staff.getByLabel(/^Summary of .* for the employer \(optional\)$/).fill(summary);
+  await staff.getByLabel(/^Summary for the employer \(optional\): /).fill(summary);
   await staff.getByRole('button', { name: 'Preview email' }).click();
   await staff.getByRole('button', { name: 'Ask 1 doctor for consent' }).click();
 }

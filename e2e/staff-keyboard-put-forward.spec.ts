@@ -77,7 +77,10 @@ async function askForConsent(staff: Page, reference: string): Promise<void> {
   await expect(title(staff)).toBeFocused();
   await press(staff.getByRole('link', { name: new RegExp(`^Put forward Asha Rao .* for ${reference}`) }));
   await expect(title(staff)).toBeFocused();
-  await typeInto(staff.getByLabel(/^Summary of Asha Rao/), 'Twelve years in rural emergency');
+  await typeInto(
+    staff.getByLabel(/^Summary for the employer .*: Asha Rao/),
+    'Twelve years in rural emergency',
+  );
   await press(staff.getByRole('button', { name: 'Preview email' }));
   await expect(staff.getByRole('article', { name: 'The email as it will be sent' })).toBeVisible();
   await press(staff.getByRole('button', { name: 'Ask 1 doctor for consent' }));

@@ -101,7 +101,7 @@ test('if the session ends while a consultant types, the text stays, and a notice
   await staff
     .getByRole('link', { name: new RegExp(`^Put forward Mia Lam .* for ${vacancy.reference}`) })
     .click();
-  const summary = staff.getByLabel(/^Summary of Mia Lam/);
+  const summary = staff.getByLabel(/^Summary for the employer .*: Mia Lam/);
   await summary.fill('A careful registrar');
 
   const cookies = await context.cookies();

@@ -156,7 +156,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
               <Detail>{doctor.days}</Detail>
               <MatchReasons name={doctor.name} reasons={doctor.reasons} warningsOnly />
               <TextField
-                label={`Summary of ${doctor.name} for the employer (optional)`}
+                label="Summary for the employer (optional)"
                 helperText={
                   !words[doctor.id] &&
                   findSummary(doctor) &&
@@ -164,7 +164,12 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
                 }
                 value={getWords(doctor).summary}
                 onChange={(event) => change(doctor, { summary: event.target.value })}
-                slotProps={{ htmlInput: { maxLength: shortlistLimits.summary } }}
+                slotProps={{
+                  htmlInput: {
+                    'aria-label': `Summary for the employer (optional): ${doctor.name}`,
+                    maxLength: shortlistLimits.summary,
+                  },
+                }}
                 margin="dense"
                 multiline
                 fullWidth
@@ -236,7 +241,7 @@ const FootBar = styled('div')(({ theme }) => ({
   gap: '0.5rem',
   alignItems: 'center',
   justifyContent: 'space-between',
-  padding: '0.5rem 1rem',
+  padding: '0.5rem 1.5rem',
   borderTop: '1px solid var(--line)',
   background: 'var(--page)',
   '& > .MuiButton-root': { minHeight: 'var(--touch)' },

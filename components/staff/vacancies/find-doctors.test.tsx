@@ -181,7 +181,7 @@ test('if staff change the summary after a preview, a message asks them to previe
   await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
   await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' });
   await userEvent.type(
-    chosen.getByLabelText('Summary of Tom for the employer (optional)'),
+    chosen.getByLabelText('Summary for the employer (optional): Tom'),
     'Two years in Broome',
   );
   expect(chosen.getByText('You have made changes. Preview the email again.')).toBeTruthy();
@@ -200,7 +200,7 @@ test('after staff ask a doctor for consent, a message says whom we emailed, and 
 });
 
 test('the summary of a doctor whom staff asked is offered again on the same day', async () => {
-  const label = 'Summary of Mere for the employer (optional)';
+  const label = 'Summary for the employer (optional): Mere';
   const first = await open('/vacancies/v1/doctors?person=Mere');
   await userEvent.type(await first.findByLabelText(label), 'Two years in Broome');
   await userEvent.click(first.getByRole('button', { name: 'Preview email' }));
