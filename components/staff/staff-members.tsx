@@ -1,5 +1,5 @@
 import TickIcon from '@mui/icons-material/Check';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import {
   BooleanInput,
@@ -11,6 +11,7 @@ import {
   useListContext,
   type RaRecord,
 } from 'react-admin';
+import { Link } from 'react-router';
 import {
   memberStateLabels,
   staffInvitationDays,
@@ -74,7 +75,26 @@ export function StaffMemberList() {
       perPage={50}
     >
       <Members to={to} />
+      <WithoutAccount />
     </ListScreen>
+  );
+}
+
+/** Names the consultants who have no account for the back office. Only administrators can list consultants. */
+function WithoutAccount() {
+  const { data: members = [], filterValues } = useListContext<Member>();
+  const { data = [] } = useGetList<RaRecord & { name: string; active: boolean }>(
+    'consultants',
+    { pagination: { page: 1, perPage: 100 } },
+    { enabled: useStaff().resources.consultants?.list ?? false },
+  );
+  const known = new Set(members.map(({ consultant }) => consultant));
+  const names = data.filter(({ name, active }) => active && !known.has(name)).map(({ name }) => name);
+  if (names.length === 0 || filterValues.q) return null;
+  return (
+    <Box component="p" sx={{ mt: 2, color: 'var(--muted)' }}>
+      Shown to doctors, but cannot sign in: {names.join(', ')}. <Link to="/consultants">See consultants</Link>
+    </Box>
   );
 }
 
@@ -90,7 +110,11 @@ function Members({ to }: { to: 'edit' | false }) {
         portrait: <StaffFace name={member.name} size={40} />,
         chip: <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>,
         lead: member.email,
-        facts: [labelRoles(member), member.team && `Team ${member.team}`],
+        facts: [
+          labelRoles(member),
+          member.team && `Team ${member.team}`,
+          member.consultant !== null && 'Shown to doctors',
+        ],
         when:
           member.state === 'active' && member.lastSignedInAt
             ? `Last signed in ${formatSignIn(member)}`

@@ -145,8 +145,8 @@ export async function selectMembers(db: Database, id?: string): Promise<ListedMe
       'account.last_signed_in_at',
     ])
     .select(sql<string | null>`consultant.given_name || ' ' || consultant.family_name`.as('consultant'))
-    .orderBy('staff_member.given_name')
-    .orderBy('staff_member.family_name');
+    .orderBy('staff_member.family_name')
+    .orderBy('staff_member.given_name');
   if (id !== undefined) query = query.where('staff_member.id', '=', id).forUpdate('staff_member');
   const rows = await query.execute();
   return rows.map((row) => ({
