@@ -133,7 +133,7 @@ function Documents() {
         sortBy="uploadedAt"
         render={({ uploadedAt }) => (
           <>
-            {staffDayTime(uploadedAt)}
+            <span title={staffDayTime(uploadedAt)}>{staffDay(uploadedAt)}</span>
             <Detail>{describeAge(uploadedAt, now)}</Detail>
           </>
         )}

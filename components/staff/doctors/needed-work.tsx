@@ -23,8 +23,8 @@ export function NeededBy({ work }: Props) {
   );
 }
 
-/** Link to the work, without its first day. Nothing without work. */
-export function WorkLink({ work }: Props) {
+/** Number of the work as a link, and its name unless `isShort`. Nothing without work. */
+export function WorkLink({ work, isShort = false }: Props & { isShort?: boolean }) {
   if (!work) return null;
   const { kind, id, label } = work;
   const [reference, ...words] = label.split(' ');
@@ -36,7 +36,7 @@ export function WorkLink({ work }: Props) {
       >
         {reference}
       </Link>{' '}
-      {words.join(' ')}
+      {!isShort && words.join(' ')}
     </Detail>
   );
 }

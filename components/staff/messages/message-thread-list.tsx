@@ -15,6 +15,7 @@ import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail, Lead, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { lowerFirst } from '@/lib/core/text';
 import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
 import { ThreadPane } from './thread-pane';
 
@@ -109,14 +110,14 @@ function ThreadRows() {
       <FunctionField<Row>
         label="From"
         sortable={false}
-        cellClassName="wide"
+        cellClassName="widest"
         render={({ name, side, reference, about }) => (
           <Named>
             <Face src={null} name={name} size={36} />
             <span>
-              <RowLink>{name}</RowLink>
-              <Detail title={about}>
-                {sideLabels[side]} · {reference}, {about}
+              <RowLink>{name}</RowLink> <span className="muted">{lowerFirst(sideLabels[side])}</span>
+              <Detail title={about} sx={cut}>
+                {reference}, {about}
               </Detail>
             </span>
           </Named>
@@ -126,7 +127,7 @@ function ThreadRows() {
         label="Last message"
         sortable={false}
         cellClassName="grow"
-        render={({ last }) => <Preview>{last || undecided}</Preview>}
+        render={({ last }) => <Preview sx={{ my: 0, whiteSpace: 'normal' }}>{last || undecided}</Preview>}
       />
       <FunctionField<Row>
         label="Consultant"
@@ -169,6 +170,7 @@ function NoAnswer({ row: { id, name, waitingSince } }: { row: Row }) {
   return (
     <Button
       size="small"
+      variant="text"
       disabled={busy}
       aria-label={`No answer needed: ${name}`}
       onClick={(event) => {
@@ -215,6 +217,8 @@ function toCard(row: Row, now: Date): Omit<Card, 'title'> {
       .join(' · '),
   };
 }
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis' };
 
 const Preview = styled(Lead)({
   display: '-webkit-box',

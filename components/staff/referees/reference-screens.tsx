@@ -59,6 +59,8 @@ const filters = [
   <TextInput key="q" source="q" label="Referee or doctor" alwaysOn resettable />,
   <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Waiting" alwaysOn />,
 ];
+const describeReminders = ({ reminders }: Listed) =>
+  reminders === 0 ? 'No reminders yet' : count(reminders, 'reminder');
 const describeNext = ({ nextReminder }: Listed) => (nextReminder ? staffDay(nextReminder) : 'none');
 
 export function ReferenceList() {
@@ -89,7 +91,7 @@ export function ReferenceList() {
             ),
             `Asked ${staffDay(row.requestedAt)}`,
           ],
-          when: row.waits && `${count(row.reminders, 'reminder')}, next ${describeNext(row)}`,
+          when: row.waits && `${describeReminders(row)}, next ${describeNext(row)}`,
           action: (
             <>
               {row.phone && <CardPhone phone={toPhoneNumber(row.phone)} />}
@@ -129,7 +131,7 @@ export function ReferenceList() {
           render={({ work }) => (
             <>
               <NeededBy work={work} />
-              <WorkLink work={work} />
+              <WorkLink work={work} isShort />
             </>
           )}
         />
@@ -148,7 +150,7 @@ export function ReferenceList() {
           sortable={false}
           render={(row) => (
             <>
-              {row.reminders === 0 ? 'None sent' : `${row.reminders} sent`}
+              {row.reminders === 0 ? 'None yet' : `${row.reminders} sent`}
               {row.waits && <Detail>Next: {describeNext(row)}</Detail>}
             </>
           )}
