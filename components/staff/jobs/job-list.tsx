@@ -173,7 +173,8 @@ function ClosingDay({ job: { closesOn, status } }: { job: ListedJob }) {
 /** Returns the hospital or else the place, unless the title names it. */
 function nameSite({ hospital, place, title }: ListedJob): string | null {
   const site = hospital ?? place;
-  return title.includes(site) ? null : site;
+  // Places contain spaces that do not break.
+  return title.includes(site.replaceAll('\u00a0', ' ')) ? null : site;
 }
 
 /** Describes when a job last changed: "Today, 12:40 am" or "24 Nov". */

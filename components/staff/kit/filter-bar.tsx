@@ -32,12 +32,9 @@ export function FilterBar({
   const { filterValues, sort } = useListContext();
   const defaults = useContext(ListDefaults);
   const isInUse = (filter: ReactElement) => {
-    const value = filterValues[readSource(filter)];
-    return (
-      value !== '' &&
-      value != null &&
-      value !== new Map(Object.entries(defaults.filter)).get(readSource(filter))
-    );
+    const source = readSource(filter);
+    const value = filterValues[source];
+    return value !== '' && value != null && value !== new Map(Object.entries(defaults.filter)).get(source);
   };
   const choices = filters.filter((filter) => !isSearch(filter));
   const isFew = filters.length <= (isPlain ? 2 : 1);
@@ -58,7 +55,7 @@ export function FilterBar({
     </Button>
   );
   return (
-    <Bar inert={inert} className={isPlain && isFew ? 'pair' : undefined}>
+    <Bar inert={inert} className={isFew ? 'pair' : undefined}>
       {shown.some(isSearch) && <SearchIcon className="search" />}
       {isSmall && button}
       {shown.length > 0 && (
