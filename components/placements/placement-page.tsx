@@ -13,7 +13,7 @@ import { OfflineCopy, SavedCopyNote, useShownSince } from './offline-copy';
 import { PlacementAnswers, PlacementSignature } from './placement-answers';
 import { findTitleId, LinkNote, PlacementFrame } from './placement-frame';
 import { PlacementFacts } from './placement-parts';
-import { PlacementConsultant, PlacementSide, PlacementTerms } from './placement-terms';
+import { PlacementConsultant, PlacementRest, PlacementSide, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
 
 /** Page of a placement, in the account of a doctor or an employer, or opened by a secret link in an email. */
@@ -94,6 +94,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
         {!isAsked && help}
         <div className={styles.main}>
           <PlacementTerms placement={placement} />
+          {isAsked && <PlacementRest placement={placement} />}
         </div>
         <div className={styles.column}>
           <PlacementSignature placement={placement} forms={forms} values={state.values} />
@@ -102,6 +103,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
         {isAsked && help}
         <aside className={styles.side} aria-label="About this placement">
           <PlacementSide placement={placement} />
+          {!isAsked && <PlacementRest placement={placement} />}
           {recipient && (
             <LinkNote recipient={recipient} forms={forms}>
               The link works until two weeks after the last day of the placement.

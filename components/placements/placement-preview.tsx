@@ -3,7 +3,7 @@ import { Tag } from '@/components/ui/tag';
 import { describeClash } from '@/lib/doctors/availability/clash-view';
 import type { PlacementView } from '@/lib/placements/placement/placement-view';
 import { PlacementFacts } from './placement-parts';
-import { PlacementTerms } from './placement-terms';
+import { PlacementRest, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
 
 /** Page of a placement for staff, without its forms and without the link to a map, which would close the staff app. */
@@ -22,6 +22,7 @@ export function PlacementPreview({ placement }: { placement: PlacementView }) {
       <PlacementFacts facts={facts} />
       <div className={styles.main}>
         <PlacementTerms placement={placement} />
+        <PlacementRest placement={placement} />
       </div>
     </article>
   );

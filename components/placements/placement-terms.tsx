@@ -10,13 +10,11 @@ import styles from './placement.module.css';
 type Props = { placement: PlacementView };
 
 export function PlacementTerms({ placement }: Props) {
-  const { changes, changeReason, shifts, pay, rates, travel, cancellation, notes, side, state, isOpen } =
-    placement;
-  const arrivesFirst = state === 'confirmed' && isOpen;
+  const { changes, changeReason, shifts, pay, rates, travel, notes, side } = placement;
   return (
     <>
       <Timesheets placement={placement} />
-      {arrivesFirst && <Arrival placement={placement} />}
+      {arrivesFirst(placement) && <Arrival placement={placement} />}
       {(changes.length > 0 || changeReason) && (
         <section aria-labelledby="changes">
           <h2 id="changes">What has changed</h2>
@@ -57,6 +55,21 @@ export function PlacementTerms({ placement }: Props) {
           <Lines lines={travel} wide />
         </section>
       )}
+      {notes && (
+        <section aria-labelledby="notes">
+          <h2 id="notes">Also agreed</h2>
+          <p className={styles.typed}>{notes}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The rules for cancelling and the arrival. Part of the terms while the reader must confirm them. */
+export function PlacementRest({ placement }: Props) {
+  const { cancellation, side } = placement;
+  return (
+    <>
       <section aria-labelledby="cancelling">
         <h2 id="cancelling">If plans change</h2>
         {cancellation.length > 0 ? (
@@ -77,16 +90,12 @@ export function PlacementTerms({ placement }: Props) {
             : 'If the doctor cancels, the doctor pays nothing for it. We will look for someone else the same day.'}
         </p>
       </section>
-      {notes && (
-        <section aria-labelledby="notes">
-          <h2 id="notes">Also agreed</h2>
-          <p className={styles.typed}>{notes}</p>
-        </section>
-      )}
-      {!arrivesFirst && <Arrival placement={placement} />}
+      {!arrivesFirst(placement) && <Arrival placement={placement} />}
     </>
   );
 }
+
+const arrivesFirst = ({ state, isOpen }: PlacementView) => state === 'confirmed' && isOpen;
 
 function Timesheets({ placement: { timesheets } }: Props) {
   if (timesheets.length === 0) return null;
@@ -98,7 +107,7 @@ function Timesheets({ placement: { timesheets } }: Props) {
           <li key={reference}>
             <div>
               <Link href={href}>{label}</Link>
-              <small>{reference}</small>
+              <p className="small muted">{reference}</p>
             </div>
             <div>
               <Tag tone={asks ? 'warn' : 'plain'}>{stateWords}</Tag>

@@ -58,7 +58,9 @@ const dayTime = zonedFormats('en-AU', {
 });
 
 const formatRecordTime = (at: Date, timeZone: string): string =>
-  `${dayTime(timeZone).format(at)}\u00a0${nameZone(at, timeZone)}`;
+  `${dayTime(timeZone)
+    .format(at)
+    .replace(/ (?=[ap]m)/, '\u00a0')}\u00a0${nameZone(at, timeZone)}`;
 
 const otherSide = (side: Side): Side => (side === 'doctor' ? 'employer' : 'doctor');
 
@@ -292,7 +294,13 @@ export async function buildPlacementView(
         text: formatDateRange(terms.firstDay, terms.lastDay),
         note: `${countShifts(terms.shifts)}, ${zoneWords(terms.timeZone)}`,
       },
-      pay.total,
+      isDoctor
+        ? {
+            ...pay.total,
+            label: 'Agreed pay',
+            note: ['Before tax', pay.total.note].filter(Boolean).join('. '),
+          }
+        : pay.total,
       { label: 'Place', text: terms.facility, note: terms.place, mapHref: buildMapHref(placement) },
       { label: 'Work', text: terms.role },
     ],
