@@ -1,4 +1,3 @@
-import { lowerFirst } from '@/lib/core/text';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
@@ -100,7 +99,7 @@ function toRegistrationView({ check }: Registration, documentChecked: string | u
   const tone = check === 'verified' ? 'ok' : check === 'not-found' || check === 'expired' ? 'warn' : 'plain';
   return {
     check: documentChecked
-      ? `Certificate checked ${documentChecked}. Number: ${lowerFirst(checkWords[check])}`
+      ? `Certificate checked ${documentChecked}. ${checkWords[check]}`
       : checkWords[check],
     tone,
   };
