@@ -13,11 +13,12 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
   return (
     <div className={styles.switches}>
       <div className={styles.always}>
-        <b>Enquiry updates</b>
+        <b>
+          <Icon name="check" />
+          Enquiry updates
+        </b>
         <p className="hint">News about your own enquiries, calls, placements and references.</p>
-        <Tag tone="ok" icon="check">
-          Always on
-        </Tag>
+        <Tag tone="ok">Always on</Tag>
       </div>
       {purposes.map(({ purpose, label, hint, channels }) => (
         <div key={purpose} className={styles.purpose}>
