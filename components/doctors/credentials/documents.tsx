@@ -212,15 +212,16 @@ function MissingDocument({
 
 function DocumentCard({ document, forms }: { document: DocumentRowView; forms: PageForms }) {
   const { id, label, standing } = document;
+  const isDone = standing === 'checked' || standing === 'waiting';
   const title = `document-${id}`;
   const replace = (
     <ButtonLink
       id={`replace-${id}`}
       href={paths.documents({ edit: id })}
-      look={standing === 'refused' ? 'main' : 'ghost'}
+      look={isDone ? 'quiet' : standing === 'refused' ? 'main' : 'ghost'}
       small
     >
-      <Icon name="edit" />
+      {!isDone && <Icon name="edit" />}
       Replace<span className="vh"> {label}</span>
     </ButtonLink>
   );
@@ -243,8 +244,11 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
         )}
       </div>
       <div className={`small muted ${styles.state}`}>
-        <p>{[document.about, document.file].filter(Boolean).join(' · ')}</p>
-        {standing !== 'refused' && document.words && <p>{document.words}</p>}
+        <p>
+          {[document.about, document.file, standing !== 'refused' && document.words.replace(/\.$/, '')]
+            .filter(Boolean)
+            .join('\u00a0· ')}
+        </p>
         {document.looks.length === 0 ? (
           <p>Only you have opened this file.</p>
         ) : (

@@ -38,7 +38,7 @@ type EnquiredView = { number: string; view: ReadinessView };
 
 const partNames: [EnquiredReadiness['parts'][number]['kind'], string, ReadinessState[]][] = [
   ['checked', 'checked', ['checked']],
-  ['waiting', 'being checked', ['uploaded']],
+  ['waiting', 'waiting to be checked', ['uploaded']],
   ['back', 'sent back', ['refused']],
   ['expiring', 'expired or expiring', ['expired', 'expiring']],
   ['missing', 'to add', ['missing', 'outdated']],
