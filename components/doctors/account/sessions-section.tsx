@@ -74,7 +74,7 @@ function Row({ session, hidden }: { session: SessionRow; hidden: HiddenFields })
           {place && `, ${place}`}
         </p>
         <p className="small muted num">
-          {lastSeen !== signedIn && `Last used ${lastSeen}. `}Signed in {signedIn}.
+          {lastSeen === signedIn ? 'Signed in and last used' : `Last used ${lastSeen}. Signed in`} {signedIn}.
         </p>
       </div>
       {current ? (
