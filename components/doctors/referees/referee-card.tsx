@@ -62,7 +62,7 @@ export function RefereeCard({ referee, forms }: Props) {
             I have their permission now
           </ButtonLink>
         )}
-        {referee.waiting && (
+        {referee.remindable && (
           <ActionForm {...at} what="remind">
             <Button type="submit" look="ghost" small>
               <Icon name="send" />

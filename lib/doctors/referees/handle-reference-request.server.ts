@@ -1,7 +1,7 @@
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { reminderRest } from './reference-request';
+import { canRemind } from './reference-request';
 import { insertRequestEvent, lockRequest, moveRequest } from './reference-request-store.server';
 import { selectLastReminder, type ListedRequest } from './reference-list-store.server';
 
@@ -31,8 +31,7 @@ export async function remindReferee(
     if (!waits || !request.doctor.active || request.expiresAt.getTime() <= now.getTime())
       return fail({ code: 'references/not-waiting' });
     const last = (await selectLastReminder(trx, id)) ?? request.requestedAt;
-    if (now.getTime() - last.getTime() < reminderRest * dayMs)
-      return fail({ code: 'references/reminded-lately' });
+    if (!canRemind(last, now)) return fail({ code: 'references/reminded-lately' });
     const { state } = request;
     await insertRequestEvent(trx, { id, from: state, to: state, actor, reason: 'reminded', now });
     const day = Math.floor((now.getTime() - request.requestedAt.getTime()) / dayMs);

@@ -9,6 +9,7 @@ import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/pa
 import { paths } from '@/lib/routes';
 import { listReferees } from './list-referees.server';
 import { monthText, canEdit, maxReferees, relationshipLabels, type Referee } from './referee';
+import { canRemind } from './reference-request';
 import { refereesNeeded } from './referees-needed';
 import { formatDay, usualZone, type RefereeSummary } from './referee-labels';
 import { findRemovedReferee } from './remove-referee.server';
@@ -62,7 +63,7 @@ function buildReminderHref({ name, email }: Referee, asked: string): string {
 
 function toRow(
   { referee, ...summary }: RefereeSummary & { referee: Referee },
-  timeZone: string,
+  { timeZone, now }: { timeZone: string; now: Date },
 ): RefereeRowView {
   const { state } = summary;
   const isAsked = state === 'requested' || state === 'opened';
@@ -77,6 +78,7 @@ function toRow(
     editable: canEdit(state),
     request: isAskable ? (referee.permission ? 'possible' : 'needs-permission') : null,
     waiting: isAsked,
+    remindable: isAsked && !!referee.request && canRemind(new Date(referee.request.requestedAt), now),
     mailHref:
       isAsked && referee.request
         ? buildReminderHref(referee, formatDay(referee.request.requestedAt, timeZone))
@@ -124,7 +126,7 @@ export async function loadReferees(
   const hasForm = edit === 'new' ? room : edited !== undefined && canEdit(edited.state);
   return {
     props: {
-      referees: listed.map((one) => toRow(one, home.timeZone)),
+      referees: listed.map((one) => toRow(one, { timeZone: home.timeZone, now })),
       needs: refereesNeeded(home.said, referees, { today: home.today, now }).map((need) => ({
         country: need.country,
         title: need.country === 'AU' ? 'For work in Australia' : 'For work in New Zealand',

@@ -35,6 +35,8 @@ export type RefereeRowView = RefereeSummary & {
   request: 'possible' | 'needs-permission' | null;
   /** True if the referee was asked and has not answered. */
   waiting: boolean;
+  /** True if we asked a waiting referee long enough ago to send a reminder. */
+  remindable: boolean;
   /**
    * Link that opens a reminder to the referee in the doctor's mail program. Null unless the referee was asked and has
    * not answered.

@@ -15,8 +15,11 @@ export const expiryReason = `no answer in ${requestWeeks} weeks`;
  */
 export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as const;
 
-/** Staff can send a reminder only if the request and the latest reminder are at least this many days old. */
+/** Staff and the doctor can send a reminder only if our latest email to the referee is at least this many days old. */
 export const reminderRest = 3;
+
+export const canRemind = (lastEmail: Date, now: Date): boolean =>
+  now.getTime() - lastEmail.getTime() >= reminderRest * dayMs;
 
 export type ReminderRecipient = keyof typeof reminderDays;
 
