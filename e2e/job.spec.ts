@@ -60,7 +60,7 @@ test('a printed job page shows the job and the consultant’s phone number, but 
   await page.goto('/jobs/list/locum');
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'About the role' })).toBeVisible();
-  const consultant = page.getByRole('complementary', { name: 'This job' }).locator('section').last();
+  const consultant = page.getByRole('complementary', { name: 'This job' }).locator('section').first();
   const name = consultant.getByRole('heading');
   const phone = consultant.getByRole('link');
   const hidden = [
