@@ -38,7 +38,7 @@ export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
         reference again, or send anything you have written.
       </p>
       <details>
-        <summary>Decline to give a reference</summary>
+        <summary className="chevron">Decline to give a reference</summary>
         <form method="post" action={action} onSubmit={onSubmit}>
           <HiddenInputs hidden={hidden} />
           <fieldset>

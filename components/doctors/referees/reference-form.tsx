@@ -68,15 +68,17 @@ export function ReferenceForm({ view, brandName }: Props) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>A reference for {doctorName}</h1>
         <p className="lead">
-          {doctorName} named you, {view.refereeName}, {view.refereeRole}, as someone who knows their work.
-          There are {questionCount} questions, which take about five minutes. Please answer by {view.until}.
+          {doctorName} named you, {view.refereeName}, as a referee. The {questionCount} questions take about
+          five minutes. Please answer by {view.until}.
         </p>
+      </header>
+      <aside className={styles.readers} aria-label="Who reads your answers">
         <Note>
           Your answers go to the consultants at {brandName} and, through them, to hospitals that are
           considering {doctorName}. We tell {doctorName} that you have answered, but not what you wrote. You
           can also <a href="#decline">decline to give a reference</a>.
         </Note>
-      </header>
+      </aside>
       <ErrorSummary errors={errors} />
       {view.resumed && <Note>We have restored what you saved. Nothing has been sent yet.</Note>}
       <form

@@ -19,7 +19,6 @@ const view = {
   action: '/references/t',
   doctorName: 'Ngaire Bell',
   refereeName: 'Aroha Ngata',
-  refereeRole: 'Emergency physician',
   until: '1 March 2027',
   values: {},
   resumed: false,

@@ -54,17 +54,19 @@ export function EmployerShortlist({ shortlist, state }: Props) {
           <ShortlistDoctors doctors={doctors} forms={forms} values={state.values} />
         </div>
         <aside className={styles.side} aria-label="About this shortlist">
-          <section>
-            <h2>Your answers</h2>
-            <ul>
-              {doctors.map(({ id, name, status }) => (
-                <li key={id}>
-                  <b>{name}</b>
-                  <small>{status}</small>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {doctors.length > 1 && (
+            <section>
+              <h2>Your answers</h2>
+              <ul>
+                {doctors.map(({ id, name, status }) => (
+                  <li key={id}>
+                    <b>{name}</b>
+                    <small>{status}</small>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <YourConsultant consultant={consultant}>
             {consultant?.email && (
               <p>

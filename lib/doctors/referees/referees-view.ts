@@ -12,7 +12,6 @@ export type ReferenceView = {
     action: string;
     doctorName: string;
     refereeName: string;
-    refereeRole: string;
     until: string;
     values: Record<string, string>;
     resumed: boolean;

@@ -55,7 +55,6 @@ export async function loadReference(
         action: givenPaths.reference(named.token),
         doctorName,
         refereeName: referee.name,
-        refereeRole: `${referee.position}, ${referee.organisation}`,
         until: formatDay(page.expiresAt.toISOString(), usualZone, { year: true }),
         values: state.values ?? (resumed ? page.draft : { name: referee.name, position: referee.position }),
         resumed: resumed && state.values === null,

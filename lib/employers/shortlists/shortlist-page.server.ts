@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatCallBy } from '@/lib/reference/working-hours/call-by';
-import { zonedFormats } from '@/lib/core/zoned-time';
+import { formatDate } from '@/lib/core/months';
+import { wallClock } from '@/lib/core/zoned-time';
 import { messageLinkText } from '@/lib/platform/emails/mail-token';
 import { mailToken, readMailToken } from '@/lib/platform/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
@@ -66,13 +67,12 @@ function toView(
   const count = numbers[doctors.length] ?? String(doctors.length);
   const specialty = data.specialties.get(input.specialty)?.name ?? input.specialty;
   const region = input.region ? (data.regions.get(input.region)?.name ?? null) : null;
-  const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const contact = findContactName(sending, input);
   return {
     ...hrefs,
     title: `${count} ${doctors.length === 1 ? 'doctor' : 'doctors'} for ${input.facility}`,
     reference: vacancy.reference,
-    sentOn: day(timeZone).format(sending.createdAt),
+    sentOn: formatDate(wallClock(sending.createdAt, timeZone).date),
     recipient: contact ? `${contact}, ${input.organisation}` : sending.recipient,
     until: formatCallBy(sending.expiresAt, timeZone),
     facts: [
