@@ -148,7 +148,7 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
           </h3>
           <Tag tone={asks || (todo && ended) ? 'warn' : isConfirmed ? 'ok' : 'plain'}>{stateWords}</Tag>
         </div>
-        {todo?.period && ended && <p className="small num">Hours for {todo.period}</p>}
+        {todo?.period && <p className="small num">Hours for {todo.period}</p>}
         <p className="num dots">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>

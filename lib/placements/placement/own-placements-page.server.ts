@@ -11,14 +11,12 @@ import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { employerPaths, paths } from '@/lib/routes';
 import { listClashes } from './find-overlap.server';
 import { selectGivenJobs } from './given-job-store.server';
-import { listHoursToApprove } from './list-hours-to-approve.server';
 import { listTimesheetsToSend } from './list-timesheets-to-send.server';
 import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
 import { findOwnPlacement, listPlacements } from './find-placement.server';
 import { doctorFullName } from './placement';
 import { placementFields, takePlacementAnswer, type PlacementAnswer } from './placement-answer-form.server';
 import type { PlacementListView, PlacementPageView, PlacementRowView } from './placement-view';
-import { formatPeriod } from './timesheet';
 
 const querySchema = z.object({ reference: z.string().regex(/^PLA-\d{6}$/) });
 
@@ -62,7 +60,7 @@ export async function loadDoctorPlacements({
       : null;
   };
   const listed = rows.map((row) => ({
-    ...addTodo(row, findTodo(row.reference), 'Hours to send'),
+    ...addTodo(row, findTodo(row.reference)),
     clash: findClash(row.reference),
   }));
   const today = dateInZone(now, 'Australia/Brisbane');
@@ -84,39 +82,15 @@ export async function loadDoctorPlacements({
 }
 
 /**
- * Adds the hours to send or approve. An ended placement then says so, because it is not finished for the reader. The
- * amount says that it is for more than these hours.
+ * Adds the hours to send. An ended placement then says so, because it is not finished for the doctor. The amount says
+ * that it is for more than these hours.
  */
-const addTodo = (row: PlacementRowView, todo: PlacementRowView['todo'], words: string): PlacementRowView => ({
+const addTodo = (row: PlacementRowView, todo: PlacementRowView['todo']): PlacementRowView => ({
   ...row,
   todo,
-  payNote: [todo?.period && 'whole placement', row.payNote].filter(Boolean).join(', '),
-  stateWords: todo && row.ended && !row.asks ? words : row.stateWords,
+  payNote: [todo && 'whole placement', row.payNote].filter(Boolean).join(', '),
+  stateWords: todo && row.ended && !row.asks ? 'Hours to send' : row.stateWords,
 });
-
-export async function loadEmployerPlacements(
-  request: SignedInPageRequest,
-): Promise<PageAnswer<PlacementListView>> {
-  const member = await findReader(request);
-  if (!member) return { notFound: true };
-  const { app } = request;
-  const now = app.clock.now();
-  const placements = await listPlacements(app.db, { organisationId: member.organisation.id });
-  const rows = listPlacementRows(placements, { side: 'employer', now, address: employerPaths.placement });
-  const hours = await listHoursToApprove(app.db, placements);
-  const findTodo = (reference: string) => {
-    const found = hours.find(({ placement }) => placement.reference === reference);
-    return found
-      ? {
-          label: 'Approve hours',
-          href: found.href,
-          period: formatPeriod(found.timesheet, found.placement.terms),
-        }
-      : null;
-  };
-  const listed = rows.map((row) => addTodo(row, findTodo(row.reference), 'Hours to approve'));
-  return { props: { employer: toFrame(member), rows: listed, planned: [] } };
-}
 
 export async function loadDoctorPlacement(
   request: SignedInPageRequest,

@@ -3,8 +3,9 @@ import { assignVacancy } from '@/lib/employers/organisations/organisations.serve
 import { listHoursToApprove } from '@/lib/placements/placement/list-hours-to-approve.server';
 import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
 import { databaseWithData } from '@/tests/database-with-data';
-import { insertOrganisation } from '@/tests/factories/organisation';
+import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
 import { placementSteps, shift } from '@/tests/factories/placement';
+import { loadEmployerPlacements } from './employer-placements-page.server';
 import { listEmployerTodos } from './list-employer-todos.server';
 import { saveHours } from './write-timesheet.server';
 
@@ -59,6 +60,22 @@ test('an employer’s start page lists unconfirmed placements above unapproved h
   const [waiting] = await listHoursToApprove(database.db, [ended.placement, ahead.placement]);
   expect(waiting?.placement.reference).toBe(ended.placement.reference);
   expect(await list(await insertOrganisation(steps.at()))).toEqual([]);
+
+  const member = await joinOrganisation(steps.at(), organisationId, 'approver');
+  const { account_id: doctorId } = await database.db
+    .selectFrom('organisation_member')
+    .select('account_id')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const app = { db: database.db, clock: { now: () => now } };
+  expect(await loadEmployerPlacements({ app, session: { doctorId } } as never)).toMatchObject({
+    props: {
+      rows: [
+        { asks: true, todo: null },
+        { stateWords: 'Hours to approve', payLabel: '20 h', todo: { label: 'Approve hours' } },
+      ],
+    },
+  });
 
   await database.db
     .insertInto('timesheet_expense')

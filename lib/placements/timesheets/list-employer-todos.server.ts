@@ -17,17 +17,21 @@ import { sumExpenses } from './expense';
 import { selectExpenses } from './expense-store.server';
 import { countWorkedMinutes, formatMinutes, workOutTimesheet } from './work-out-timesheet';
 
+/** Hours that wait for approval. `reference` is that of their placement. */
+type HoursTodo = EmployerTodo & { reference: string; period: string };
+
 /** Most hours to approve belong to the newest terms, which `placement` contains, so few todos need a query. */
 async function toHoursTodo(
   db: Database,
   { placement, timesheet, href }: Awaited<ReturnType<typeof listHoursToApprove>>[number],
-): Promise<EmployerTodo[]> {
+): Promise<HoursTodo[]> {
   const { version } = timesheet;
   const isNewest = version === null || version === placement.version;
   const terms = isNewest ? placement.terms : await selectTerms(db, placement.id, version);
   if (!terms) return [];
   const lines = timesheet.lines ?? [];
   const title = `Hours: ${doctorName(placement)}`;
+  const period = formatPeriod(timesheet, terms);
   const pay = buildPayLines(terms, workOutTimesheet(lines, terms), 'employer').total.text;
   const worked = countWorkedMinutes(lines, terms.timeZone);
   const agreed = countWorkedMinutes(
@@ -40,7 +44,8 @@ async function toHoursTodo(
       kind: 'timesheet',
       since: timesheet.sentAt?.toISOString() ?? '',
       title,
-      detail: `${formatPeriod(timesheet, terms)}, ${terms.facility}`,
+      ...{ reference: placement.reference, period },
+      detail: `${period}, ${terms.facility}`,
       amount: expenses.length > 0 ? `${pay} plus ${formatMoney(sumExpenses(expenses))} expenses` : pay,
       size: formatMinutes(worked),
       ...(worked !== agreed && {
@@ -49,6 +54,13 @@ async function toHoursTodo(
       ...{ href, button: 'Approve hours' },
     },
   ];
+}
+
+export async function listHoursTodos(db: Database, placements: readonly Placement[]): Promise<HoursTodo[]> {
+  const todos: HoursTodo[] = [];
+  for (const waiting of await listHoursToApprove(db, placements))
+    todos.push(...(await toHoursTodo(db, waiting)));
+  return todos;
 }
 
 function sumCosts(placements: readonly Placement[]): ConfirmedCost {
@@ -82,9 +94,7 @@ export async function listEmployerTodos(
   const reader = { side: 'employer', now, address: employerPaths.placement } as const;
   const rows = listPlacementRows(placements, reader);
   const confirmed = placements.filter(({ state }) => state === 'confirmed');
-  const hours: EmployerTodo[] = [];
-  for (const waiting of await listHoursToApprove(db, placements))
-    hours.push(...(await toHoursTodo(db, waiting)));
+  const hours = await listHoursTodos(db, placements);
   return {
     todos: [
       ...rows

@@ -1,0 +1,27 @@
+import { employerFrame, forMembers } from '@/lib/employers/organisations/member-page.server';
+import type { PageAnswer } from '@/lib/http/page.server';
+import { listPlacementRows } from '@/lib/placements/placement/build-placement-view.server';
+import { listPlacements } from '@/lib/placements/placement/find-placement.server';
+import type { PlacementListView } from '@/lib/placements/placement/placement-view';
+import { employerPaths } from '@/lib/routes';
+import { listHoursTodos } from './list-employer-todos.server';
+
+/** A placement with hours to approve shows the cost of these hours, because that is what the employer answers. */
+export const loadEmployerPlacements = forMembers(async (request): Promise<PageAnswer<PlacementListView>> => {
+  const { app, member } = request;
+  const now = app.clock.now();
+  const placements = await listPlacements(app.db, { organisationId: member.organisation.id });
+  const hours = await listHoursTodos(app.db, placements);
+  const rows = listPlacementRows(placements, { side: 'employer', now, address: employerPaths.placement });
+  const listed = rows.map((row) => {
+    const found = hours.find(({ reference }) => reference === row.reference);
+    if (!found) return row;
+    const { button: label, href, period, amount, size, difference } = found;
+    return {
+      ...row,
+      ...{ todo: { label, href, period }, amount, payLabel: size, payNote: difference ?? '' },
+      stateWords: row.ended && !row.asks ? 'Hours to approve' : row.stateWords,
+    };
+  });
+  return { props: { employer: employerFrame(request), rows: listed, planned: [] } };
+});
