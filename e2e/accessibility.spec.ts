@@ -86,13 +86,10 @@ for (const route of routes) {
   });
 }
 
-test('a job page and its enquiry form meet WCAG 2.2 AA', { tag: '@phone-nightly' }, async ({ page }) => {
+test('a job page meets WCAG 2.2 AA', { tag: '@phone-nightly' }, async ({ page }) => {
   await page.goto('/jobs/list');
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
   await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Enquire' }).first().click();
-  await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
 });
 

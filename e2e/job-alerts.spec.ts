@@ -36,7 +36,6 @@ test('a doctor without job alerts sees a message in the empty list @nightly', as
 test('an alert created with only a region is named after this region', async ({ page }) => {
   await page.goto('/job-alerts/create');
   await expect(page.getByText('Every new job in Australia and New Zealand.')).toBeVisible();
-  expect(await axe(page, 'main')).toEqual([]);
   await page.getByLabel('Region').selectOption('Queensland');
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page).toHaveURL(/\/user\/job-alerts$/);

@@ -101,7 +101,6 @@ test('a doctor and staff exchange messages on the site, and the doctor also answ
   const own = page.getByRole('region', { name: 'General enquiry' });
   await expect(own.getByText('Is a car included?')).toHaveCount(1);
   await expect(field).toHaveValue('');
-  expect(await axe(page)).toEqual([]);
 
   await staff.goto(`/signin?redirect_url=${encodeURIComponent('/staff/messages')}`);
   await logIn(staff, { email: 'consultant@example.com', password: 'correct horse battery' });
@@ -114,7 +113,6 @@ test('a doctor and staff exchange messages on the site, and the doctor also answ
   await staff.getByRole('button', { name: 'Send message' }).click();
   await expect(thread.getByText('Yes, from the airport.')).toBeVisible();
   await expect(thread.getByText('Not read yet')).toBeVisible();
-  expect(await axe(staff)).toEqual([]);
 
   // Not the list of messages, which marks the first thread as read, so that no email would be sent.
   await page.goto('/user/dashboard');

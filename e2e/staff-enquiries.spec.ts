@@ -81,7 +81,6 @@ test('a consultant claims the most urgent enquiry, records a call, asks the doct
   await staff.keyboard.type('Ask the hospital before the contract.');
   await staff.getByRole('button', { name: 'Save note' }).click();
   await expect(timeline).toContainText('Ask the hospital before the contract.');
-  expect(await axe(staff)).toEqual([]);
   for (const width of [768, 360]) {
     await staff.setViewportSize({ width, height: 900 });
     await expectToFit(staff);

@@ -127,7 +127,6 @@ test('a doctor sends a timesheet, the employer asks a question and later approve
   await employer.getByLabel('Your question to the doctor').fill('Who called you back?');
   await employer.getByRole('button', { name: 'Send question' }).click();
   await expect(employer.getByText('You asked', { exact: true }).first()).toBeVisible();
-  expect(await axe(employer)).toEqual([]);
 
   await page.reload();
   await expect(page.getByText('Far North Health asks:')).toBeVisible();
