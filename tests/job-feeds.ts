@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openFeed } from '@/lib/feeds/import/formats/read-feed.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { importFeed, type FeedInput, type ImportReport } from '@/lib/feeds/import/import-feed.server';
+import { readReferenceData } from './reference-data';
 
 /** Advert in the site's own feed format. Missing fields get the values of `advert`. */
 export type TestAdvert = { sourceRef: string } & Record<string, unknown>;
@@ -51,11 +50,8 @@ export function testFeed(name: string): FeedInput['stream'] {
 
 /** Returns a function that imports a feed as if the time were always `now`. */
 export function importer(db: Database, now = '2026-11-20T00:00:00Z') {
-  let data: Promise<ReferenceData> | null = null;
-  return async (input: FeedInput, at = now): Promise<ImportReport> => {
-    data ??= getReferenceData(db);
-    return importFeed({ db, data: await data, clock: fixedClock(at) }, input);
-  };
+  return async (input: FeedInput, at = now): Promise<ImportReport> =>
+    importFeed({ db, data: await readReferenceData(db), clock: fixedClock(at) }, input);
 }
 
 type Generator = {

@@ -10,7 +10,7 @@ import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.serve
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
 import { isStaffEmail } from '@/lib/platform/emails/email';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { requestReference } from '@/lib/doctors/referees/request-reference.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { buildEmail } from '@/lib/site/emails/build-email.server';
@@ -33,7 +33,7 @@ const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }
 const staffEmail = 'staff@onward.example';
 const typed = 'Sign in at evil.example';
 const victim = 'victim@example.com';
-const referenceData = () => getReferenceData(database.db);
+const referenceData = () => readReferenceData(database.db);
 
 /** Returns the emails to an address, with all text that the recipient sees. Emails to staff are left out. */
 async function emailsTo(email: string): Promise<{ template: string; says: string }[]> {
@@ -122,7 +122,7 @@ test('an email to an unverified address contains no text that a stranger typed i
   );
   await cancelBooking({ db: database.db, now, staffEmail }, await bookCall(victim));
   const call = await bookCall(victim);
-  const data = await getReferenceData(database.db);
+  const data = await readReferenceData(database.db);
   const later = (await listFreeSlots({ db: database.db, data, now })).at(-1);
   const moved = await moveBooking(
     { db: database.db, data, now, staffEmail },

@@ -2,7 +2,7 @@ import { plainTextOptions } from '@/lib/platform/emails/email-text';
 import { render, toPlainText } from '@react-email/render';
 import { readConfig } from '@/lib/config.server';
 import type { ClaimedEmail } from '@/lib/platform/emails/email';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from './reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { buildEmail } from '@/lib/site/emails/build-email.server';
@@ -24,7 +24,7 @@ export async function writtenEmail(services: { db: Database; now: Date }, templa
 type EmailRow = Omit<ClaimedEmail, 'to' | 'createdAt'> & { recipient: string };
 
 async function write({ db, now }: { db: Database; now: Date }, row: EmailRow) {
-  const app = { db, config, clock: fixedClock(now), referenceData: () => getReferenceData(db) };
+  const app = { db, config, clock: fixedClock(now), referenceData: () => readReferenceData(db) };
   const content = await buildEmail(app, { ...row, to: row.recipient, createdAt: now });
   if (!content) return null;
   const text = toPlainText(await render(content.body), plainTextOptions)

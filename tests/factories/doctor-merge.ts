@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { mergeDoctors, previewMerge } from '@/lib/staff/doctor-merges/merge-doctors.server';
 import type { MergeChoices, MergePreview } from '@/lib/staff/doctor-merges/doctor-merge';
 import type { Database } from '@/lib/services/database/database';
@@ -35,7 +35,7 @@ export async function seeMerge(
   other: string,
   choices: MergeChoices = {},
 ): Promise<MergePreview> {
-  const services = { db, now: mergedAt, data: await getReferenceData(db) };
+  const services = { db, now: mergedAt, data: await readReferenceData(db) };
   const seen = await previewMerge(services, { stayingId, other, choices, staffId: await memberId(db) });
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
@@ -47,7 +47,7 @@ export async function confirmMerge(
   { staying, other, seen }: Pick<MergePreview, 'staying' | 'other' | 'seen'>,
   choices: MergeChoices = {},
 ) {
-  const services = { db, now: mergedAt, data: await getReferenceData(db) };
+  const services = { db, now: mergedAt, data: await readReferenceData(db) };
   return mergeDoctors(services, {
     ...{ stayingId: staying.id, other: other.id, choices, seen },
     ...{ reason: mergeReasonText, staffId: await memberId(db) },

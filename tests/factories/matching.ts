@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '@/lib/core/dates';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { enquiryInput, insertDoctor, sendEnquiry } from './enquiry';
 import { memberId } from './doctor-merge';
@@ -97,7 +97,7 @@ export function matchingSteps(getDb: () => Database) {
     const enquiry = getDb().selectFrom('enquiry').select('person_id').where('reference', '=', reference);
     return (await enquiry.executeTakeFirstOrThrow()).person_id ?? '';
   }
-  const context = async () => ({ db: getDb(), now, data: await getReferenceData(getDb()) });
+  const context = async () => ({ db: getDb(), now, data: await readReferenceData(getDb()) });
   const vacancy = () => sendVacancy({ db: getDb(), now });
   return { addDoctor, addCaller, context, vacancy, now, from };
 }

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { insertSentEmail } from '@/tests/factories/email';
 import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { fillSavedJobs } from '@/tests/factories/saved-job';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { removeSavedJob, saveJob } from './save-job.server';
 import { notifySavedJobs } from './notify-saved-jobs.server';
@@ -11,7 +11,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
 beforeEach(async () => {
   database = await createTestDatabase();
-  data = await getReferenceData(database.db);
+  data = await readReferenceData(database.db);
 });
 afterEach(() => database.drop());
 

@@ -4,7 +4,7 @@ import { enquiryInput, insertJob, submission } from '@/tests/factories/enquiry';
 import { AwayError } from '@/lib/core/away-error';
 import { readConfig } from '@/lib/config.server';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { MailAnswer, OutgoingMail } from '@/lib/services/mail/mail';
 import { siteEnvironment } from '@/tests/site-environment';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   sent = [];
   answer = () => ({ outcome: 'accepted' });
-  vocabulary = () => getReferenceData(database.db);
+  vocabulary = () => readReferenceData(database.db);
 });
 afterEach(() => database.drop());
 
@@ -112,7 +112,7 @@ test('retries an email within seconds, without an error report, if the database 
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
   // One of the two emails needs reference data, which cannot be read. The other email must be sent nevertheless.
   expect(await sweep()).toBe(1);
-  vocabulary = () => getReferenceData(database.db);
+  vocabulary = () => readReferenceData(database.db);
   expect(await sweep(6_000)).toBe(1);
   expect(sent.map((mail) => mail.to).toSorted()).toEqual(
     [enquiryInput.email, 'staff@onward.example'].toSorted(),

@@ -7,7 +7,7 @@ import {
   removeConsultantLeave,
 } from '@/lib/consultants/consultant/set-consultant-leave.server';
 import { dateInZone } from '@/lib/core/dates';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Booking, BookingInput } from './booking';
 import { bookAppointment } from './book-appointment.server';
@@ -20,7 +20,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
 beforeEach(async () => {
   database = await createTestDatabase();
-  data = await getReferenceData(database.db);
+  data = await readReferenceData(database.db);
 });
 afterEach(() => database.drop());
 

@@ -1,6 +1,6 @@
 import { hideJob } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { answerFromAvailability } from './answer-from-availability.server';
@@ -52,7 +52,7 @@ async function insertFittingJob() {
 }
 
 test('marks the listed jobs that fit the doctor’s availability, and suggests only fitting jobs that the doctor has not hidden', async () => {
-  const data = await getReferenceData(database.db);
+  const data = await readReferenceData(database.db);
   const { number } = await insertFittingJob();
   const context = { db: database.db, data, now };
   expect(await findFits(context, doctorId, [number, 'J999999'])).toEqual([
@@ -76,7 +76,7 @@ test('jobs that only overlap the doctor’s availability are in a separate list 
   const { id, number } = await insertFittingJob();
   const dates = { start_date: '2026-12-08', end_date: '2027-01-20' };
   await database.db.updateTable('job').set(dates).where('id', '=', id).execute();
-  const context = { db: database.db, data: await getReferenceData(database.db), now };
+  const context = { db: database.db, data: await readReferenceData(database.db), now };
   const { cards, overlapCards } = await findFittingJobs(context, doctorId, { fit: 3, overlap: 3 });
   expect(cards.map((card) => card.number)).not.toContain(number);
   expect(overlapCards.map((card) => card.number)).toContain(number);
@@ -87,7 +87,7 @@ test('leaves out jobs that the doctor has enquired about, and jobs on days of a 
   const job = await insertFittingJob();
   const { number } = job;
   const sameDays = await insertFittingJob();
-  const context = { db, data: await getReferenceData(db), now };
+  const context = { db, data: await readReferenceData(db), now };
   const list = async () => {
     const { cards } = await findFittingJobs(context, doctorId, { fit: 9, overlap: 0 });
     return cards.map((card) => card.number);
@@ -107,7 +107,7 @@ test('leaves out jobs that the doctor has enquired about, and jobs on days of a 
 });
 
 test('ignores availability that ends before today', async () => {
-  const context = { db: database.db, data: await getReferenceData(database.db), now };
+  const context = { db: database.db, data: await readReferenceData(database.db), now };
   const past = await insertDoctor(database.db, 'past@example.com');
   await saveDays({ db: database.db, now: new Date('2026-09-01T00:00:00Z') }, past, [
     { first: '2026-09-07', last: '2026-09-13', shifts: 3, state: 'free' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { cancelPlacement } from '@/lib/placements/placement/confirm-placement.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { memberId } from '@/tests/factories/doctor-merge';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
@@ -106,7 +106,7 @@ test('staff can undo a release in the second in which doctor and employer would 
 test('refuses to release a doctor with a placement until the placement is cancelled', async () => {
   const { id } = await vacancy();
   const { entryId, release } = await acceptedDoctor(id);
-  const data = await getReferenceData(database.db);
+  const data = await readReferenceData(database.db);
   const made = await makePlacement({ ...at(), data }, { id: randomUUID(), from: { entryId }, actor });
   if (!made.ok) throw new Error(made.failure.code);
   const { reference, id: placementId } = made.value.placement;
@@ -121,7 +121,7 @@ test('refuses to release a doctor with a placement until the placement is cancel
 test('a doctor whose cancelled placement led to a release counts again after a new acceptance', async () => {
   const { id } = await vacancy();
   const { doctorId, entryId, release } = await acceptedDoctor(id);
-  const data = await getReferenceData(database.db);
+  const data = await readReferenceData(database.db);
   const made = await makePlacement({ ...at(), data }, { id: randomUUID(), from: { entryId }, actor });
   if (!made.ok) throw new Error(made.failure.code);
   await cancelPlacement(at(), { id: made.value.placement.id, by: 'doctor', reason: 'Ill', actor });
@@ -145,7 +145,7 @@ test('refuses to release a doctor whose placement was made from an enquiry about
   const release = () =>
     releaseDoctor(at(), { id: randomUUID(), vacancyId: id, entryId, reason: 'Ill', actor });
   expect(await release()).toMatchObject({ value: { changed: true } });
-  const data = await getReferenceData(database.db);
+  const data = await readReferenceData(database.db);
   const from = { enquiryReference: doctor.reference };
   const made = await makePlacement({ ...at(), data }, { id: randomUUID(), from, actor });
   if (!made.ok) throw new Error(made.failure.code);

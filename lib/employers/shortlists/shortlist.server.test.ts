@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '@/lib/core/dates';
 import { noteRegistration, saveRegistration } from '@/lib/doctors/registrations/registrations.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
 import { insertCredential } from '@/tests/factories/credential';
@@ -108,7 +108,7 @@ test.each([
     if (!entry) throw new Error('Nobody is on the shortlist');
     const view = toDoctorView(entry, {
       now: at().now,
-      data: await getReferenceData(database.db),
+      data: await readReferenceData(database.db),
       vacancy: { state: 'received', timeZone: 'UTC', input: { doctors: 1, from: '2026-12-14' } },
       entries: [],
     });
@@ -198,7 +198,7 @@ test('once a vacancy is closed, the employer can no longer answer about doctors,
   for (const repeat of [await answer(id, accepted.id, { kind: 'accepted' }), await ask()])
     expect(repeat).toEqual({ ok: true, value: { changed: false } });
 
-  const data = await getReferenceData(database.db);
+  const data = await readReferenceData(database.db);
   const found = await findVacancyRequest(database.db, { id });
   if (!found) throw new Error('The vacancy is gone');
   const views = (await listShortlist(database.db, id)).map((one) =>
@@ -278,7 +278,7 @@ test('staff get an employer’s question about a doctor once, and the employer g
   if (!listed) throw new Error('Nobody is on the shortlist');
   const shown = toDoctorView(listed, {
     now: at().now,
-    data: await getReferenceData(database.db),
+    data: await readReferenceData(database.db),
     vacancy: { state: 'received', timeZone: 'Australia/Brisbane', input: { doctors: 1, from: '2026-12-14' } },
     entries: [],
     actor: 'employer-link:test',
@@ -297,7 +297,7 @@ test('warns an employer who accepts a second doctor for a vacancy that needs onl
   const [first] = await listShortlist(database.db, found.id);
   await answer(found.id, first?.id ?? '', { kind: 'accepted' });
   const entries = await listShortlist(database.db, found.id);
-  const data = await getReferenceData(database.db);
+  const data = await readReferenceData(database.db);
   const warnings = (needed: number) =>
     entries.map((entry) => {
       const place = {
@@ -338,7 +338,7 @@ test('shows the employer the registration number from a checked document, unless
       timeZone: 'Australia/Brisbane',
       input: { doctors: 1, from: '2026-12-14' },
     } as const;
-    const data = await getReferenceData(database.db);
+    const data = await readReferenceData(database.db);
     return entries.flatMap(
       (entry) => toDoctorView(entry, { data, now: at().now, vacancy: place, entries }).registrations,
     );

@@ -7,7 +7,7 @@ import { readConfig } from '@/lib/config.server';
 import { describeEvent } from './enquiry-event';
 import { findHistory } from './find-enquiries.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { findHandledEnquiry } from './handling/find-in-queue.server';
 import { previewSuggestion } from './handling/preview-move.server';
@@ -51,7 +51,7 @@ async function enquire({ similarJobs = true } = {}) {
 }
 
 type Asked = { reference: string; job: { number: string } };
-const services = async () => ({ db: database.db, now, data: await getReferenceData(database.db) });
+const services = async () => ({ db: database.db, now, data: await readReferenceData(database.db) });
 const suggest = async ({ reference, job }: Asked, by = staff[0], id = randomUUID()) =>
   suggestJob(await services(), { id, reference, jobNumber: job.number, staffId: by });
 
@@ -92,7 +92,7 @@ test('previews a suggestion’s email and saves nothing', async () => {
     db: database.db,
     config: readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' })),
     clock: fixedClock(now),
-    referenceData: () => getReferenceData(database.db),
+    referenceData: () => readReferenceData(database.db),
   };
   const suggestion = {
     id: randomUUID(),

@@ -1,4 +1,4 @@
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
@@ -18,7 +18,7 @@ async function load(query: PageRequest['query'] = {}) {
   const app = {
     db,
     clock: fixedClock(now.toISOString()),
-    referenceData: () => getReferenceData(db),
+    referenceData: () => readReferenceData(db),
     config: { brandName: 'Onward', siteUrl: 'https://onward.example' },
   };
   // The loader uses only these services, so the test casts an incomplete `app`.

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { moveCacheTime } from '@/tests/eventually';
 import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
@@ -18,7 +18,7 @@ let context: SearchContext;
 // Medians and past counts are cached per database, so each test has its own database.
 beforeEach(async () => {
   database = await createTestDatabase();
-  context = { db: database.db, data: await getReferenceData(database.db), now };
+  context = { db: database.db, data: await readReferenceData(database.db), now };
 });
 afterEach(async () => {
   jest.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const board = async (db = database.db) => getJobBoard({ db, data: await getReferenceData(db), now });
+const board = async (db = database.db) => getJobBoard({ db, data: await readReferenceData(db), now });
 
 test('lists every region with the count 0 if no job is open', async () => {
   const { open, regions, newest, popular } = await board();

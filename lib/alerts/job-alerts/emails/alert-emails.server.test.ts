@@ -4,7 +4,7 @@ import { jobsPerDigest } from '@/lib/alerts/job-alerts/job-alert';
 import { unsubscribeJobAlert } from '@/lib/alerts/job-alerts/pause-job-alert.server';
 import { readUnsubscribeText } from '@/lib/platform/emails/mail-token';
 import { readMailToken } from '@/lib/platform/emails/mail-token.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { addAlert } from '@/tests/factories/job-alert';
@@ -35,7 +35,7 @@ async function write(template: keyof typeof alertEmails, data: object) {
   const app: EmailBuilding = {
     db: database.db,
     config,
-    referenceData: () => getReferenceData(database.db),
+    referenceData: () => readReferenceData(database.db),
     clock: fixedClock(now),
   };
   const content = await alertEmails[template](app, data, emailSender(config));
@@ -52,7 +52,7 @@ async function createAlert(email: string, doctorId: string | null): Promise<stri
 async function digest(jobs: number) {
   const alertId = await createAlert('me@example.com', await insertDoctor(database.db, 'me@example.com'));
   for (let n = 0; n < jobs; n++) await insertJob(database.db);
-  const data = await getReferenceData(database.db);
+  const data = await readReferenceData(database.db);
   await sendJobAlerts({ db: database.db, data, now, report: (error) => expect(error).toBeNull() });
   const { data: about } = await database.db
     .selectFrom('email')

@@ -8,7 +8,7 @@ import { readMailToken } from '@/lib/platform/emails/mail-token.server';
 import { declineReference, submitReference } from '@/lib/doctors/referees/answer-reference.server';
 import { withdrawRequest } from '@/lib/doctors/referees/request-reference.server';
 import { sendReferenceReminders } from '@/lib/doctors/referees/send-reference-reminders.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { MailAnswer, OutgoingMail } from '@/lib/services/mail/mail';
 import { deliverDueEmails } from '@/lib/app/tasks/deliver-emails';
@@ -51,7 +51,7 @@ async function deliver(now = start): Promise<string[]> {
       close: () => undefined,
     },
     errorReporting: { report: (error) => expect(error).toBeNull() },
-    referenceData: () => getReferenceData(database.db),
+    referenceData: () => readReferenceData(database.db),
   });
   return sent.map((mail) => `${mail.to}: ${mail.subject}`).sort();
 }

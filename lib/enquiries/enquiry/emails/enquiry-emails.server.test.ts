@@ -9,7 +9,7 @@ import { notifyClosedJobs, remindOfOverdue } from '@/lib/enquiries/enquiry/maint
 import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
 import { hideJob } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { removeSavedJob, saveJob } from '@/lib/alerts/saved-jobs/save-job.server';
 import { notifySavedJobs } from '@/lib/alerts/saved-jobs/notify-saved-jobs.server';
 
@@ -150,7 +150,7 @@ test.each(['account', 'address'])(
     const job = await insertJob(database.db);
     await sendEnquiry({ db: database.db, now }, { job, doctorId });
     const [hidden, shown] = [await insertJob(database.db), await insertJob(database.db)];
-    const context = { db: database.db, data: await getReferenceData(database.db), now };
+    const context = { db: database.db, data: await readReferenceData(database.db), now };
     const owner = doctorId ? { doctorId } : { email: enquiryInput.email };
     await hideJob(context, owner, { job: (await findJob(context, hidden.number))!, kind: 'job' });
     await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
@@ -164,7 +164,7 @@ test.each(['account', 'address'])(
 test('the email about changed saved jobs leaves out jobs that the doctor removed, and has an unsubscribe link', async () => {
   const doctorId = await insertDoctor(database.db, 'saver@example.com');
   const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
-  const data = await getReferenceData(database.db);
+  const data = await readReferenceData(database.db);
   for (const { number } of [first, second])
     await saveJob({ db: database.db, data, now }, { doctorId, number });
   await database.db.updateTable('job').set({ rate_min: 220_000, rate_max: 250_000 }).execute();

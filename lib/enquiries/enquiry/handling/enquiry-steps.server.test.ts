@@ -10,7 +10,7 @@ import { setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
 import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { OutgoingMail } from '@/lib/services/mail/mail';
 import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
@@ -35,7 +35,7 @@ function contextOf(givenName: string, now: Date) {
   const member = staff.find((one) => one.givenName === givenName);
   if (!member) throw new Error(`${givenName} does not work here`);
   const context = staffContext(database, { now: now.toISOString() });
-  const referenceData = () => getReferenceData(database.db);
+  const referenceData = () => readReferenceData(database.db);
   return { ...context, app: { ...context.app, db: database.db, referenceData }, member };
 }
 
@@ -55,7 +55,7 @@ async function enquire(input: Partial<typeof enquiryInput> = {}, jobs = 1): Prom
 }
 
 async function find(reference: string, now = start) {
-  const data = await getReferenceData(database.db);
+  const data = await readReferenceData(database.db);
   const found = await findHandledEnquiry({ db: database.db, data, now }, reference);
   if (!found) throw new Error(`no ${reference}`);
   return found;

@@ -6,7 +6,7 @@ import { readConfig } from '@/lib/config.server';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { askPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { readReferenceData } from '@/tests/reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { previewEnquiryEmail } from './preview-move.server';
 import { staffEnquiries } from './staff-enquiry-resource.server';
@@ -32,7 +32,7 @@ const preview = (reference: string, to: Parameters<typeof previewEnquiryEmail>[1
       db: database.db,
       config: readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' })),
       clock: fixedClock(now),
-      referenceData: () => getReferenceData(database.db),
+      referenceData: () => readReferenceData(database.db),
     },
     { reference, to, by: 'staff:somebody' },
   );
