@@ -11,7 +11,10 @@ import { useStaff } from './kit/staff-session';
 
 const groups = { work: 'Work', upkeep: 'Upkeep' } as const;
 
-/** Whether the member of staff wants labels in the menu. Separate from the menu's state, which also depends on the width. */
+/**
+ * Key under which the browser stores whether the menu shows labels. Separate from the menu's state, which also depends
+ * on the width.
+ */
 const choiceKey = 'menu.labels';
 
 /** In pixels. A narrower window has too little room for the menu's labels beside tables. */

@@ -12,8 +12,8 @@ import { isSameOrigin } from './same-origin.server';
 
 /**
  * Returns an idempotency key that only one sender can use. It depends on the account or, if signed out, on the email
- * address in the form. So a person who knows somebody else's key cannot use it to see that person's data. It does not
- * depend on the network, because a phone may change networks before it sends the form again.
+ * address in the form. So a visitor who knows another visitor's key cannot use it to see that visitor's data. It does
+ * not depend on the network, because a phone may change networks before it sends the form again.
  */
 export function senderKey(
   form: string,

@@ -19,7 +19,7 @@ import sheetStyles from './sheet.module.css';
 import { Calculator } from './calculator';
 import calculatorStyles from './calculator.module.css';
 
-/** Text with a copy button. Where the browser cannot copy, a press on the text selects all of it. */
+/** Text with a copy button. If the browser cannot copy, pressing the text selects all of it. */
 function CopiedText({ text }: { text: TextTemplate['text'] }) {
   const box = useRef<HTMLPreElement>(null);
   const [said, setSaid] = useState('');

@@ -10,7 +10,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 
 const shownFirst = 5;
 
-/** Returns the options that a collapsed group shows: those that had the most jobs when the page was opened. */
+/** Returns the options that a collapsed group shows: the options that had the most jobs when the page was opened. */
 function firstValues({ name, options }: Group): string[] {
   const { folded } = getFacet(name);
   if (!folded || options.length <= shownFirst + 1) return options.map(({ value }) => value);

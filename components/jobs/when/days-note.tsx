@@ -13,7 +13,7 @@ type Props = {
   today: string;
 };
 
-/** Explains beside the date fields what is wrong with the dates. Prevents a search with invalid dates. */
+/** Shows the errors of the dates beside their fields. Prevents a search with invalid dates. */
 export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
   const [problem, setProblem] = useState<DaysProblem | null>(
     initially ? { field: 'to', message: initially } : null,

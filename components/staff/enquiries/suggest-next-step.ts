@@ -18,7 +18,7 @@ type Suggestion = {
   main: Step | null;
   /** Link of the primary button. It opens the screen on which staff take the step. */
   link?: { label: string; to: string };
-  /** What the placement is made from. The filled button makes it. */
+  /** Enquiry or shortlist entry from which the placement is made. The filled button makes it. */
   place?: { entryId: string } | { enquiryReference: string };
   /** True if doctor and employer have confirmed the placement. */
   isArranged?: boolean;

@@ -37,7 +37,7 @@ const Optional = styled('div')({
 });
 
 /**
- * Sections that can be empty. An empty section is only its `aside`, in one row with those of other empty sections.
+ * Sections that can be empty. An empty section is only its `aside`, in one row with the asides of other empty sections.
  * `title` is the heading of this row if all sections are empty.
  */
 export const OptionalSections = ({ title, children }: { title: string; children: ReactNode }) => (

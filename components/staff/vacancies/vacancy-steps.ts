@@ -200,7 +200,7 @@ const waitForPlacement = ({ id, reference, doctor, state }: VacancyPlacement): V
   link: { label: `Open ${reference}`, to: `/placements/${id}/show` },
 });
 
-/** Names who has to act next about a doctor on the shortlist. Null if nobody has to. */
+/** Names who has to act next about a doctor on the shortlist. Null if there is no next step. */
 export function describeNext(
   { state, visible, isNew, question, told, events }: ShortlistRecord,
   isOpen: boolean,

@@ -57,8 +57,8 @@ type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; number: string };
 
 /**
- * How long a removed job is stored, in ms. This is longer than any session, because the row records that a token from
- * sign-in was used.
+ * Milliseconds for which a removed job is stored. This is longer than any session, because the row records that a token
+ * from sign-in was used.
  */
 const storedMs = 31 * 86_400_000;
 

@@ -21,7 +21,7 @@ export function bookingFields({
   whose = 'your',
 }: {
   timeZone: string;
-  /** Whose details the error messages ask for. */
+  /** Person whose details the error messages ask for. */
   whose?: 'your' | 'the doctor’s';
 }): z.ZodType<BookingInput> {
   const country = timeZone.startsWith('Pacific/') ? 'NZ' : 'AU';

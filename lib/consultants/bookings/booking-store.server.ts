@@ -202,8 +202,8 @@ export async function selectUpcoming(
 }
 
 /**
- * Returns the account of the person whom staff have chosen. If they have chosen nobody, returns the account that has
- * verified the email address. An address never replaces the choice, because it may belong to somebody else.
+ * Returns the account of the person whom staff have chosen. If they have chosen no person, returns the account that has
+ * verified the email address. An address never replaces the choice, because it may belong to another person.
  */
 export async function selectAccount(
   db: Database,

@@ -12,7 +12,7 @@ export type Checklist = {
   slug: string;
   name: string;
   country: CountryCode;
-  /** What this region calls the background check for work with children. */
+  /** Name of this region’s background check for work with children. */
   check: string;
   items: ChecklistItem[];
 };

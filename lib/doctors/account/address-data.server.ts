@@ -22,7 +22,7 @@ import { selectHeldRows } from './held-data-store.server';
 
 type Services = { db: Database; now: Date };
 
-/** Stands for a missing account in queries for "this account or this address". No account has this id. */
+/** Replaces the id of a missing account in queries for "this account or this address". No account has this id. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -164,7 +164,7 @@ export type Availability = {
 
 /**
  * Computes the state of each shift on each day of a period. Imported calendars override single ranges, and single
- * ranges override repeating ranges. Of several repeating ranges, the last in the list applies.
+ * ranges override repeating ranges. If several repeating ranges contain a day, the last in the list applies.
  */
 export function readAvailability(
   ranges: readonly AvailabilityRange[],

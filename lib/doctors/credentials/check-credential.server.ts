@@ -21,7 +21,10 @@ type Check = {
   seenState: CredentialState;
   state: 'checked' | 'refused';
   on: string;
-  /** What staff saw in the document. If staff refused the document, this is the reason that the doctor reads. */
+  /**
+   * Text in which staff describe what the document shows. If staff refused the document, this is the reason that the
+   * doctor reads.
+   */
   remark: string;
   staffId: string;
 };

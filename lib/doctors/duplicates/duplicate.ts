@@ -5,7 +5,7 @@
 export const duplicateReasons = ['phone', 'registration', 'email', 'name', 'speciality'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** What two records share: “Same phone number and email”. */
+/** Names the details that two records share: “Same phone number and email”. */
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {
   phone: 'phone number',
   registration: 'registration number',

@@ -8,7 +8,7 @@ export type ReferralView = {
 
 export const referralCodePattern = /^[a-z0-9]{8}$/;
 
-/** How far a referred colleague has got. The referrer sees only numbers, never names. */
+/** Progress of a referred colleague. The referrer sees only numbers, never names. */
 export const referralStates = ['registered', 'enquired', 'placed'] as const;
 type ReferralState = (typeof referralStates)[number];
 

@@ -5,7 +5,7 @@ export type Work = {
   doctorId: string;
   kind: 'placement' | 'job';
   id: string;
-  /** Id on the screens of staff: that of the placement, or the number of the job. */
+  /** Id on the screens of staff: the id of the placement, or the number of the job. */
   screenId: string;
   label: string;
   startsOn: string | null;

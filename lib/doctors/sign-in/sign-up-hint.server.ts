@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 /**
- * What a visitor entered before sign-up. The sign-up form suggests the email address, and the first step of
+ * Details that a visitor entered before sign-up. The sign-up form suggests the email address, and the first step of
  * onboarding suggests the country.
  */
 type SignUpHint = { country: string | null; email: string };

@@ -120,7 +120,7 @@ export type FittingVacancy = {
   isUnsent: boolean;
   /** True if the employer has accepted enough doctors. */
   isFilled: boolean;
-  /** True if the vacancy has ended, so that staff can put nobody forward. */
+  /** True if the vacancy has ended, so that staff can put no more doctors forward. */
   isEnded: boolean;
 };
 

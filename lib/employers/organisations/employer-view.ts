@@ -33,7 +33,7 @@ export type VacancyRowView = {
   consultant: string | null;
 };
 
-/** `timeZone` is the zone of the opening hours: that of the vacancy or of the employer's region. */
+/** `timeZone` is the zone of the opening hours: the zone of the vacancy, or of the employer's region. */
 export type ConsultantView = { name: string; phone: string; portrait: string | null; timeZone: string };
 
 export type PendingView = {
@@ -53,7 +53,7 @@ export type PendingView = {
     need: string;
     dates: string;
     facts: { label: string; text: string }[];
-    /** How the pay was estimated, or why no estimate is possible. Null if the employer typed no rate. */
+    /** Explains how the pay was estimated, or why no estimate is possible. Null if the employer typed no rate. */
     cost: string | null;
   }[];
   hasEstimate: boolean;

@@ -17,7 +17,7 @@ import { enqueueStaffNotice } from './staff-notice.server';
 
 export type ShortlistAnswer =
   | { kind: 'accepted' }
-  /** Takes back an acceptance or a refusal before the doctor is told of it. */
+  /** Undoes an acceptance or refusal before the site emails the doctor about it. */
   | { kind: 'taken-back' }
   | { kind: 'declined'; reason: DeclineReason; details: string }
   | { kind: 'question'; text: string };

@@ -109,7 +109,7 @@ export function toDoctorView(
       input: Pick<VacancyRequest['input'], 'doctors' | 'from'>;
     };
     entries: readonly ShortlistEntry[];
-    /** Who reads the page, as stored with answers: a member, or the link that opened it. Null if read-only. */
+    /** Reader of the page, as stored with answers: a member, or the link that opened the page. Null if read-only. */
     actor?: string | null;
   },
 ): ShortlistDoctorView {

@@ -165,10 +165,13 @@ export const isRevocable = ({
 
 export const isFinallyAccepted = ({ state, told }: Acceptance): boolean => state === 'accepted' && told;
 
-/** After staff release an accepted doctor, they can undo the release for this time. Nobody is told before. */
+/**
+ * After staff release an accepted doctor, they can undo the release for this time. Doctor and employer get no email
+ * before.
+ */
 export const releaseSeconds = 30;
 
-/** True if staff have released the doctor, and nobody has been told yet. */
+/** True if staff have released the doctor, and the emails about this are not sent yet. */
 export const isBeingReleased = ({
   state,
   finalAt,

@@ -42,7 +42,7 @@ export const changeLabels: Partial<Record<keyof VacancyInput, string>> = {
 
 /**
  * `edit`: the employer can change the vacancy, because no consultant handles it yet. `ask`: the employer must ask the
- * consultant. `none`: the vacancy is filled, closed or unknown.
+ * consultant. `none` means that the vacancy is filled, closed or unknown.
  */
 export async function findChangeability(db: Database, reference: string): Promise<'edit' | 'ask' | 'none'> {
   const vacancy = await selectStateAndClaim(db, reference);

@@ -4,7 +4,10 @@ export type EnquiryEvent = {
   at: string;
   from: EnquiryState | null;
   to: EnquiryState;
-  /** Who caused the event: `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>` or `task:<name>`. */
+  /**
+   * Person or task that caused the event: `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>` or
+   * `task:<name>`.
+   */
   actor: string;
   reason: string;
 };

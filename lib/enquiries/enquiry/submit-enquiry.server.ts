@@ -236,8 +236,8 @@ export const findSentEnquiry = (db: Database, ...request: Parameters<typeof deri
   selectByIdempotencyKey(db, deriveIdempotencyKey(...request));
 
 /**
- * Returns the event and the emails for one enquiry. Of enquiries sent together, only the first has recipients (`to`);
- * its emails list all of them.
+ * Returns the event and the emails for one enquiry. If a doctor sends several enquiries together, only the first has
+ * recipients (`to`), and its emails list all of them.
  */
 function buildAddedRequest(
   { id }: AddedEnquiry,

@@ -22,7 +22,7 @@ export type WordHint = {
   word: string;
   meaning: string;
   /**
-   * Of `total` imported records with this word, `agreeing` records have this meaning. Null if staff set the meaning.
+   * `agreeing` of the `total` imported records with this word have this meaning. Null if staff set the meaning.
    */
   records: { agreeing: number; total: number } | null;
 };

@@ -23,7 +23,7 @@ const sharedThread: AdvertThread = boundedThread(
 
 export const notAnAdvert: MappedRecord = { ok: false, reference: null, reasons: ['record/not-an-advert'] };
 
-/** Returns results in the order of the adverts. A null in `adverts` stands for a record that is not an advert. */
+/** Returns results in the order of the adverts. `adverts` contains null for a record that is not an advert. */
 export type MapAdverts = (adverts: readonly (Advert | null)[]) => Promise<MappedRecord[]>;
 
 /**

@@ -27,8 +27,8 @@ export type JobPageView = {
   advertised: string | null;
   facts: JobFacts;
   /**
-   * How the job fits the dates of the search from which the visitor came. Null if that search had no dates, or if the
-   * job shares no day with them.
+   * Describes how the job's dates fit the dates that the visitor searched for. Null if that search had no dates, or if
+   * the job shares no day with them.
    */
   fit: JobFit | null;
   searchedDays: Days | null;

@@ -5,7 +5,7 @@ import { selectTimesheetsIn } from './timesheet-store.server';
 
 /**
  * Lists the timesheets that an employer must approve, each with its placement and the path of its page. `placements`
- * are those of the employer.
+ * are the placements of the employer.
  */
 export async function listHoursToApprove(db: Database, placements: readonly Placement[]) {
   const byId = new Map(placements.map((placement) => [placement.id, placement]));

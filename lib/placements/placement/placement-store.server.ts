@@ -188,7 +188,10 @@ const ofOwner = (owner: PlacementOwner) =>
     ? sql<SqlBool>`p.id in (${idsOfDoctor(sql`${owner.doctorId}`)})`
     : sql<SqlBool>`r.organisation_id = ${owner.organisationId}`;
 
-/** Lists the owner's placements. Those that start latest come first. Omits drafts, which only staff may see. */
+/**
+ * Lists the owner's placements. Placements with the latest first day come first. Omits drafts, which only staff may
+ * see.
+ */
 export async function selectOwned(db: Database, owner: PlacementOwner): Promise<Placement[]> {
   return selectWhere(
     db,

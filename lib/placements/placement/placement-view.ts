@@ -104,7 +104,7 @@ export type PlacementRowView = {
   ended: boolean;
   cancelled: boolean;
   /**
-   * What the reader must do next: for the doctor, send a timesheet; for the employer, approve hours. Null if there is
+   * Next step of the reader: a doctor sends a timesheet, an employer approves hours. Null if there is
    * nothing to do.
    */
   todo: { label: string; href: string; period?: string } | null;

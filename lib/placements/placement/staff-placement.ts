@@ -24,7 +24,7 @@ export type StaffPlacementRow = {
   isUrgent: boolean;
   /** Days until the first day. Null if the work has begun, or if the placement is cancelled. */
   startsInDays: number | null;
-  /** What staff should do next. Null if the work has ended, or if the placement is cancelled. */
+  /** Next step for staff. Null if the work has ended, or if the placement is cancelled. */
   nextStep: string | null;
   /** Number of other things to do for a confirmed placement. */
   moreSteps: number;
@@ -39,7 +39,7 @@ export type StaffPlacement = StaffPlacementRow & {
   personId: string | null;
   /** Phone number of the vacancy's contact. Null if the placement has no vacancy. */
   vacancyPhone: string | null;
-  /** What staff must check or get before the first day. Empty once the work has ended or is cancelled. */
+  /** Items that staff must check or get before the first day. Empty once the work has ended or is cancelled. */
   startChecks: string[];
   /** Names of the doctor's documents that `startChecks` only counts. */
   documentsToGet: string[];

@@ -12,7 +12,7 @@ export type RequestEvent = {
   /** Null for a new request. */
   from: string | null;
   to: string;
-  /** Who made the change: `doctor:<id>`, `visitor`, `staff` or `task:<name>`. */
+  /** Person or task that made the change: `doctor:<id>`, `visitor`, `staff` or `task:<name>`. */
   actor: string;
   reason: string;
 };

@@ -1,7 +1,7 @@
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { labelAuditAction, labelAuditKind, type AuditAction } from './audit-actions';
 
-/** What the member of staff did. `{}` is a placeholder for the record's name. */
+/** Action of the member of staff. `{}` is a placeholder for the record's name. */
 const sentences: Record<AuditAction, string> = {
   'enquiry.opened': 'viewed {}',
   'enquiry.typed': 'added {} after a call',

@@ -56,8 +56,8 @@ export type Comparison = {
 export type ComparisonReader = {
   days: Days | null;
   /**
-   * How each job fits the doctor's availability, keyed by job number. Null if the URL contains dates, or if the doctor
-   * has entered no availability for future days.
+   * Descriptions of how jobs fit the doctor's availability, by job number. Null if the URL contains dates, or if the
+   * doctor has entered no availability for future days.
    */
   fits: ReadonlyMap<string, JobFit> | null;
   registrations: readonly Registration[] | null;
@@ -65,7 +65,7 @@ export type ComparisonReader = {
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
   airports: ReadonlyMap<string, AirportText>;
   enquired: ReadonlyMap<string, string>;
-  /** How complete the doctor's documents are for each job, keyed by job number. Empty if the visitor is signed out. */
+  /** Descriptions of how complete the doctor's documents are, by job number. Empty if the visitor is signed out. */
   readiness: ReadonlyMap<string, ReadinessView>;
 };
 

@@ -19,7 +19,7 @@ export type EnquiryStopView = {
   /** Facts of the job, and the reference, such as "25 Jan – 1 Feb 2027", "$2,950–3,250 per day", "ENQ-000418". */
   facts: string[];
   state: { text: string; tone: 'new' | 'ok' | 'warn' | 'plain' };
-  /** What happens next with the enquiry. Null if the enquiry has ended without a placement. */
+  /** Next step of the enquiry. Null if the enquiry has ended without a placement. */
   next: string | null;
   /** Phone of the consultant who has not called as promised. Null if no call is overdue. */
   phone: PhoneNumber | null;

@@ -19,8 +19,8 @@ export type SignedInPanelView = {
   /** For example "Good evening, Ngaire". */
   hello: string;
   /**
-   * What somebody waits for from the doctor, such as confirming a placement. Otherwise the next call that we promised.
-   * Shown above the search form.
+   * Step that an employer or a consultant awaits from the doctor, such as confirming a placement. Otherwise the next
+   * call that we promised. Shown above the search form.
    */
   first: PanelLine | null;
   /** The doctor's next step. Null if `first` already shows this step. */

@@ -9,13 +9,13 @@ export type JobPageProps = {
   saving: JobSaving | null;
   /** The sentence that promises by when we will call. Null if the job accepts no enquiries. */
   promise: string | null;
-  /** How soon doctors usually get a response to an enquiry. Null if there were too few enquiries to calculate it. */
+  /** Usual time until doctors get a response to an enquiry. Null if there were too few enquiries to calculate it. */
   responseTime: string | null;
   /** The consultant who handles the job. Null if the job accepts no enquiries. */
   consultant: ConsultantCard | null;
   /**
-   * How complete the doctor's documents are for the job. Null if the visitor is signed out, the job is closed, or the
-   * job requires no documents.
+   * Describes how complete the doctor's documents are for the job. Null if the visitor is signed out, the job is
+   * closed, or the job requires no documents.
    */
   readiness: ReadinessView | null;
   similar: { card: JobCard; reason: string }[];

@@ -17,7 +17,7 @@ const isOfOther = ({ otherId, email }: Merging, alias: string) =>
   sql`(${sql.ref(`${alias}.doctor_id`)} = ${otherId}::uuid
     or (${sql.ref(`${alias}.doctor_id`)} is null and ${sql.ref(`${alias}.email`)} = ${email}::citext))`;
 
-/** If staff have chosen somebody else for a call, it stays with this person, whatever address they typed. */
+/** If staff have chosen another person for a call, the call stays with that person, whatever address they typed. */
 const isCallOfOther = (merging: Merging, alias: string) =>
   sql`(${isOfOther(merging, alias)} and (${sql.ref(`${alias}.doctor_id`)} is not null or not exists (
     select from person chosen where chosen.id = ${sql.ref(`${alias}.person_id`)}

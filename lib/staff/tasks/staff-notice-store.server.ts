@@ -140,7 +140,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id)
        where event.kind = any(${[...placementNotices]}::text[]) and event.created_at > ${since}
          and ${staffId} = ${placementHandler}
-         -- Both sides' confirmation stands for the confirmation that completed it.
+         -- Skips the last confirmation, because the event "agreed" of the same time reports it.
          and not (event.kind = 'confirmed' and exists (select from placement_event agreed
            where agreed.placement_id = p.id and agreed.kind = 'agreed' and agreed.created_at = event.created_at))
        order by event.created_at desc limit ${shownAtMost})

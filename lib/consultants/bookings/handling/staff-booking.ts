@@ -8,7 +8,7 @@ type WorkingDay = {
 
 export type WorkingWeek = { id: string; name: string; timeZone: string; days: WorkingDay[] };
 
-/** What the day view needs in addition to the week. Free slots are in the order of their times. */
+/** Data of the day view that the week does not need. Free slots are in the order of their times. */
 export type CallDay = {
   date: string;
   /** Consultant who is the viewer. Null if the viewer is not a consultant. */

@@ -177,7 +177,7 @@ export async function selectHandling(
       coalesce((select max(created_at) from enquiry_event where enquiry_event.enquiry_id = enquiry.id),
         enquiry.created_at) as state_since,
       (select count(*)::int from enquiry_call where enquiry_call.enquiry_id = enquiry.id) as tries,
-      -- The zone of an enquiry is that of its job, or of our office. Australia has several zones, New Zealand one.
+      -- An enquiry has the zone of its job, or of our office. Australia has several zones, New Zealand one.
       coalesce(doctor.time_zone, case when enquiry.phone like '+64%' then 'Pacific/Auckland' end) as time_zone,
       case when enquiry.channel = 'phone' then json_build_object('from', enquiry.free_from, 'to', enquiry.free_to,
         'regions', enquiry.free_regions) end as free,

@@ -82,7 +82,7 @@ const move = z
     employer: text(120).default(''),
     contact: text(80).default(''),
     contactEmail: z.union([z.literal(''), z.email('Enter an email address')]).default(''),
-    /** How or where the consultant sent the doctor's details, if the site did not email them. */
+    /** Recipient to whom the consultant sent the doctor's details, if the site did not email them. */
     sentTo: text(200).default(''),
     /** Why staff put the doctor forward although documents are missing or expire before the work ends. */
     documentsReason: text(maxDocumentsReason).default(''),

@@ -49,7 +49,7 @@ export type QueueFilters = {
   teamOf?: string | undefined;
 };
 
-/** What would happen to one selected enquiry if it were assigned. `refusal` says why it cannot be assigned. */
+/** Preview of the effect of assigning one selected enquiry. `refusal` says why it cannot be assigned. */
 export type PlannedAssignment = {
   id: string;
   doctor: string;
