@@ -61,7 +61,7 @@ test('shows a fitting vacancy as filled after the employer has accepted enough d
     .set({ state: 'accepted' })
     .where('id', '=', entry.id)
     .execute();
-  const detail = expect.stringContaining('1 doctor needed, 1 agreed, 1 accepted');
+  const detail = expect.stringMatching(/1\sof\s1\sagreed · 1\saccepted$/);
   expect(await find(other.id)).toMatchObject([{ reference, isFilled: true, listed: null, detail }]);
   expect(await find(accepted.id)).toMatchObject([
     { facility: expect.any(String), isFilled: true, listed: 'accepted' },

@@ -1,6 +1,6 @@
 import { jobDay, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { count, lowerFirst } from '@/lib/core/text';
+import { lowerFirst } from '@/lib/core/text';
 import { saysDaysToCome } from '@/lib/doctors/availability/availability';
 import {
   createDoctorMatcher,
@@ -133,8 +133,8 @@ export async function findFittingForDoctor(
         detail: [
           row.organisation !== row.facility && row.organisation,
           data.regions.get(region)?.name,
-          row.agreed_count > 0 &&
-            `${count(row.doctors, 'doctor')} needed, ${row.agreed_count} agreed, ${row.accepted_count} accepted`,
+          row.agreed_count > 0 && `${row.agreed_count}\u00a0of\u00a0${row.doctors}\u00a0agreed`,
+          row.accepted_count > 0 && `${row.accepted_count}\u00a0accepted`,
         ]
           .filter(Boolean)
           .join(' · '),
