@@ -1,5 +1,5 @@
-import { employerFrame, forMembers } from '@/lib/employers/organisations/member-page.server';
-import type { PageAnswer } from '@/lib/http/page.server';
+import { findMember } from '@/lib/employers/organisations/members.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { listPlacementRows } from '@/lib/placements/placement/build-placement-view.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import type { PlacementListView } from '@/lib/placements/placement/placement-view';
@@ -7,10 +7,15 @@ import { employerPaths } from '@/lib/routes';
 import { listHoursTodos } from './list-employer-todos.server';
 
 /** A placement with hours to approve shows the cost of these hours, because that is what the employer answers. */
-export const loadEmployerPlacements = forMembers(async (request): Promise<PageAnswer<PlacementListView>> => {
-  const { app, member } = request;
+export async function loadEmployerPlacements({
+  app,
+  session,
+}: SignedInPageRequest): Promise<PageAnswer<PlacementListView>> {
+  const member = await findMember(app.db, session.doctorId);
+  if (!member) return { notFound: true };
+  const { organisation, name, role } = member;
   const now = app.clock.now();
-  const placements = await listPlacements(app.db, { organisationId: member.organisation.id });
+  const placements = await listPlacements(app.db, { organisationId: organisation.id });
   const hours = await listHoursTodos(app.db, placements);
   const rows = listPlacementRows(placements, { side: 'employer', now, address: employerPaths.placement });
   const listed = rows.map((row) => {
@@ -23,5 +28,6 @@ export const loadEmployerPlacements = forMembers(async (request): Promise<PageAn
       stateWords: row.ended && !row.asks ? 'Hours to approve' : row.stateWords,
     };
   });
-  return { props: { employer: employerFrame(request), rows: listed, planned: [] } };
-});
+  const employer = { organisation: organisation.name, name, role };
+  return { props: { employer, rows: listed, planned: [] } };
+}
