@@ -16,10 +16,10 @@ import { approvalLimitOf } from '@/lib/employers/organisations/request-vacancies
 import {
   selectContacts,
   selectFacilities,
-  selectOrganisationNotes,
   selectPutForward,
 } from '@/lib/employers/organisations/staff-organisation-store.server';
 import { selectWaiting } from '@/lib/employers/organisations/vacancy-approval-store.server';
+import { selectNotes } from './note-store.server';
 
 const shown = { vacancies: 15, changes: 30, counted: 5000 };
 const yearMs = 365 * 24 * 3_600_000;
@@ -80,7 +80,7 @@ export async function organisationRow({ app, db, now }: StaffContext, id: string
     vacancies: vacancies.rows.map((row) => queuedVacancyRow(row, data, now)),
     figures: (await getVacancyFigures(db, counted, now)).all,
     putForward: await selectPutForward(db, id),
-    notes: await selectOrganisationNotes(db, id),
+    notes: await selectNotes(db, 'organisation_note', id),
     changes: await listChanges(db, id),
   };
 }

@@ -27,7 +27,7 @@ import {
   selectEmployersWithoutRecord,
 } from '@/lib/employers/organisations/organisation-store.server';
 import { organisationRow } from './staff-organisation-row.server';
-import { insertOrganisationNote } from '@/lib/employers/organisations/staff-organisation-store.server';
+import { insertNote } from './note-store.server';
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
@@ -209,9 +209,8 @@ export const staffOrganisations: StaffResource = {
       run: async (context, organisationId, { id, text }) => {
         const { db, now, member } = context;
         if (!(await findOrganisation(db, organisationId))) return refused({ code: 'organisations/unknown' });
-        const added = await insertOrganisationNote(db, {
-          ...{ id, organisationId, text, now },
-          staffId: member.id,
+        const added = await insertNote(db, 'organisation_note', {
+          ...{ id, recordId: organisationId, staffId: member.id, text, now },
         });
         return done(context, organisationId, added ? { action: 'organisation.noted' } : null);
       },

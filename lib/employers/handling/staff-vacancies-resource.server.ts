@@ -34,7 +34,7 @@ import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue
 import { shortlistActions } from './staff-shortlist-actions.server';
 import { queuedVacancyRow, vacancyRow } from './staff-vacancy-row.server';
 import { done, roles, toFailure } from './vacancy-action.server';
-import { insertVacancyNote } from './vacancy-note-store.server';
+import { insertNote } from './note-store.server';
 
 const claimFailure = (failure: { code: string; by?: string }): StaffFailure => ({
   ...toFailure({ code: failure.code }),
@@ -108,7 +108,9 @@ const note = staffAction({
     const vacancy = await findVacancyRequest(context.db, { id: vacancyId });
     if (!vacancy) return fail(toFailure({ code: 'vacancy-requests/unknown' }));
     const { db, now, member } = context;
-    const added = await insertVacancyNote(db, { id, vacancyId, staffId: member.id, text, now });
+    const added = await insertNote(db, 'vacancy_note', {
+      ...{ id, recordId: vacancyId, staffId: member.id, text, now },
+    });
     return done(context, vacancyId, added, { action: 'vacancy.note-added', after: { note: id } });
   },
 });

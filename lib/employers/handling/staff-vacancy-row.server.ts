@@ -25,7 +25,7 @@ import { type QueuedVacancy } from './claim-vacancy.server';
 import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { selectVacancyHistory } from './vacancy-history-store.server';
-import { selectVacancyNotes } from './vacancy-note-store.server';
+import { selectNotes } from './note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import {
   declineReasons,
@@ -175,7 +175,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     consultant: vacancy.consultant?.givenName ?? null,
     grade: data.grades.get(input.grade)?.name ?? input.grade,
     specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
-    notes: await selectVacancyNotes(db, id),
+    notes: await selectNotes(db, 'vacancy_note', id),
     details: input.details,
     typed: toTypedFields(input),
     statesAfter: vacancyStatesAfter(vacancy.state).filter((to) => to !== 'contacted' || queued?.awaits_call),

@@ -68,35 +68,3 @@ export async function selectPutForward(db: Database, organisationId: string) {
     order by e.updated_at desc, e.id limit 25`.execute(db);
   return z.array(putForwardSchema).parse(rows);
 }
-
-export async function insertOrganisationNote(
-  db: Database,
-  note: { id: string; organisationId: string; staffId: string; text: string; now: Date },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('organisation_note')
-    .values({
-      id: note.id,
-      organisation_id: note.organisationId,
-      staff_id: note.staffId,
-      text: note.text,
-      created_at: note.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function selectOrganisationNotes(db: Database, organisationId: string) {
-  const rows = await db
-    .selectFrom('organisation_note as note')
-    .innerJoin('staff_member', 'staff_member.id', 'note.staff_id')
-    .select(['note.id', 'note.text', 'note.created_at'])
-    .select(sql<string>`given_name || ' ' || family_name`.as('by'))
-    .where('note.organisation_id', '=', organisationId)
-    .orderBy('note.created_at', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map(({ created_at, ...note }) => ({ ...note, at: new Date(created_at).toISOString() }));
-}
