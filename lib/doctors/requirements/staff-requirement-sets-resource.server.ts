@@ -3,11 +3,12 @@ import { fail, ok } from '@/lib/core/result';
 import { isCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
+  explainRefusal,
   staffAction,
   staffList,
   type AuditChange,
   type StaffContext,
-  type StaffFailure,
+  type Refusal,
   type StaffResource,
   type StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -30,7 +31,7 @@ import { addRequirementSet, changeRequirementSet } from './save-requirement-set.
 const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
 
-const failures: Record<string, Omit<StaffFailure, 'code'>> = {
+const refusals: Record<string, Refusal> = {
   'requirements/unknown': { message: 'We cannot find this requirement set', status: 404 },
   'requirements/stale': {
     message: 'Someone else has changed this set since you opened it. Reload the page to see the changes',
@@ -38,18 +39,14 @@ const failures: Record<string, Omit<StaffFailure, 'code'>> = {
   },
   'requirements/known': {
     message: 'A requirement set with the same scope already exists. Change that set instead',
-    fields: { subject: 'A requirement set with the same scope already exists. Change that set instead' },
+    field: 'subject',
   },
   'requirements/subject': {
     message: 'Choose the employer, hospital, region or speciality that needs these documents',
-    fields: { subject: 'Choose the employer, hospital, region or speciality that needs these documents' },
+    field: 'subject',
   },
 };
-const refuse = (code: string) =>
-  fail({
-    code,
-    ...(failures[code] ?? { message: 'Your change was not saved. Reload the page and try again' }),
-  });
+const refuse = (code: string) => fail(explainRefusal(refusals, { code }));
 
 function toRow({ versions, ...set }: StoredSet, openJobs = 0): StaffRow {
   const [current] = versions;

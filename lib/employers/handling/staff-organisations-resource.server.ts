@@ -3,11 +3,12 @@ import { fail, ok } from '@/lib/core/result';
 import { count, searchWords } from '@/lib/core/text';
 import { maxHits, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
+  explainRefusal,
   staffAction,
   staffList,
   type AuditChange,
   type StaffContext,
-  type StaffFailure,
+  type Refusal,
   type StaffResource,
   pickServices,
   toStaffActor,
@@ -32,7 +33,7 @@ import { insertNote } from './note-store.server';
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
 
-const messages: Record<string, Omit<StaffFailure, 'code'>> = {
+const refusals: Record<string, Refusal> = {
   'organisations/unknown': { message: 'We cannot find this employer', status: 404 },
   'organisations/stale': {
     message: 'Someone else has changed this employer since you opened it. Reload to see the changes',
@@ -40,11 +41,11 @@ const messages: Record<string, Omit<StaffFailure, 'code'>> = {
   },
   'organisations/name-taken': {
     message: 'Another employer has this name',
-    fields: { name: 'Another employer has this name' },
+    field: 'name',
   },
   'organisations/member-already': {
     message: 'This person is already a member',
-    fields: { email: 'This person is already a member' },
+    field: 'email',
   },
   'organisations/full': { message: 'This employer has reached the maximum number of members', status: 409 },
   'organisations/manager-only': { message: 'Only a manager can invite a contact', status: 409 },
@@ -52,18 +53,14 @@ const messages: Record<string, Omit<StaffFailure, 'code'>> = {
   'organisations/last-approver': { message: 'There must be at least one approver', status: 409 },
   'organisations/unknown-vacancy': {
     message: 'There is no vacancy with this reference',
-    fields: { reference: 'There is no vacancy with this reference' },
+    field: 'reference',
   },
   'organisations/vacancy-of-another': {
     message: 'This vacancy belongs to another employer',
-    fields: { reference: 'This vacancy belongs to another employer' },
+    field: 'reference',
   },
 };
-const refused = ({ code }: { code: string }) =>
-  fail({
-    code,
-    ...(messages[code] ?? { message: 'Your change was not saved. Reload the page and try again' }),
-  });
+const refused = (failure: { code: string }) => fail(explainRefusal(refusals, failure));
 
 async function done(context: StaffContext, id: string, change: Omit<AuditChange, 'subject'> | null) {
   const data = await organisationRow(context, id);
@@ -90,7 +87,7 @@ function checkRegion(regions: ReadonlyMap<string, unknown>, region: string) {
     : fail({
         code: 'organisations/region',
         message: 'Choose a region',
-        fields: { region: 'Choose a region' },
+        field: 'region',
       });
 }
 

@@ -1,11 +1,17 @@
 import { fail, ok } from '@/lib/core/result';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
-import type { AuditChange, StaffContext, StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
+import {
+  explainRefusal,
+  type AuditChange,
+  type Refusal,
+  type StaffContext,
+  type StaffFailure,
+} from '@/lib/platform/staff-kit/staff-resource.server';
 import { vacancyRow } from './staff-vacancy-row.server';
 
 export const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 
-const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
+const refusals: Record<string, Refusal> = {
   'vacancy-requests/unknown': { message: 'We cannot find this vacancy', status: 404 },
   'vacancy-requests/claimed': { message: 'Someone else has claimed this vacancy', status: 409 },
   'vacancy-requests/not-allowed': { message: 'The vacancy has changed since you opened it', status: 409 },
@@ -14,7 +20,7 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'shortlists/unknown-doctor': {
     message:
       'You cannot put this person forward. Their account is closed, we have no email address, or they work for a hospital or for us',
-    status: 422,
+    field: 'person',
   },
   'shortlists/nobody-agreed': {
     message: 'No doctor on the shortlist has agreed to be put forward yet',
@@ -23,11 +29,11 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'shortlists/documents-missing': {
     message:
       'Documents are missing or expire before the work ends. Enter why you are still putting the doctors forward',
-    status: 422,
+    field: 'documentsReason',
   },
   'shortlists/registration-unchecked': {
     message: 'Tick that you send the shortlist although a registration is not checked',
-    status: 422,
+    field: 'sendsUnchecked',
   },
   'packs/unknown': { message: 'This doctor has no account, so there are no documents to send', status: 404 },
   'packs/no-consent': { message: 'The doctor has not agreed to be put forward', status: 409 },
@@ -54,34 +60,22 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     message: 'We have already told the doctor and the employer, so you can no longer undo the release',
     status: 409,
   },
-  'shortlists/unknown-town': { message: 'This town is not in this region', status: 422 },
-};
-const fieldOf: Record<string, string> = {
-  'shortlists/unknown-doctor': 'person',
-  'shortlists/documents-missing': 'documentsReason',
-  'shortlists/registration-unchecked': 'sendsUnchecked',
-  'shortlists/unknown-town': 'town',
+  'shortlists/unknown-town': { message: 'This town is not in this region', field: 'town' },
 };
 
-export function toFailure(failure: {
+export function toFailure({
+  code,
+  fields,
+  placement,
+}: {
   code: string;
   fields?: Record<string, string | undefined>;
   placement?: string;
 }): StaffFailure {
-  const known =
-    failure.placement !== undefined
-      ? {
-          message: `Cancel the placement ${failure.placement} before you release the doctor`,
-          status: 409 as const,
-        }
-      : (messages[failure.code] ?? { message: 'Some fields have errors', status: 422 as const });
-  const field = fieldOf[failure.code];
-  const given = Object.entries(failure.fields ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : []));
-  return {
-    code: failure.code,
-    ...known,
-    fields: field ? { [field]: known.message } : Object.fromEntries(given),
-  };
+  if (placement !== undefined)
+    return { code, message: `Cancel the placement ${placement} before you release the doctor`, status: 409 };
+  const given = Object.entries(fields ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : []));
+  return explainRefusal(refusals, { code, fields: Object.fromEntries(given) }, 'Some fields have errors');
 }
 
 export async function done(

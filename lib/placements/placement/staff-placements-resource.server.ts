@@ -5,9 +5,11 @@ import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.s
 import { maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import { formatDate } from '@/lib/core/months';
 import {
+  explainRefusal,
   staffAction,
   staffList,
   type AuditChange,
+  type Refusal,
   type StaffContext,
   type StaffDone,
   type StaffFailure,
@@ -38,7 +40,7 @@ import { changeArrival, changeContact, changeTerms, sendPlacement } from './writ
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
-const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
+const refusals: Record<string, Refusal> = {
   'placements/unknown': { message: 'We cannot find this placement', status: 404 },
   'placements/unknown-source': {
     message: 'There is no enquiry or shortlist entry to make this placement from',
@@ -48,13 +50,16 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     message: 'The employer can still undo its acceptance of this doctor',
     status: 409,
   },
-  'placements/no-employer': { message: 'Enter who will confirm the placement for the employer', status: 422 },
+  'placements/no-employer': {
+    message: 'Enter who will confirm the placement for the employer',
+    field: 'employer',
+  },
   'placements/no-dates': { message: 'The job has no first day yet. Add one to the job first', status: 422 },
   'placements/stale': { message: 'The placement has changed since you opened it', status: 409 },
   'placements/cancelled': { message: 'The placement is cancelled', status: 409 },
   'placements/unchanged': { message: 'You have not changed the terms', status: 422 },
   'placements/no-doctor': { message: 'The doctor has deleted their data', status: 409 },
-  'placements/no-reason': { message: 'Enter why you are changing the terms', status: 422 },
+  'placements/no-reason': { message: 'Enter why you are changing the terms', field: 'reason' },
   'placements/not-waiting': {
     message: 'This side has already confirmed, or the placement is not sent',
     status: 409,
@@ -69,23 +74,9 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   },
   'placements/ended': { message: 'The placement has ended', status: 409 },
 };
-const fieldOf: Record<string, string> = {
-  'placements/no-employer': 'employer',
-  'placements/no-reason': 'reason',
-};
 
-function toFailure(failure: { code: string; fields?: Record<string, string> }): StaffFailure {
-  const known = messages[failure.code] ?? {
-    message: 'Some of the terms are not filled in',
-    status: 422 as const,
-  };
-  const field = fieldOf[failure.code];
-  return {
-    code: failure.code,
-    ...known,
-    fields: failure.fields ?? (field ? { [field]: known.message } : {}),
-  };
-}
+const toFailure = (failure: Parameters<typeof explainRefusal>[1]): StaffFailure =>
+  explainRefusal(refusals, failure, 'Some of the terms are not filled in');
 
 async function done(
   context: StaffContext,

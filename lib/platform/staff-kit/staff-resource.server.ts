@@ -27,6 +27,19 @@ export type StaffFailure = {
   fields?: Record<string, string>;
 };
 
+/** Text about a refused action. With a `field`, the form shows the text beside this field. */
+export type Refusal = Pick<StaffFailure, 'message' | 'status'> & { field?: string };
+
+export function explainRefusal(
+  refusals: Record<string, Refusal>,
+  { code, fields }: Pick<StaffFailure, 'code' | 'fields'>,
+  otherwise = 'Your change was not saved. Reload the page and try again',
+): StaffFailure {
+  const { field, ...known } = refusals[code] ?? { message: otherwise };
+  const shown = field ? { [field]: known.message } : fields;
+  return { code, status: 422, ...known, ...(shown && { fields: shown }) };
+}
+
 /**
  * A change for the audit log, which is kept forever. It must contain no personal data, only references, states, days
  * and field names.
