@@ -2,9 +2,6 @@ import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { AccountFrame, pageTitleId } from '@/components/doctors/account/account-frame';
 import { EmployerFrame, employerTitleId } from '@/components/employers/organisations/employer-frame';
-import { ActionForm } from '@/components/forms/action-form';
-import type { PageForms } from '@/components/forms/use-sender';
-import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementPageView } from '@/lib/placements/placement/placement-view';
@@ -83,29 +80,5 @@ export function PlacementFrame({
       <div className="lead">{lead}</div>
       {children}
     </div>
-  );
-}
-
-export function LinkNote({
-  recipient,
-  forms,
-  children,
-}: {
-  recipient: string;
-  forms: PageForms;
-  children?: ReactNode;
-}) {
-  return (
-    <section>
-      <h2>This link</h2>
-      <p>
-        This link is for {recipient}. {children}
-      </p>
-      <ActionForm forms={forms} what="not-me">
-        <Button type="submit" look="quiet" flush>
-          This link was not meant for me
-        </Button>
-      </ActionForm>
-    </section>
   );
 }

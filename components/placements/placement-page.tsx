@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { LinkNote } from '@/components/forms/link-note';
 import { usePageForms } from '@/components/forms/use-sender';
 import { ClashNote } from '@/components/doctors/availability/clash-note';
 import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
@@ -11,7 +12,7 @@ import type { PlacementPageView, PlacementView } from '@/lib/placements/placemen
 import { paths } from '@/lib/routes';
 import { OfflineCopy, SavedCopyNote, useShownSince } from './offline-copy';
 import { PlacementAnswers, PlacementSignature } from './placement-answers';
-import { findTitleId, LinkNote, PlacementFrame } from './placement-frame';
+import { findTitleId, PlacementFrame } from './placement-frame';
 import { PlacementFacts } from './placement-parts';
 import { PlacementConsultant, PlacementRest, PlacementSide, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';

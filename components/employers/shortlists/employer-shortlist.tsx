@@ -1,9 +1,8 @@
 import Link from 'next/link';
 import { YourConsultant } from '@/components/consultants/contact/your-consultant';
-import { ActionForm } from '@/components/forms/action-form';
+import { LinkNote } from '@/components/forms/link-note';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
-import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import type { FormState } from '@/lib/http/form';
@@ -79,18 +78,9 @@ export function EmployerShortlist({ shortlist, state }: Props) {
               <Link href={shortlist.messagesHref}>Messages about this vacancy</Link>
             </p>
           )}
-          <section>
-            <h2>This link</h2>
-            <p>
-              This link is for {shortlist.recipient}, works until {shortlist.until} and shows only what each
-              doctor has agreed to share.
-            </p>
-            <ActionForm forms={forms} what="not-me">
-              <Button type="submit" look="quiet" flush>
-                This link was not meant for me
-              </Button>
-            </ActionForm>
-          </section>
+          <LinkNote recipient={shortlist.recipient} forms={forms}>
+            It works until {shortlist.until} and shows only what each doctor has agreed to share.
+          </LinkNote>
         </aside>
       </div>
     </>
