@@ -76,7 +76,7 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { '& td:has(> .muted)': { whiteSpace: 'normal' } },
   // On a phone, a row with many figures is a name above its figures, each with its label. The bar repeats a figure.
   [theme.breakpoints.down('sm')]: {
-    '&.compact': { fontSize: 'var(--t-sm)' },
+    '&.compact': { fontSize: 'min(3.9vw, var(--t-sm))' },
     '&.compact :is(th, td)': { paddingInline: '0.5rem 0' },
     '&.compact tr > th:first-of-type': { minWidth: 0, paddingLeft: 0 },
     '@media screen': {
