@@ -88,12 +88,17 @@ export function FeedList() {
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
-          lead: describeProblem(feed),
+          lead: describeStop(feed) ? `Paused: ${describeProblem(feed)}` : describeProblem(feed),
           facts: [
             feed.lastRun && <JobCounts key="jobs" feed={feed} />,
             <Capital key="file">{describeFile(feed)}</Capital>,
           ],
-          when: feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet',
+          when: (
+            <>
+              {feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet'}
+              {findNextRun(feed) && <Detail>Next run {describeNextRun(feed)}</Detail>}
+            </>
+          ),
           action: <FeedStep feed={feed} />,
         })}
       >

@@ -171,6 +171,8 @@ function NoAnswer({ row: { id, name, waitingSince } }: { row: Row }) {
     <Button
       size="small"
       variant="text"
+      // The text, not the invisible edge, ends at the right edge of the table.
+      sx={{ mr: -0.625 }}
       disabled={busy}
       aria-label={`No answer needed: ${name}`}
       onClick={(event) => {

@@ -14,7 +14,8 @@ type Props = { tasks: readonly TaskHealth[] };
 export function TaskSection({ tasks }: Props) {
   const isTroubled = ({ last, late, failures }: TaskHealth) => late || failures > 0 || last?.ok === false;
   const troubled = tasks.filter(isTroubled);
-  const ran = tasks.filter((task) => !isTroubled(task) && task.last);
+  const untroubled = tasks.filter((task) => !isTroubled(task));
+  const unrun = untroubled.filter(({ last }) => !last).length;
   return (
     <>
       {troubled.length > 0 && (
@@ -23,12 +24,10 @@ export function TaskSection({ tasks }: Props) {
         </Section>
       )}
       <OptionalGroup
-        title={
-          <HealthTitle tone="done">{count(tasks.length - troubled.length, 'background task')}</HealthTitle>
-        }
-        summary={`${ran.length} of ${tasks.length - troubled.length} have run in the last 30 days, none failed`}
+        title={<HealthTitle tone="done">{count(untroubled.length, 'background task')}</HealthTitle>}
+        summary={`None failed${unrun > 0 ? `, ${unrun} without a run in the last 30 days` : ''}`}
       >
-        <Table tasks={tasks.filter((task) => !isTroubled(task))} />
+        <Table tasks={untroubled} />
       </OptionalGroup>
     </>
   );
