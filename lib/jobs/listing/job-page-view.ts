@@ -124,7 +124,11 @@ function factRows(job: Job): JobFactRow[] {
   const labels = (list: { label: string }[]) =>
     list.map(({ label }, at) => (at ? lowerFirst(label) : label)).join(', ');
   const registration = job.requirements.filter(({ slug }) => /^(ahpra|mcnz)-/.test(slug));
-  const specialty = job.field ? `${job.specialty.name}, ${lowerFirst(job.field.name)}` : job.specialty.name;
+  const field = job.field?.name ?? job.specialty.name;
+  // Avoids "Surgery, orthopaedic surgery".
+  const specialty = field.toLowerCase().includes(job.specialty.name.toLowerCase())
+    ? field
+    : `${job.specialty.name}, ${lowerFirst(field)}`;
   const rows: (JobFactRow | false)[] = [
     [
       'briefcase',
