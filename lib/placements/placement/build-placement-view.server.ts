@@ -294,7 +294,7 @@ export async function buildPlacementView(
         text: formatDateRange(terms.firstDay, terms.lastDay),
         note: `${countShifts(terms.shifts)}, ${zoneWords(terms.timeZone)}`,
       },
-      isDoctor
+      isDoctor && state === 'confirmed'
         ? {
             ...pay.total,
             label: 'Agreed pay',
