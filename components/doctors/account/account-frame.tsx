@@ -71,22 +71,21 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
   );
 }
 
-function useUnread() {
-  const unread = useUser().user?.unread_messages ?? 0;
-  return { unread, words: count(unread, 'unread message') };
-}
+const useUnread = () => useUser().user?.unread_messages ?? 0;
+const words = (unread: number) => count(unread, 'unread message');
 
 /** Number of unread messages, in the link to the messages. */
 export function UnreadCount() {
-  const { unread, words } = useUnread();
-  if (unread === 0) return null;
+  const unread = useUnread();
   return (
-    <>
-      <span className="vh">, {words}</span>
-      <span className={`num ${styles.unread}`} aria-hidden="true">
-        {unread}
-      </span>
-    </>
+    unread > 0 && (
+      <>
+        <span className="vh">, {words(unread)}</span>
+        <span className={`num ${styles.unread}`} aria-hidden="true">
+          {unread}
+        </span>
+      </>
+    )
   );
 }
 
@@ -112,7 +111,7 @@ export function AccountMenu({
   current: string | undefined;
   children: ReactNode;
 }) {
-  const { unread, words } = useUnread();
+  const unread = useUnread();
   return (
     <nav aria-label={label} className={styles.nav} data-account-menu>
       <details className={styles.menu} key={current}>
@@ -120,7 +119,7 @@ export function AccountMenu({
           <span>
             Your account<span className="vh">{current && `, current page: ${current}`}</span>
           </span>
-          {unread > 0 && <span className={`small ${styles.words}`}>{words}</span>}
+          {unread > 0 && <span className={`small ${styles.words}`}>{words(unread)}</span>}
           <Icon name="down" />
         </summary>
         {children}

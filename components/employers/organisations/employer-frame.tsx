@@ -4,7 +4,6 @@ import { AccountMenu, UnreadCount } from '@/components/doctors/account/account-f
 import accountStyles from '@/components/doctors/account/account-frame.module.css';
 import { employerPaths } from '@/lib/routes';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
-import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
 import styles from './employer-frame.module.css';
 
 const areas = [
@@ -50,7 +49,7 @@ export function EmployerFrame({ employer, area, title, tag, above, lead, head, c
         <ul>{links}</ul>
       </AccountMenu>
       <p className={styles.who}>
-        <b>{organisation}</b> · {name}, {memberRoleLabels[role].toLowerCase()}
+        <b>{organisation}</b> · {name}, {role}
       </p>
       <div className={styles.head}>
         <div className={accountStyles.title}>
