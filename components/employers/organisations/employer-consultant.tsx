@@ -1,7 +1,7 @@
 import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import type { ConsultantView } from '@/lib/employers/organisations/employer-view';
+import type { ConsultantView, VacanciesView } from '@/lib/employers/organisations/employer-view';
 import { formatTime, onCallHours, zoneWords } from '@/lib/reference/working-hours/call-by';
 import styles from './organisations.module.css';
 
@@ -22,5 +22,17 @@ export function EmployerConsultant({
         </small>
       </p>
     </div>
+  );
+}
+
+export function EmployerConsultants({ consultants }: Pick<VacanciesView, 'consultants'>) {
+  if (consultants.length === 0) return null;
+  return (
+    <section>
+      <h2>{consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
+      {consultants.map((consultant) => (
+        <EmployerConsultant key={consultant.id} consultant={consultant} />
+      ))}
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { NextSteps } from '@/components/consultants/contact/next-steps';
 import { Note } from '@/components/ui/note';
 import type { RequestView } from '@/lib/employers/organisations/employer-view';
-import { EmployerConsultant } from './employer-consultant';
+import { EmployerConsultants } from './employer-consultant';
 import { EmployerFrame } from './employer-frame';
 import { KnownContact } from './known-contact';
 import { RepeatField } from './repeat-field';
@@ -50,14 +50,7 @@ export function RequestForm({ view }: { view: RequestView }) {
         {!changes && (
           <aside className={shared.aside} aria-label="After you send the request">
             <NextSteps steps={view.steps} />
-            {view.consultants.length > 0 && (
-              <section>
-                <h2>{view.consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
-                {view.consultants.map((consultant) => (
-                  <EmployerConsultant key={consultant.id} consultant={consultant} />
-                ))}
-              </section>
-            )}
+            <EmployerConsultants consultants={view.consultants} />
           </aside>
         )}
       </div>

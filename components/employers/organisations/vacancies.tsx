@@ -14,7 +14,7 @@ import {
   type VacancyChoiceView,
   type VacancyRowView,
 } from '@/lib/employers/organisations/employer-view';
-import { EmployerConsultant } from './employer-consultant';
+import { EmployerConsultants } from './employer-consultant';
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import { Estimate, PendingRequest } from './pending-request';
 import { VacancyStateTag } from './vacancy-state-tag';
@@ -156,14 +156,7 @@ function Beside({ consultants, coming }: Pick<VacanciesView, 'consultants' | 'co
   if (consultants.length + coming.length === 0) return null;
   return (
     <aside className={shared.aside} aria-label="Your consultant and next placements">
-      {consultants.length > 0 && (
-        <section>
-          <h2>{consultants.length === 1 ? 'Your consultant' : 'Your consultants'}</h2>
-          {consultants.map((consultant) => (
-            <EmployerConsultant key={consultant.id} consultant={consultant} />
-          ))}
-        </section>
-      )}
+      <EmployerConsultants consultants={consultants} />
       {coming.length > 0 && (
         <section>
           <h2>Next placements</h2>
