@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
+import { readPdfFonts } from '@/lib/platform/pdf/read-pdf-fonts.server';
 import { answerPackQuestion, type PackDocument } from './build-pack.server';
 
 const cover = {

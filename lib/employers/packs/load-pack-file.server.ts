@@ -13,7 +13,7 @@ import {
 } from '@/lib/doctors/credentials/open-credential.server';
 import { toPagePicture } from '@/lib/platform/pictures/clean-picture.server';
 import type { PackDocument, PackFile } from './build-pack.server';
-import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
+import { readPdfFonts } from '@/lib/platform/pdf/read-pdf-fonts.server';
 import { askPackThread } from './build-pack-in-thread.server';
 import { splitAgreed, type DocumentPack } from './document-pack';
 

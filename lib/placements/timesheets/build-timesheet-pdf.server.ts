@@ -1,4 +1,5 @@
-import { PdfWriter, readPdfFonts, rowSize } from '@/lib/platform/pdf/pdf-writer.server';
+import { PdfWriter, rowSize } from '@/lib/platform/pdf/pdf-writer.server';
+import { readPdfFonts } from '@/lib/platform/pdf/read-pdf-fonts.server';
 import { toPdfPay, toPdfRow } from '@/lib/placements/placement/downloads/build-placement-pdf.server';
 import type { TimesheetView } from './timesheet-view';
 

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { PDFPage } from '@cantoo/pdf-lib';
-import { PdfWriter, readPdfFonts } from './pdf-writer.server';
+import { PdfWriter } from './pdf-writer.server';
+import { readPdfFonts } from './read-pdf-fonts.server';
 
 test('writes a row with its detail on one page, and numbers all pages', async () => {
   const drawn = new Map<string, string>();

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import type { PdfFonts } from './read-pdf-fonts.server';
 
 /** Page width, page height and margin of an A4 page, in points. */
 export const [pageWidth, pageHeight, pageMargin] = [595, 842, 48];
@@ -14,18 +13,8 @@ const ruleColour = rgb(0.8, 0.83, 0.87);
 const lineHeight = 1.35;
 const rowGap = 5;
 
-type PdfFonts = { regular: Uint8Array; bold: Uint8Array };
 type Style = { size: number; bold?: boolean; gap?: number; width?: number; color?: typeof ink };
 type PdfRow = { left: string; right?: string; detail?: string; isTotal?: boolean };
-
-export async function readPdfFonts(): Promise<PdfFonts> {
-  const folder = path.join(process.cwd(), 'lib/platform/pdf/fonts');
-  const [regular, bold] = await Promise.all([
-    readFile(path.join(folder, 'regular.ttf')),
-    readFile(path.join(folder, 'bold.ttf')),
-  ]);
-  return { regular, bold };
-}
 
 /**
  * Writes text from top to bottom, and adds pages as needed. If the font lacks an accented letter, writes it without

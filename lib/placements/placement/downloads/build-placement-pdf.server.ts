@@ -1,4 +1,5 @@
-import { PdfWriter, readPdfFonts, rowSize } from '@/lib/platform/pdf/pdf-writer.server';
+import { PdfWriter, rowSize } from '@/lib/platform/pdf/pdf-writer.server';
+import { readPdfFonts } from '@/lib/platform/pdf/read-pdf-fonts.server';
 import { confirmationText } from '@/lib/placements/placement/placement';
 import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
 
