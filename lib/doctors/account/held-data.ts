@@ -93,6 +93,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   credential_key: 'the key that encrypts the files of documents',
   credential_file: 'says which key encrypts a file; the documents are in the copy',
   hidden_from: 'a view; hidden_job is in the copy',
+  placement_days: 'a view; placements are in the copy',
   consultant: 'our staff, not doctors',
   staff_member: 'our staff, not doctors',
   staff_view: 'list filters that members of staff saved for themselves',

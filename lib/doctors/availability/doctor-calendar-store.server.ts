@@ -79,9 +79,10 @@ export async function selectPlacementDays(
   if (doctorIds.length === 0) return found;
   const { rows } = await sql<{ doctorId: string; first: string; last: string }>`
     select doctor_id as "doctorId", first_day::text as first, last_day::text as last from (
-      select doctor_id, first_day, last_day, state from placement where doctor_id = any(${[...doctorIds]}::uuid[])
+      select doctor_id, first_day, last_day, state from placement_days
+        where doctor_id = any(${[...doctorIds]}::uuid[])
       union all select asked.doctor_id, made.first_day, made.last_day, made.state
-        from enquiry asked join placement made on made.enquiry_id = asked.id
+        from enquiry asked join placement_days made on made.enquiry_id = asked.id
         where made.doctor_id is null and asked.doctor_id = any(${[...doctorIds]}::uuid[])
       -- LEAST ignores the null of a job without an end.
       union all select asked.doctor_id, job.start_date, least(job.end_date, ${from}::date + ${maxDaysAhead}::int), 'confirmed'

@@ -3,6 +3,8 @@ import { placementSteps, placementTerms, shift } from '@/tests/factories/placeme
 import { actor, newEmail } from '@/tests/factories/shortlist';
 import { staffContext } from '@/tests/staff-context';
 import { describeClash } from '@/lib/doctors/availability/clash-view';
+import { listPlacementDays } from '@/lib/doctors/availability/find-availability.server';
+import { findCommitments } from '@/lib/employers/matching/find-commitments.server';
 import { buildPlacementView } from './build-placement-view.server';
 import { findOverlap, listClashes, warnOfOtherJob } from './find-overlap.server';
 import { getStaffPlacement } from './staff-placement-row.server';
@@ -43,6 +45,30 @@ test('warns doctor and staff, but not the employer, if another confirmed placeme
   });
   expect(await read('doctor', stranger.placement.id)).toBeNull();
   await context.app.db.destroy();
+});
+
+test('until changed dates of a placement are confirmed, the doctor is busy on the old and on the new dates', async () => {
+  const { db } = database;
+  const { placement, doctorId } = await steps.sent();
+  const { id } = placement;
+  for (const side of ['doctor', 'employer'] as const) await steps.confirm(id, side);
+  const [old, proposed] = [
+    { first: '2027-01-25', last: '2027-01-26' },
+    { first: '2027-02-01', last: '2027-02-02' },
+  ];
+  const terms = placementTerms({
+    ...{ firstDay: '2027-02-01', lastDay: '2027-02-02' },
+    shifts: [shift({ date: '2027-02-01' }), shift({ date: '2027-02-02' })],
+  });
+  await changeTerms(steps.at(), { id, seen: 1, terms, reason: 'The ward moves', actor });
+  const listBusy = async () => ({
+    calendar: await listPlacementDays({ db, now: steps.at().now }, doctorId),
+    matching: (await findCommitments(steps.at(), [doctorId])).get(doctorId),
+  });
+  const both = [old, proposed].map((days) => expect.objectContaining(days));
+  expect(await listBusy()).toEqual({ calendar: expect.arrayContaining(both), matching: both });
+  for (const side of ['doctor', 'employer'] as const) await steps.confirm(id, side, 2);
+  expect(await listBusy()).toEqual({ calendar: [proposed], matching: [expect.objectContaining(proposed)] });
 });
 
 test('if changed dates of a placement are not confirmed yet, compares the dates that were confirmed before', async () => {

@@ -1052,6 +1052,16 @@ export interface PlacementConfirmation {
   version: number;
 }
 
+export interface PlacementDays {
+  doctor_id: string | null;
+  enquiry_id: string | null;
+  first_day: string | null;
+  last_day: string | null;
+  reference: string | null;
+  state: string | null;
+  vacancy_request_id: string | null;
+}
+
 export interface PlacementEvent {
   actor: string;
   created_at: Timestamp;
@@ -1710,6 +1720,7 @@ export interface DB {
   place: Place;
   placement: Placement;
   placement_confirmation: PlacementConfirmation;
+  placement_days: PlacementDays;
   placement_event: PlacementEvent;
   placement_link: PlacementLink;
   placement_version: PlacementVersion;

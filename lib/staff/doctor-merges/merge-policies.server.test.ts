@@ -21,7 +21,9 @@ const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
     'doctor_merge.from_email_verified',
   ],
   'copied from the account and its enquiries': ['person.email', 'person_facts.email'],
-  'a view over records that move': ['message_subject.email', 'message_subject.account_id'],
+  'a view over records that move': [
+    ...['message_subject.email', 'message_subject.account_id', 'placement_days.doctor_id'],
+  ],
   'a view over hidden_job': ['hidden_from.doctor_id', 'hidden_from.email'],
   'the audit log is never edited: the merge leads from one id to the other': ['audit_entry.subject'],
   'what was sent keeps the address it was sent with': [
