@@ -8,8 +8,9 @@ const regions = [
   { id: 'AU-NSW', name: 'New South Wales' },
 ];
 const choices = [
-  { id: 'ed', name: 'Emergency medicine' },
-  { id: 'an', name: 'Anaesthetics' },
+  { id: 'ad', name: 'Addiction medicine' },
+  { id: 'an', name: 'Anaesthetics', synonyms: ['anaesthetist', 'edward’s word'] },
+  { id: 'em', name: 'Emergency medicine', synonyms: ['ED', 'A&E'] },
 ];
 
 function renderForm() {
@@ -41,6 +42,18 @@ test.each(['{Enter}', '{Tab}'])(
     expect(save.mock.calls[0][0]).toMatchObject({ specialty: 'an', regions: ['AU-NSW'] });
   },
 );
+
+test.each([
+  ['ED', 'Emergency medicine'],
+  ['a&e', 'Emergency medicine'],
+  ['anaesthetist', 'Anaesthetics'],
+])('%s takes %s, whose synonym it is, and no name with these letters inside a word', async (typed, name) => {
+  renderForm();
+  await userEvent.type(field('Speciality'), typed);
+  expect(screen.queryByRole('option', { name: 'Addiction medicine' })).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(field('Speciality').value).toBe(name);
+});
 
 test('Enter does not save the form if no choice matches', async () => {
   const save = renderForm();

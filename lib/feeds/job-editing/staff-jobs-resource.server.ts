@@ -269,12 +269,12 @@ export const staffJobs: StaffResource = {
   actions,
 };
 
-function nameSpecialties({ specialties }: ReferenceData): { id: string; name: string }[] {
+function nameSpecialties({ specialties }: ReferenceData): { id: string; name: string; synonyms: string[] }[] {
   const list = [...specialties.values()];
-  return list.map(({ slug, name, parent }) => {
+  return list.map(({ slug, name, parent, synonyms }) => {
     const isShared = list.some((other) => other.slug !== slug && other.name === name);
     const field = isShared && parent && specialties.get(parent)?.name;
-    return { id: slug, name: field ? `${name} (${field})` : name };
+    return { id: slug, name: field ? `${name} (${field})` : name, synonyms };
   });
 }
 
@@ -288,14 +288,14 @@ export const staffJobChoices: StaffResource = {
     run: async ({ app, db }, id) => {
       if (id !== 'all') return null;
       const data = await app.referenceData();
-      const named = (list: Iterable<{ slug: string; name: string }>) =>
-        [...list].map(({ slug, name }) => ({ id: slug, name }));
       const terms = (list: ReadonlyMap<string, { slug: string; label: string }>) =>
         [...list.values()].map(({ slug, label }) => ({ id: slug, name: label }));
       return {
         id,
         specialties: nameSpecialties(data).sort((a, b) => a.name.localeCompare(b.name)),
-        grades: named([...data.grades.values()].sort((a, b) => a.seniority - b.seniority)),
+        grades: [...data.grades.values()]
+          .sort((a, b) => a.seniority - b.seniority)
+          .map(({ slug, name, synonyms }) => ({ id: slug, name, synonyms })),
         regions: [...data.regions.values()].map(({ iso, name }) => ({ id: iso, name })),
         shifts: terms(data.shiftTypes),
         benefits: terms(data.benefits),

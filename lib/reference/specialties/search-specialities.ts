@@ -4,7 +4,7 @@ export type SpecialityOption = { slug: string; label: string; group: string };
 
 export type SpecialitySynonyms = Readonly<Record<string, readonly string[]>>;
 
-const noMatch = 5;
+export const noMatch = 5;
 
 /**
  * Finds specialities for a typed text. Best matches come first: the exact name or synonym, the start of the name, the
@@ -25,11 +25,16 @@ export function searchSpecialities(
 }
 
 function rankOption(words: string, { label, group }: SpecialityOption, synonyms: readonly string[]): number {
-  const name = searchWords(label);
+  const rank = rankName(words, label, synonyms);
+  return rank === noMatch && searchWords(group).includes(` ${words}`) ? noMatch - 1 : rank;
+}
+
+/** Ranks a name for the words of a typed text, the best match first. Words match at their start only. */
+export function rankName(words: string, name: string, synonyms: readonly string[]): number {
+  const own = searchWords(name);
   const others = synonyms.map(searchWords);
-  if (name === words || others.includes(words)) return 0;
-  if (name.startsWith(words)) return 1;
-  if (name.includes(` ${words}`)) return 2;
-  if (others.some((other) => other.startsWith(words))) return 3;
-  return searchWords(group).includes(` ${words}`) ? 4 : noMatch;
+  if (own === words || others.includes(words)) return 0;
+  if (own.startsWith(words)) return 1;
+  if (own.includes(` ${words}`)) return 2;
+  return others.some((other) => other.startsWith(words)) ? 3 : noMatch;
 }
