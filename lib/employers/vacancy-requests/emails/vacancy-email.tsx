@@ -155,8 +155,9 @@ export function vacancyReceivedEmail(
           </Facts>
         ))}
         <Paragraph>
-          Every doctor on a shortlist knows about the vacancy, has agreed to be put forward and has been
-          checked. <PlainLink href={sender.siteUrl + paths.employers()}>What we check</PlainLink>
+          Every doctor on a shortlist knows about the vacancy and has agreed to be put forward. The shortlist
+          shows whether we have checked their registration.{' '}
+          <PlainLink href={sender.siteUrl + paths.employers()}>What we check</PlainLink>
         </Paragraph>
       </>
     ),
