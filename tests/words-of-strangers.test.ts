@@ -14,6 +14,8 @@ import { readReferenceData } from '@/tests/reference-data';
 import { requestReference } from '@/lib/doctors/referees/request-reference.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { buildEmail } from '@/lib/site/emails/build-email.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
 import { enquiryInput, insertDoctor, insertJob, submission } from './factories/enquiry';
 import { insertReferee } from './factories/referee';
@@ -165,4 +167,23 @@ test('an email greets the doctor by name only if it goes to the account’s emai
   await submitEnquiry(services, submission({ doctorId, input: { ...input, email: victim } }));
   expect((await emailsTo('priya@example.com'))[0]?.says).toContain('Hello Priya,');
   expect((await emailsTo(victim))[0]?.says).toContain('Hello,');
+});
+
+test('the receipt of a vacancy that staff typed greets the contact and names the facility and the consultant', async () => {
+  const { reference } = await submitVacancyRequest(
+    { db: database.db, clock, staffEmail },
+    {
+      vacancies: [vacancyInput({ facility: 'Dubbo Hospital', contactName: 'Gail Prior', email: victim })],
+      timeZone: 'Australia/Sydney',
+      idempotencyKey: randomUUID(),
+      typedBy: { staffId: randomUUID(), isConfirmed: true },
+    },
+  );
+  await setVacancyState({ db: database.db, now }, { reference, to: 'contacted', note: '' });
+  const { consultant } = (await findVacancyRequest(database.db, { reference })) ?? {};
+  const [receipt] = await emailsTo(victim);
+  expect(receipt?.says).toContain('Hello Gail Prior,');
+  expect(receipt?.says).toContain('Dubbo Hospital');
+  expect(receipt?.says).toContain(`Your consultant is ${consultant?.givenName} ${consultant?.familyName}`);
+  expect(receipt?.says).toContain(`Call ${consultant?.givenName}:`);
 });

@@ -118,11 +118,12 @@ function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabe
 type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels };
 
 /**
- * Confirms all vacancies of one request to the employer. States when to expect a call and a shortlist. Repeats no typed
- * text, because the unverified address may belong to another person.
+ * Confirms all vacancies of one request to the employer. States when to expect a call and a shortlist. Repeats typed
+ * text only if staff typed it, because otherwise the unverified address may belong to another person.
  */
 export function vacancyReceivedEmail(
   sent: readonly [LabelledVacancy, ...LabelledVacancy[]],
+  isTypedByStaff: boolean,
   sender: EmailSender,
 ): EmailContent {
   const [{ request }] = sent;
@@ -139,15 +140,25 @@ export function vacancyReceivedEmail(
     reason: `You’re receiving this because a vacancy request was ${promise ? 'sent on' : 'recorded on'} ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the request.`,
     body: (
       <>
-        <Greeting name={null} />
-        {promise && (
+        <Greeting name={isTypedByStaff ? request.input.contactName : null} />
+        {promise ? (
           <CallPanel title={promise} consultant={soonest.consultant}>
             Not a good time? Reply to this email with a better time.
           </CallPanel>
+        ) : (
+          soonest.consultant && (
+            <CallPanel
+              title={`Your consultant is ${soonest.consultant.givenName} ${soonest.consultant.familyName}`}
+              consultant={soonest.consultant}
+            >
+              Do you have a question? Call, or reply to this email.
+            </CallPanel>
+          )
         )}
         {sent.map(({ request: one, labels }) => (
           <Facts key={one.id}>
             <Fact label="Reference">{one.reference}</Fact>
+            {isTypedByStaff && <Fact label="Facility">{one.input.facility}</Fact>}
             <NeedFacts input={one.input} labels={labels} />
             <Fact label="Shortlist" detail="Or an update, if no doctor is available yet">
               {shortlistBy(one)}

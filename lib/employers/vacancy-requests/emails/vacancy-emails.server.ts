@@ -33,9 +33,13 @@ export const vacancyEmails = {
       request,
       labels: await getVacancyLabels(app, request.input),
     });
-    return first
-      ? vacancyReceivedEmail([await labelled(first), ...(await Promise.all(others.map(labelled)))], sender)
-      : null;
+    if (!first) return null;
+    const [received] = await listVacancyEvents(app.db, first.id);
+    return vacancyReceivedEmail(
+      [await labelled(first), ...(await Promise.all(others.map(labelled)))],
+      received?.actor.startsWith('staff:') ?? false,
+      sender,
+    );
   },
   'vacancy-staff': async (app, data, sender) => {
     const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });
