@@ -66,11 +66,10 @@ export function JobList() {
       title="Jobs"
       rows="jobs"
       empty={{
-        title: 'No open jobs',
-        text: 'Jobs from feeds appear here after the first import. Choose another status to see drafts and ended jobs.',
+        title: 'No jobs yet',
+        text: 'Jobs from feeds appear here after the first import. You can also create a job yourself.',
       }}
       filters={useFilters()}
-      filterDefaultValues={{ status: 'open' }}
       sort={{ field: 'updatedAt', order: 'DESC' }}
       perPage={25}
       actions={
