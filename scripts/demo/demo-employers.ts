@@ -51,7 +51,13 @@ export async function proposeDoctors(
     if (outcome === 'sent') return;
     for (const entryId of entries)
       await answer(context, { vacancyId, entryId, at: minutesAfter(start, 2 * day) }, { kind: 'accepted' });
-    await tellAcceptances(servicesAt(context, minutesAfter(start, 2 * day + 15)));
+    const told = servicesAt(context, minutesAfter(start, 2 * day + 15));
+    await tellAcceptances(told);
+    await told.db
+      .updateTable('staff_task')
+      .set({ done_at: minutesAfter(start, 2 * day + 30) })
+      .where('vacancy_request_id', '=', vacancyId)
+      .execute();
     await act('move', { to: 'filled' }, 3 * day);
   });
   return entries;

@@ -45,6 +45,33 @@ test.each(answers)(
   },
 );
 
+test('once an acceptance is final, the member of staff who handles it gets one task to call the employer', async () => {
+  const { id } = await vacancy();
+  const doctor = await sentShortlist(id);
+  const [staffId, { now }] = [randomUUID(), at()];
+  const name = { given_name: 'Hannah', family_name: 'Reid', email: newEmail(), roles: ['consultant'] };
+  await database.db
+    .insertInto('staff_member')
+    .values({ id: staffId, ...name, created_at: now, updated_at: now })
+    .execute();
+  await database.db
+    .updateTable('vacancy_request')
+    .set({ claimed_by: staffId, claimed_at: now })
+    .where('id', '=', id)
+    .execute();
+  await database.db
+    .updateTable('doctor')
+    .set({ given_name: 'Ingrid', family_name: 'Solberg' })
+    .where('email', '=', doctor.email)
+    .execute();
+  const listTasks = () =>
+    database.db.selectFrom('staff_task').select('text').where('staff_id', '=', staffId).execute();
+  await answer(id, doctor.id, { kind: 'accepted' });
+  expect(await listTasks()).toEqual([]);
+  await Promise.all([tellLater(), tellLater()]);
+  expect(await listTasks()).toEqual([{ text: 'Call Mere Tūhoe: Cooktown Hospital accepted Ingrid Solberg' }]);
+});
+
 test.each(answers)(
   'only the person who $kind a doctor can undo this, and the doctor then gets no email',
   async (said) => {

@@ -28,6 +28,7 @@ import {
   selectEntry,
   updateEntry,
 } from './shortlist-store.server';
+import { insertCallTask } from './shortlist-sending-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
 
 /**
@@ -172,6 +173,7 @@ export async function tellAcceptances({
             : { ...move, to: 'offered' },
         );
       } else await enqueueOutcome(trx, entry, state, now);
+      if (state === 'accepted') await insertCallTask(trx, answer.id, now);
       await enqueueStaffNotice(trx, { vacancyId, eventId: answer.id, staffEmail, now });
       return true;
     });
