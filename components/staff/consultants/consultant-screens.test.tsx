@@ -83,7 +83,7 @@ test('uploading a photograph keeps text typed before, and “Save” then saves 
   show('/consultants/reid');
   const introduction = await screen.findByRole('textbox', { name: 'Introduction' });
   await userEvent.clear(introduction);
-  await userEvent.type(introduction, 'Darwin.');
+  await userEvent.type(introduction, 'From Brisbane to Darwin.');
   const photograph = new File([new Uint8Array(3)], 'hannah.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Choose a photograph'), photograph);
   await userEvent.click(screen.getByRole('button', { name: 'Upload photograph' }));
@@ -94,18 +94,18 @@ test('uploading a photograph keeps text typed before, and “Save” then saves 
   await screen.findAllByRole('row', { name: /Hannah Reid/ });
   expect(saved).toHaveLength(1);
   expect(saved[0]).toMatchObject({
-    ...{ version: 3, introduction: 'Darwin.', regions: ['AU-QLD', 'AU-NT'] },
+    ...{ version: 3, introduction: 'From Brisbane to Darwin.', regions: ['AU-QLD', 'AU-NT'] },
   });
 });
 
 test('staff can add a consultant without regions and without a phone number', async () => {
   show('/consultants/create');
-  await userEvent.type(await screen.findByRole('textbox', { name: /Given name/ }), 'Wi');
-  await userEvent.type(screen.getByRole('textbox', { name: /Family name/ }), 'Ao');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Given name/ }), 'Wiremu');
+  await userEvent.type(screen.getByRole('textbox', { name: /Family name/ }), 'Sample');
   await userEvent.click(screen.getByRole('button', { name: 'Add consultant' }));
   await screen.findByRole('heading', { name: 'Edit consultant' });
   expect(saved).toMatchObject([
-    { givenName: 'Wi', familyName: 'Ao', phone: '', introduction: '', regions: [], active: true },
+    { givenName: 'Wiremu', familyName: 'Sample', phone: '', introduction: '', regions: [], active: true },
   ]);
 });
 
@@ -117,19 +117,21 @@ test.each([
   async (_, isTyped, version) => {
     show('/consultants/reid');
     const introduction = await screen.findByRole('textbox', { name: 'Introduction' });
-    if (isTyped) await userEvent.type(introduction, ' West.');
+    if (isTyped) await userEvent.type(introduction, ' And the west.');
     shown = { ...reid, version: 4, regions: ['AU-NT'], introduction: 'Knows the tropics.' };
     const photograph = new File([new Uint8Array(3)], 'hannah.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('Choose a photograph'), photograph);
     await userEvent.click(screen.getByRole('button', { name: 'Upload photograph' }));
     await screen.findByRole('button', { name: 'Remove photograph' });
-    await userEvent.type(introduction, ' Too.');
+    await userEvent.type(introduction, ' Since 2019.');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findAllByRole('row', { name: /Hannah Reid/ });
     expect(saved).toMatchObject([
       {
         version,
-        introduction: isTyped ? 'Knows the north. West. Too.' : 'Knows the tropics. Too.',
+        introduction: isTyped
+          ? 'Knows the north. And the west. Since 2019.'
+          : 'Knows the tropics. Since 2019.',
       },
     ]);
   },
