@@ -1,5 +1,5 @@
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
-import { formatStartTime } from '@/lib/core/day-time';
+import { formatZonedTime } from '@/lib/core/day-time';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import {
@@ -166,7 +166,7 @@ function findAccepted(entries: PersonWork['entries']): PersonWork['entries'][num
 
 function describeAccepted(entry: PersonWork['entries'][number], doctor: string): Suggestion {
   const { id, facility, told, finalAt, timeZone } = entry;
-  const until = finalAt ? ` until ${formatStartTime(new Date(finalAt), timeZone)}` : '';
+  const until = finalAt ? ` until ${formatZonedTime(new Date(finalAt), timeZone)}` : '';
   return {
     title: told ? 'Next: make the placement' : `${facility} has accepted ${doctor}`,
     why: told

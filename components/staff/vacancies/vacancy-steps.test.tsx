@@ -239,3 +239,22 @@ test.each([
     expect(suggestWith([]).main).toBe(claimedBy ? 'contacted' : 'claim');
   },
 );
+
+test('once the employer has declined every doctor on the shortlist, the next step is to find another', () => {
+  const declined = {
+    ...{ ...entry, name: 'Ingrid Solberg', state: 'declined', declineReason: 'Already filled' },
+    ...{ visible: true, isNew: false, events: [], told: true },
+  };
+  const call = { sentAt: '2026-11-20T00:00:00Z', awaitsCall: true, dueAt: '2026-11-20T02:00:00Z' };
+  expect(suggestFor([declined], [], call)).toMatchObject({
+    title: 'The employer declined Ingrid Solberg: already filled',
+    why: 'Find another doctor, or close the vacancy. Call Rosie Bell too, as promised.',
+    main: 'find',
+  });
+  const revocable = { ...declined, told: false, finalAt: '2026-11-20T01:40:30Z' };
+  expect(suggestFor([revocable], [], { ...call, awaitsCall: false }).why).toMatch(
+    /The employer can undo this until 11:40\sam\sAEST\.$/,
+  );
+  const listed = { ...declined, state: 'listed', id: 'e2' };
+  expect(suggestFor([declined, listed], [], call).title).toBe('Call Rosie Bell');
+});

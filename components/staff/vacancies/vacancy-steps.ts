@@ -1,5 +1,5 @@
 import { count, lowerFirst } from '@/lib/core/text';
-import { formatStartTime } from '@/lib/core/day-time';
+import { formatStartTime, formatZonedTime } from '@/lib/core/day-time';
 import { describeTimeUntil, staffDayTime } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import {
@@ -7,7 +7,7 @@ import {
   vacancyStatusLabels,
   type VacancyStatus,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { hasRefused, isFinallyAccepted } from '@/lib/employers/shortlists/shortlist';
+import { hasRefused, isFinallyAccepted, isRevocable } from '@/lib/employers/shortlists/shortlist';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import { hasOthersToTell } from './describe-ending';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
@@ -37,8 +37,29 @@ const isAccepted = (entry: Pick<ShortlistRecord, 'state'>) => entry.state === 'a
 /** Says whether the employer can still withdraw an acceptance of an unclaimed vacancy. */
 function describeAcceptance({ told, finalAt }: ShortlistRecord, timeZone: string): string {
   if (told) return 'Claim the vacancy, then make the placement.';
-  const until = finalAt ? ` until ${formatStartTime(new Date(finalAt), timeZone)}` : '';
+  const until = finalAt ? ` until ${formatZonedTime(new Date(finalAt), timeZone)}` : '';
   return `The employer can still withdraw the acceptance${until}. Claim the vacancy, then make the placement.`;
+}
+
+/** Step after the employer has declined every doctor on the shortlist. */
+function replaceDeclined(declined: readonly ShortlistRecord[], vacancy: VacancyDetail): VacancyStep {
+  const { awaitsCall, contact, dueAt, timeZone } = vacancy;
+  const [first] = declined;
+  const reason = declined.length === 1 && first?.declineReason ? `: ${lowerFirst(first.declineReason)}` : '';
+  const pending = declined.find(isRevocable);
+  return {
+    title: `The employer declined ${declined.map(({ name }) => name).join(', ')}${reason}`,
+    why: [
+      'Find another doctor, or close the vacancy.',
+      pending?.finalAt &&
+        `The employer can undo this until ${formatZonedTime(new Date(pending.finalAt), timeZone)}.`,
+      awaitsCall && `Call ${contact.name} too, as promised.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    dueAt: awaitsCall ? dueAt : null,
+    main: 'find',
+  };
 }
 
 const isWaiting = ({ visible, state }: VacancyDetail['shortlist'][number]) => visible && state === 'listed';
@@ -102,6 +123,9 @@ export function suggestVacancyStep(
       // The placement of the accepted doctor comes first.
       ...(isShort && !isAnswered && sending),
     };
+  const declined = vacancy.shortlist.filter((entry) => entry.state === 'declined');
+  if (declined.length > 0 && waiting.length === 0 && asked === 0 && accepted === 0 && !firstQuestioned)
+    return replaceDeclined(declined, vacancy);
   if (awaitsCall && !firstQuestioned)
     return {
       title: `Call ${contact.name}`,
