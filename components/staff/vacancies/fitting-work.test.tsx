@@ -105,16 +105,19 @@ test('the screen offers to put a doctor forward for open vacancies, even if enou
   expect(partly?.textContent).toContain('VAC-100004');
 });
 
-test('a vacancy for which the employer has accepted the doctor is in a group of its own, without a question about free days', async () => {
-  const [first, ...others] = work.vacancies;
-  const accepted = { ...first!, listed: 'accepted', isWhole: false, fit: 'Accepted for VAC-100001' } as const;
-  const data = { ...work, vacancies: [accepted, ...others] };
-  api.use(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data })));
-  show();
-  await screen.findByRole('heading', { name: 'Vacancies' });
-  expect(findGroup('1 employer has accepted Ana Tan')?.textContent).toContain('VAC-100001');
-  expect(findRow('VAC-100001').queryByRole('list', { hidden: true })).toBeNull();
-});
+test.each(['accepted', 'declined'] as const)(
+  'a vacancy for which the employer has %s the doctor is in a group of its own, without a question about free days',
+  async (listed) => {
+    const [first, ...others] = work.vacancies;
+    const answered = { ...first!, listed, isWhole: false, fit: 'Accepted for VAC-100001' } as const;
+    const data = { ...work, vacancies: [answered, ...others] };
+    api.use(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data })));
+    show();
+    await screen.findByRole('heading', { name: 'Vacancies' });
+    expect(findGroup(`1 employer has ${listed} Ana Tan`)?.textContent).toContain('VAC-100001');
+    expect(findRow('VAC-100001').queryByRole('list', { hidden: true })).toBeNull();
+  },
+);
 
 test('filled vacancies count doctors whom we only asked apart from doctors whom we put forward', async () => {
   const [first] = work.vacancies;

@@ -107,12 +107,14 @@ function Searched({ data: { said, searched, phone } }: Part) {
   );
 }
 
+const isAnswered = ({ listed }: Pick<FittingVacancy, 'listed'>) =>
+  listed === 'accepted' || listed === 'declined';
+
 const isFitting = ({ listed, isPartly, isFilled }: FittingVacancy) =>
-  listed !== 'accepted' && !isPartly && !isFilled;
+  !isAnswered({ listed }) && !isPartly && !isFilled;
 
 function Vacancies({ data }: Part) {
-  const accepted = data.vacancies.filter(({ listed }) => listed === 'accepted');
-  const others = data.vacancies.filter(({ listed }) => listed !== 'accepted');
+  const others = data.vacancies.filter((vacancy) => !isAnswered(vacancy));
   const partly = others.filter(({ isPartly, isFilled }) => isPartly && !isFilled);
   const open = data.vacancies.filter(isFitting);
   const enough = others.filter(({ isPartly, isFilled }) => !isPartly && isFilled);
@@ -132,11 +134,11 @@ function Vacancies({ data }: Part) {
     },
     { rows: asked, title: `${asked.length} already asked about`, isOpen: false },
     { rows: listed, title: `${listed.length} already put forward`, isOpen: false },
-    {
-      rows: accepted,
-      title: `${count(accepted.length, 'employer has', 'employers have')} accepted ${data.name}`,
-      isOpen: false,
-    },
+    ...(['accepted', 'declined'] as const).map((answer) => {
+      const rows = data.vacancies.filter(({ listed }) => listed === answer);
+      const employers = count(rows.length, 'employer has', 'employers have');
+      return { rows, title: `${employers} ${answer} ${data.name}`, isOpen: false };
+    }),
   ].filter(({ rows }) => rows.length > 0);
   const toRow = (vacancy: FittingVacancy) => <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />;
   return (
