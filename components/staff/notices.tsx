@@ -48,7 +48,7 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
   accepted: ({ by }) => `The employer accepted ${by ?? 'a doctor'}`,
   told: ({ by }) =>
     `${by ?? 'The doctor'} was told. The employer’s time to withdraw is over. Next: make the placement.`,
-  declined: () => 'An employer declined a doctor',
+  declined: ({ by }) => `The employer declined ${by ?? 'a doctor'}`,
   question: () => 'An employer asks a question',
   confirmed: ({ by }) => `${by ?? 'The doctor'} has confirmed the placement`,
   agreed: () => 'Both sides have confirmed the placement',

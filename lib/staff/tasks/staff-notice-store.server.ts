@@ -4,7 +4,7 @@ import {
   entryPlacements,
   sharesName,
 } from '@/lib/employers/shortlists/shortlist-entry-predicate.server';
-import type { EntryEventKind } from '@/lib/employers/shortlists/shortlist';
+import { declineReasons, type EntryEventKind } from '@/lib/employers/shortlists/shortlist';
 import { placementHandler } from '@/lib/placements/placement/placement-handler-predicate.server';
 import type { Database } from '@/lib/services/database/database';
 import { placementNotices, shortlistNotices, type DeskCounts, type StaffNotice } from './staff-task';
@@ -85,7 +85,10 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        order by thread.waiting_since desc limit ${shownAtMost})
       union all
       (select 'shortlist ' || event.id, event.kind, event.created_at, v.reference || ', ' ||
-         case when event.kind in ('accepted', 'told') then v.facility else doctor.name end, nullif(doctor.name, ''),
+         case when event.kind in ('accepted', 'told', 'declined') then v.facility else doctor.name end ||
+         case when event.kind = 'declined'
+           then coalesce(': ' || (${JSON.stringify(declineReasons)}::jsonb ->> e.decline_reason), '') else '' end,
+         nullif(doctor.name, ''),
          '/vacancies/' || v.id || '/show', e.id,
          case event.kind
            when 'granted' then e.state not in ('asked', 'listed')
@@ -100,12 +103,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        from vacancy_request v
        join shortlist_entry e on e.vacancy_request_id = v.id
        cross join lateral (
-         select id, kind, created_at from shortlist_event where shortlist_entry_id = e.id and kind <> 'declined'
-         union all
-         (select id, kind, coalesce(e.told_at, created_at) from shortlist_event
-           where shortlist_entry_id = e.id and kind = 'declined' and e.state = 'declined'
-             and (e.told_at is not null or e.final_at is null)
-           order by created_at desc limit 1)
+         select id, kind, created_at from shortlist_event where shortlist_entry_id = e.id
          union all
          select e.id, 'told', e.told_at where e.state = 'accepted'
        ) event
@@ -121,7 +119,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
          and (v.state not in ('filled', 'closed') or event.created_at > coalesce(
            (select read_until from staff_notice_read where staff_id = ${staffId}), '-infinity'))
          and event.kind = any(${[...shortlistNotices]}::text[]) and event.created_at > ${since}
-         and (event.kind <> 'accepted' or e.state = 'accepted')
+         and (event.kind not in ('accepted', 'declined') or (e.state = event.kind and not ${hasLater('taken-back')}))
        order by event.created_at desc limit ${shownAtMost})
       union all
       (select 'placement ' || event.id, event.kind, event.created_at, p.reference || ', ' ||

@@ -206,11 +206,16 @@ describe('a staff member’s notices under the bell', () => {
     await steps.answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' });
     const read = async () =>
       (await readList(tom, staffNotices, {})).rows.find(({ kind }) => kind === 'declined');
-    expect(await read()).toBeUndefined();
-    await steps.tellLater();
     const notice = await read();
     expect(notice).toMatchObject({ isNew: true, row: entry.id });
-    await actOn(tom, staffNotices.actions?.['read-one'], 'mine', { notice: notice?.id });
+    expect(notice?.about).toMatch(/^VAC-\d+, .+: The rate is above our limit$/);
+    await steps.answer(id, entry.id, { kind: 'taken-back' });
+    expect(await read()).toBeUndefined();
+    await steps.answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' });
+    await steps.tellLater();
+    const told = await read();
+    expect(told?.id).not.toBe(notice?.id);
+    await actOn(tom, staffNotices.actions?.['read-one'], 'mine', { notice: told?.id });
     expect(await read()).toMatchObject({ isNew: false });
   });
 
