@@ -6,6 +6,7 @@ import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
+import { openRow } from '@/components/staff/kit/row-link';
 import { CardGroup, CardPhone, ListCard, NightMark } from '@/components/staff/kit/list-card';
 import {
   describeTimeUntil,
@@ -49,7 +50,7 @@ export function QueueTable({
     ));
   const isAll = rows.length > 0 && rows.every(({ id }) => selectedIds.includes(id));
   return (
-    <Queue aria-label="Enquiries by promised call time">
+    <Queue aria-label="Enquiries by promised call time" onClick={openRow}>
       <thead>
         <tr>
           <td />
@@ -252,6 +253,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     lineHeight: 1.3,
   },
   '& .overdue .group th': { color: 'var(--error)' },
+  '& [data-enquiry]': { cursor: 'pointer' },
   '& [data-enquiry]:hover td, & [data-selected] td': {
     background: 'var(--surface)',
   },

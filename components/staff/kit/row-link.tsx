@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 import { Strong } from './text';
@@ -23,4 +23,14 @@ export function RowLink({ to = 'show', children }: Props) {
       </Link>
     </Strong>
   );
+}
+
+/**
+ * Opens the record of the row that was pressed, for a table that is no react-admin table. Other links and buttons keep
+ * their own action, and text that the user has selected stays selected.
+ */
+export function openRow({ target }: MouseEvent) {
+  if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
+  if (window.getSelection()?.toString()) return;
+  target.closest('tr')?.querySelector<HTMLElement>('a[href$="/show"]')?.click();
 }

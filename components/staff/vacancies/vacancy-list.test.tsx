@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { useLocation } from 'react-router';
 import { mockWindowWidth } from '@/tests/match-media';
 import { mockApi } from '@/tests/mock-api';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
@@ -26,13 +27,14 @@ const vacancy = {
     acceptedCount: 0,
     questionCount: 0,
     questionAt: null,
+    unplacedSince: null,
     shortlistAt: '2026-11-30T02:00:00Z',
     promisedName: null,
   },
 };
 const asked = { questionCount: 1, questionAt: '2026-11-24T02:00:00Z' };
 const none = () => HttpResponse.json({ data: [], total: 0 });
-mockApi(
+const api = mockApi(
   http.get('*/api/staff/organisations', none),
   http.get('*/api/staff/saved-views', none),
   http.get('*/api/staff/job-choices/all', () =>
@@ -67,6 +69,8 @@ mockApi(
   ),
 );
 
+const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
+
 function show(width: number) {
   mockWindowWidth(width);
   render(
@@ -80,6 +84,7 @@ function show(width: number) {
         <StaffSessionProvider value={staff}>
           <ResourceContextProvider value="vacancies">
             <VacancyList />
+            <Address />
           </ResourceContextProvider>
         </StaffSessionProvider>
       </AdminContext>
@@ -98,6 +103,28 @@ test('the list shows the contact’s phone number as a link and each status once
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
   const phone = within(open as HTMLElement).getByRole('link', { name: '+61 7 5550 0110' });
   expect(phone.getAttribute('href')).toBe('tel:+61755500110');
+});
+
+test('a vacancy whose accepted doctor has no placement names the step to make it, and stands under “Today”', async () => {
+  const accepted = { ...vacancy, doctors: 1, acceptedCount: 1, unplacedSince: '2026-11-24T02:00:00Z' };
+  api.use(
+    http.get('*/api/staff/vacancies', () => HttpResponse.json({ data: [vacancy, accepted], total: 2 })),
+  );
+  show(1280);
+  await screen.findByText('Make the placement');
+  const groups = screen.getAllByRole('rowgroup').map(({ textContent }) => textContent);
+  expect(groups[1]).toMatch(/^Today · 1Make the placement/);
+  expect(groups[2]).toMatch(/^In progress · 1/);
+});
+
+test('pressing a row opens its vacancy, but pressing a button in the row does not', async () => {
+  api.use(http.post('*/api/staff/vacancies/:id/claim', () => HttpResponse.json({ data: vacancy })));
+  show(1280);
+  const row = within(await screen.findByRole('row', { name: /VAC-100005/ }));
+  await userEvent.click(row.getByRole('button', { name: 'Claim VAC-100005' }));
+  expect(screen.getByTestId('address').textContent).toBe('/vacancies');
+  await userEvent.click(row.getByText('Coral Coast Health'));
+  expect(screen.getByTestId('address').textContent).toBe('/vacancies/v4/show');
 });
 
 test('the list shows an open vacancy as “Accepted” once the employer has accepted enough doctors, and counts them', async () => {

@@ -19,6 +19,7 @@ import {
   dueGroups,
   useNow,
 } from '@/components/staff/kit/staff-time';
+import { openRow } from '@/components/staff/kit/row-link';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -136,7 +137,7 @@ function VacancyTable() {
       </CardGroup>
     ));
   return (
-    <Table aria-label="Vacancies by promised call time">
+    <Table aria-label="Vacancies by promised call time" onClick={openRow}>
       <thead>
         <tr>
           <td />
@@ -167,8 +168,10 @@ function VacancyTable() {
 
 const groupNames = [...dueGroups, 'In progress', 'Ended'] as const;
 
-function getGroup({ state, awaitsCall, overdue, dueAt }: VacancyRow, now: Date): (typeof groupNames)[number] {
+function getGroup(row: VacancyRow, now: Date): (typeof groupNames)[number] {
+  const { state, awaitsCall, overdue, dueAt, unplacedSince } = row;
   if (overdue) return 'Overdue';
+  if (unplacedSince) return 'Today';
   if (!awaitsCall) return isOpenVacancy(state) ? 'In progress' : 'Ended';
   return describeDueGroup(dueAt, now);
 }
@@ -191,6 +194,7 @@ function findPromise(row: VacancyRow, now: Date): { text: string; late: boolean;
     const text = `${count(questionCount, 'question')}, ${describeWait(questionAt, now)} old`;
     return { text, late: true, at: questionAt };
   }
+  if (row.unplacedSince) return { text: 'Make the placement', late: false, at: row.unplacedSince };
   if (state !== 'contacted') return null;
   const { late, text } = describeTimeUntil(shortlistAt, now);
   return { text: `Shortlist ${lowerFirst(text)}`, late, at: shortlistAt };
@@ -248,6 +252,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
           <>
             <Strong late={promise.late}>{promise.text}</Strong>
             <Detail title={`${staffDayTime(promise.at)} your time`}>
+              {promise.at === row.unplacedSince && 'Accepted '}
               {staffDayTime(promise.at, row.timeZone)}
             </Detail>
           </>
@@ -335,5 +340,6 @@ const Table = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
   '& thead th:last-child': { minWidth: '8.25rem' },
   '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
-  '& tbody tr:hover td': { background: 'var(--surface)' },
+  '& tbody tr:not(.group)': { cursor: 'pointer' },
+  '& tbody tr:not(.group):hover td': { background: 'var(--surface)' },
 }));

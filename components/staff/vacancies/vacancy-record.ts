@@ -49,6 +49,8 @@ export type VacancyQueueRow = VacancyRecord & {
   questionCount: number;
   /** Time of the oldest of these questions. */
   questionAt: string | null;
+  /** Time of the first acceptance whose placement staff have to make. Null if there is none. */
+  unplacedSince: string | null;
   /** Consultant who was promised to the employer. Null once staff have claimed the vacancy. */
   promisedName: string | null;
   /** Names of doctors who have agreed while no consultant has claimed the vacancy. Empty after a claim. */
