@@ -181,7 +181,9 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
         by: event.by,
         what: isTakenBackByUs(event)
           ? 'We took back the acceptance, because the vacancy was closed'
-          : shortlistWords[event.kind],
+          : event.kind === 'told' && entry.state === 'declined'
+            ? 'We told the doctor that the employer declined'
+            : shortlistWords[event.kind],
         text: `${entry.reference}, ${entry.facility}`,
         note: false,
       })),

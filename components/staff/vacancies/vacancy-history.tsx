@@ -68,15 +68,17 @@ const historyWords: Record<VacancyDetail['history'][number]['kind'], string> = {
   sent: 'Placement sent',
   agreed: 'Placement confirmed by both sides',
   cancelled: 'Placement cancelled',
+  told: 'We told the doctor about the employer’s answer',
+  receipt: 'Receipt sent to the contact',
 };
 
 function listHistory({ history, shortlist }: VacancyDetail): Entry[] {
-  return history.map(({ id, at, kind, actor, by, placement }) => {
-    const doctor = shortlist.find((entry) => entry.id === placement?.entryId)?.name;
+  return history.map(({ id, at, kind, actor, by, placement, entryId }) => {
+    const doctor = shortlist.find((entry) => entry.id === (placement?.entryId ?? entryId))?.name;
     return {
       ...{ id, at, what: historyWords[kind], by: findStaff({ actor, by }) },
       who: kind === 'agreed' ? 'doctor and employer' : describeActor({ actor, by }, doctor ?? 'the doctor'),
-      text: [placement?.reference, placement && doctor].filter(Boolean).join(', '),
+      text: [placement?.reference, doctor].filter(Boolean).join(', '),
     };
   });
 }
@@ -88,7 +90,7 @@ const findStaff = ({ actor, by }: Actor) => (/^(doctor\b|visitor$|employer)/.tes
 export function describeActor({ actor, by }: Actor, doctor: string): string {
   if (/^doctor\b/.test(actor) || actor === 'visitor') return doctor;
   if (actor.startsWith('employer')) return by ? `${by}, employer` : 'the employer, by link';
-  return by ?? 'staff';
+  return by ?? (actor === 'site' ? 'the site' : 'staff');
 }
 
 function listEntryEvents({ name, declineReason, events }: ShortlistRecord): Entry[] {
@@ -132,7 +134,8 @@ function listEntries(vacancy: VacancyDetail): Entry[] {
     what: 'Note',
     note: true,
   }));
-  return [...moves, ...sent, ...noted, ...shortlist.flatMap(listEntryEvents), ...listHistory(vacancy)].sort(
-    (a, b) => new Date(b.at).getTime() - new Date(a.at).getTime(),
-  );
+  // Each list is in the order of its events. Reversed, events of one time keep the newest first too.
+  return [...moves, ...sent, ...noted, ...shortlist.flatMap(listEntryEvents), ...listHistory(vacancy)]
+    .toReversed()
+    .sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
 }

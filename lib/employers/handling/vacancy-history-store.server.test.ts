@@ -7,7 +7,7 @@ import { selectVacancyHistory } from './vacancy-history-store.server';
 const database = databaseWithData('placement');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
 
-test('the history of a vacancy has its claims, and the steps of its placements', async () => {
+test('the history of a vacancy has its claims, the site’s emails, and the steps of its placements', async () => {
   const { placement, vacancyId, entryId } = await steps.sent();
   const { reference = '' } = placement.vacancy ?? {};
   const staffId = randomUUID();
@@ -23,7 +23,8 @@ test('the history of a vacancy has its claims, and the steps of its placements',
   await steps.confirm(placement.id, 'doctor');
 
   const events = await selectVacancyHistory(database.db, { id: vacancyId, reference });
-  expect(events.map(({ kind }) => kind)).toEqual(['claimed', 'made', 'sent', 'agreed']);
+  expect(events.map(({ kind }) => kind)).toEqual(['claimed', 'receipt', 'told', 'made', 'sent', 'agreed']);
+  expect(events[2]).toMatchObject({ actor: 'site', entryId });
   expect(events[0]).toMatchObject({ by: 'Hannah Reid', placement: null });
-  expect(events[1]?.placement).toEqual({ id: placement.id, reference: placement.reference, entryId });
+  expect(events[3]?.placement).toEqual({ id: placement.id, reference: placement.reference, entryId });
 });

@@ -137,9 +137,11 @@ export type KnownContact = {
 export type VacancyHistoryEvent = {
   id: string;
   at: string;
-  kind: 'claimed' | 'released' | 'made' | 'sent' | 'agreed' | 'cancelled';
+  kind: 'claimed' | 'released' | 'made' | 'sent' | 'agreed' | 'cancelled' | 'told' | 'receipt';
   actor: string;
   /** Name of the person. Null for doctors and for users of an emailed link. */
   by: string | null;
   placement: { id: string; reference: string; entryId: string | null } | null;
+  /** Shortlist entry of the doctor whom we told about the employer's answer. Null for other events. */
+  entryId: string | null;
 };

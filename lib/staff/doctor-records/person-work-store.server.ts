@@ -36,7 +36,7 @@ export async function selectPersonWork(
             union all select id, 'sent', created_at, actor from shortlist_sending
             where vacancy_request_id = r.id and e.id = any(entry_ids)
             union all select e.id, 'told', e.told_at, 'task:tell-acceptances'
-            where e.state = 'accepted' and e.told_at is not null
+            where e.state in ('accepted', 'declined') and e.told_at is not null
           ) v), '[]') as events
       from (
           select * from shortlist_entry where doctor_id = ${personId}

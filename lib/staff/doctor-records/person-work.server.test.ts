@@ -29,6 +29,19 @@ test('lists what happened to a doctor on a shortlist, including the email to the
   expect((await find())?.events.at(-1)).toMatchObject({ kind: 'told', actor: 'task:tell-acceptances' });
 });
 
+test('lists that the doctor was told about a refusal', async () => {
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const { id } = await vacancy();
+  const entry = await add(id, email);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  await send(id);
+  await answer(id, entry.id, { kind: 'declined', reason: 'filled', details: '' });
+  await tellLater();
+  const { entries } = await selectPersonWork(database.db, doctorId);
+  expect(entries[0]?.events.slice(-2).map(({ kind }) => kind)).toEqual(['declined', 'told']);
+});
+
 test('a doctor’s shortlist entry lists the doctor’s enquiries about jobs of the same vacancy', async () => {
   const { id } = await vacancy();
   const { email, doctorId, reference } = await enquired(id, true);
