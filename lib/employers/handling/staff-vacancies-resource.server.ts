@@ -27,6 +27,7 @@ import {
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
+import { listUnplacedSince } from '@/lib/employers/shortlists/entry-placement-store.server';
 import { listAgreedDoctors } from '@/lib/employers/shortlists/find-shortlist.server';
 import { selectContactsByPhone } from '@/lib/employers/organisations/staff-organisation-store.server';
 import { readPhoneNumber } from '@/lib/platform/contact-fields/read-phone-number.server';
@@ -210,6 +211,8 @@ export const staffVacancies: StaffResource = {
         limit,
         offset,
       });
+      const open = page.rows.filter(({ state }) => isOpenVacancy(state)).map(({ id }) => id);
+      const unplaced = await listUnplacedSince(db, open);
       const unclaimed = page.rows.filter((row) => row.claimed_by === null && isOpenVacancy(row.state));
       const agreed = await listAgreedDoctors(
         db,
@@ -219,6 +222,7 @@ export const staffVacancies: StaffResource = {
         rows: page.rows.map((row) => ({
           ...queuedVacancyRow(row, data, now),
           agreed: agreed.get(row.id) ?? [],
+          unplacedSince: unplaced.get(row.id) ?? null,
         })),
         total: page.total,
       };

@@ -63,7 +63,6 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     acceptedCount: row.accepted_count,
     questionCount: row.question_count,
     questionAt: row.question_at?.toISOString() ?? null,
-    unplacedSince: row.unplaced_since?.toISOString() ?? null,
     urgency: row.urgency,
     state: row.state,
     dueAt: row.due_at.toISOString(),

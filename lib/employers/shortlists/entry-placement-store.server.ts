@@ -70,3 +70,15 @@ export async function selectPlacedWork(
     order by 1, p.id`.execute(db);
   return rows;
 }
+
+/** Returns the time of the first acceptance for which staff have to make the placement, by the vacancy's id. */
+export async function listUnplacedSince(db: Database, vacancyIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select e.vacancy_request_id as id, min(said.created_at) as at
+    from shortlist_entry e
+      join shortlist_event said on said.shortlist_entry_id = e.id and said.kind = 'accepted'
+    where e.vacancy_request_id = any(${vacancyIds}::uuid[]) and e.state = 'accepted'
+      and not exists (select from ${entryPlacements} p where p.cancelled_at is null)
+    group by e.vacancy_request_id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
+}

@@ -11,7 +11,7 @@ import { actor } from '@/tests/factories/shortlist';
 import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
-import { findEntryPlacement } from './entry-placement-store.server';
+import { findEntryPlacement, listUnplacedSince } from './entry-placement-store.server';
 import { countFinallyAccepted } from './shortlist-sending-store.server';
 import { loadVacancyConsent } from './vacancy-consent-page.server';
 
@@ -40,6 +40,14 @@ test('the page where the doctor agreed to be put forward shows how far the place
   await steps.confirm(placement.id, 'employer');
   expect(await readPlacement()).toEqual({ href, state: 'confirmed', hasDoctorConfirmed: true });
   await app.db.destroy();
+});
+
+test('an accepted doctor waits for the placement until staff make it', async () => {
+  const { vacancyId, entryId } = await steps.accepted();
+  const list = () => listUnplacedSince(database.db, [vacancyId]);
+  expect([...(await list()).keys()]).toEqual([vacancyId]);
+  await steps.make({ entryId });
+  expect(await list()).toEqual(new Map());
 });
 
 test('a placement from the doctor’s enquiry about a job of the vacancy counts as a placement of the shortlist entry', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { entryPlacements } from '@/lib/employers/shortlists/shortlist-entry-predicate.server';
 import type { Database } from '@/lib/services/database/database';
 import { isCallLogged } from './vacancy-request-store.server';
 import { urgencies, vacancyStates, type VacancyStatus } from './vacancy-request';
@@ -21,7 +20,6 @@ const rowSchema = z.object({
   accepted_count: z.coerce.number(),
   question_count: z.coerce.number(),
   question_at: z.date().nullable(),
-  unplaced_since: z.date().nullable(),
   needed_from: z.string(),
   needed_to: z.string().nullable(),
   urgency: z.enum(urgencies),
@@ -63,13 +61,6 @@ const openQuestions = sql`shortlist_entry e join lateral (select kind, created_a
     where said.shortlist_entry_id = e.id and kind in ('question', 'answer')
     order by said.created_at desc, said.id desc limit 1) latest on latest.kind = 'question'
   where e.vacancy_request_id = vacancy_request.id and e.state not in ('removed', 'declined')`;
-
-/** Time of the first acceptance for which staff have to make the placement. */
-const unplacedSince = sql<Date | null>`(select min(accepted.created_at)
-  from shortlist_entry e join shortlist_event accepted on accepted.shortlist_entry_id = e.id and accepted.kind = 'accepted'
-  where e.vacancy_request_id = vacancy_request.id and e.state = 'accepted'
-    and vacancy_request.state not in ('filled', 'closed')
-    and not exists (select from ${entryPlacements} p where p.cancelled_at is null))`;
 
 /** True until staff log the promised call, also after a shortlist was sent, or until the employer accepts a doctor. */
 const awaitsCall = sql<boolean>`(vacancy_request.state not in ('filled', 'closed') and not ${isCallLogged}
@@ -153,7 +144,6 @@ export async function listVacancyQueue(
       )
       .select(sql<number>`(select count(*) from ${openQuestions})`.as('question_count'))
       .select(sql<Date | null>`(select min(latest.created_at) from ${openQuestions})`.as('question_at'))
-      .select(unplacedSince.as('unplaced_since'))
       .select(awaitsCall.as('awaits_call'))
       .orderBy('due_at', order)
       .orderBy('vacancy_request.id', order)
