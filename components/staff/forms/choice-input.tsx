@@ -1,15 +1,23 @@
 import { useMemo, useState } from 'react';
 import { AutocompleteInput, type AutocompleteInputProps, type RaRecord } from 'react-admin';
-import { searchWords } from '@/lib/core/text';
-import { noMatch, rankName } from '@/lib/reference/specialties/search-specialities';
+import { searchSpecialities } from '@/lib/reference/specialties/search-specialities';
 
-/** Ranks names, their synonyms ("ED"), and the abbreviations in ids of regions, such as "AU-NSW". */
-function rankChoice(text: string, { id, name, synonyms = [] }: RaRecord): number {
-  const [, region = name] = /^(?:AU|NZ)-(.+)/.exec(String(id)) ?? [];
-  return rankName(searchWords(text), name, [...synonyms, region]);
+/**
+ * Finds choices by the starts of the words of their names, by their synonyms ("ED"), and regions also by the
+ * abbreviations in their ids ("AU-NSW"). The best match is the first.
+ */
+function findChoices(text: string, choices: readonly RaRecord[]): RaRecord[] {
+  const options = choices.map((choice) => ({
+    ...{ slug: String(choice.id), label: String(choice.name), group: '', choice },
+  }));
+  const synonyms = options.map(({ slug, choice }) => [
+    slug,
+    [...(choice.synonyms ?? []), ...(/^(?:AU|NZ)-(.+)/.exec(slug)?.slice(1) ?? [])],
+  ]);
+  return searchSpecialities(text, options, Object.fromEntries(synonyms)).map(({ choice }) => choice);
 }
 
-const matchChoice = (text: string, choice: RaRecord): boolean => rankChoice(text, choice) < noMatch;
+const matchChoice = (text: string, choice: RaRecord): boolean => findChoices(text, [choice]).length > 0;
 
 /**
  * Field with a list of choices. Enter, Tab and leaving the field take the best match of the typed text, which is the
@@ -19,9 +27,10 @@ export function ChoiceInput(props: AutocompleteInputProps<RaRecord, boolean>) {
   // Without typed text nothing is highlighted. Otherwise leaving the list, which opens on focus, would choose from it.
   const [typed, setTyped] = useState('');
   const hasText = typed !== '';
-  const { choices } = props;
+  const { choices = [] } = props;
+  // React-admin filters the choices, but keeps their order.
   const sorted = useMemo(
-    () => (typed ? choices?.toSorted((a, b) => rankChoice(typed, a) - rankChoice(typed, b)) : choices),
+    () => (typed ? [...new Set([...findChoices(typed, choices), ...choices])] : choices),
     [choices, typed],
   );
   return (
