@@ -4,7 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { AdminContext } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { SendShortlist } from './send-shortlist';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
@@ -47,13 +49,16 @@ const api = mockApi(
   }),
 );
 
+const staff = { givenName: 'Hannah', familyName: 'Reid', resources: {} } as unknown as StaffSession;
 const dialog = (shown: Vacancy) => (
   <AdminContext
-    dataProvider={staffDataProvider({ resources: {} })}
+    dataProvider={staffDataProvider(staff)}
     i18nProvider={staffTexts}
     queryClient={createStaffQueryClient()}
   >
-    <SendShortlist vacancy={shown} close={() => undefined} />
+    <StaffSessionProvider value={staff}>
+      <SendShortlist vacancy={shown} close={() => undefined} />
+    </StaffSessionProvider>
   </AdminContext>
 );
 
@@ -114,3 +119,19 @@ test('before staff send the shortlist, the dialog warns of a doctor’s other wo
   await screen.findByText(`Maya Fernando: ${otherWork}`);
   expect(screen.queryByText(/^Mia Cole:/)).toBeNull();
 });
+
+test.each([
+  ['Mei Lin Chua', true],
+  ['Hannah Reid', false],
+  [null, false],
+])(
+  'if the vacancy is promised to %s, the dialog warns Hannah Reid that sending claims it: %s',
+  (promisedName, isWarned) => {
+    agreed = [];
+    render(dialog({ ...vacancy([]), promisedName }));
+    const warning = screen.queryByText(
+      /^This vacancy is promised to Mei Lin Chua\. Sending claims it for you\.$/,
+    );
+    expect(warning !== null).toBe(isWarned);
+  },
+);

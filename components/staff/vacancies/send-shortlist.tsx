@@ -19,6 +19,7 @@ import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Lines } from '@/components/staff/kit/section';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Loading, Strong } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
@@ -43,6 +44,8 @@ type Preview = RaRecord & {
  */
 export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close: () => void }) {
   const { act, busy, refusal } = useAct('vacancies');
+  const { givenName, familyName } = useStaff();
+  const isForColleague = vacancy.promisedName && vacancy.promisedName !== `${givenName} ${familyName}`;
   const [documentsReason, setReason] = useState('');
   const added = vacancy.shortlist.filter(({ isNew }) => isNew);
   const incomplete = added.filter(({ documents }) => documents?.missing);
@@ -79,6 +82,11 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
               ? `New on the shortlist: ${added.map(({ name }) => name).join(', ')}.`
               : 'No doctor is new on the shortlist.'}
           </DialogContentText>
+          {isForColleague && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              This vacancy is promised to {vacancy.promisedName}. Sending claims it for you.
+            </Alert>
+          )}
           {accepted.length >= vacancy.doctors && (
             <Alert severity="warning" sx={{ mt: 1 }}>
               The employer needs {count(vacancy.doctors, 'doctor')} and has already accepted{' '}

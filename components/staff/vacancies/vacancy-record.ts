@@ -33,6 +33,8 @@ export type VacancyRecord = {
   overdue: boolean;
   claimedBy: string | null;
   claimedName: string | null;
+  /** Consultant who was promised to the employer. Null once staff have claimed the vacancy. */
+  promisedName: string | null;
   acceptedCount: number;
   /** Number of doctors that the employer needs. */
   doctors: number;
@@ -51,8 +53,6 @@ export type VacancyQueueRow = VacancyRecord & {
   questionAt: string | null;
   /** Time of the first acceptance whose placement staff have to make. Null if there is none. */
   unplacedSince: string | null;
-  /** Consultant who was promised to the employer. Null once staff have claimed the vacancy. */
-  promisedName: string | null;
   /** Names of doctors who have agreed while no consultant has claimed the vacancy. Empty after a claim. */
   agreed: string[];
 };
