@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AmountField } from './amount-field';
 
@@ -31,4 +32,11 @@ test('the field keeps typed text that is not a number, shows an error and does n
   expect(field.value).toBe('15o');
   expect(screen.getByRole('status').textContent).toBe('15000');
   expect(screen.getByText('Enter a number, such as 187.50')).not.toBeNull();
+});
+
+test('typing into the field replaces its zero', async () => {
+  render(<Form first={0} />);
+  await userEvent.tab();
+  await userEvent.keyboard('15');
+  expect(screen.getByRole('status').textContent).toBe('1500');
 });
