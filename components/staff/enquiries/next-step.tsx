@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { MakePlacement } from '@/components/staff/placements/make-placement';
@@ -12,7 +12,7 @@ import { Strong } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { isGranted, type HandledEnquiry } from './queue-row';
 import { stepLabels, type ChosenStep, type Step } from './step-form';
-import { suggestNextStep } from './suggest-next-step';
+import { describeDue, suggestNextStep } from './suggest-next-step';
 import { useEnquiryAct } from './use-enquiry-act';
 
 function listOtherSteps(record: HandledEnquiry, main: Step | null, isArranged: boolean): Step[] {
@@ -34,14 +34,9 @@ export function EnquiryNextStep({
   choose: (chosen: ChosenStep) => void;
   open: (form: 'call' | 'consent') => void;
 }) {
-  const {
-    title,
-    why,
-    main,
-    link,
-    place,
-    isArranged = false,
-  } = suggestNextStep(record, usePersonWork(record.personId));
+  const work = usePersonWork(record.personId);
+  const { title, why, main, link, place, isArranged = false } = suggestNextStep(record, work);
+  const free = (isArranged && work?.free) || null;
   const others = listOtherSteps(record, main, isArranged);
   const { act, busy } = useEnquiryAct(record);
   const provider = useDataProvider<StaffDataProvider>();
@@ -72,7 +67,7 @@ export function EnquiryNextStep({
   return (
     <DecisionBar
       title={title}
-      why={due && !awaitsCall(record.state) ? `We promised to be in touch by then. ${why}` : why}
+      why={[due && describeDue(record), why, free && `Still free ${free}.`].filter(Boolean).join(' ')}
       due={
         due &&
         record.dueAt && (
@@ -100,6 +95,11 @@ export function EnquiryNextStep({
       {link && (
         <Button component={Link} to={link.to} {...filled(!chosen)}>
           {link.label}
+        </Button>
+      )}
+      {free && (
+        <Button component={Link} to={`/doctors/${record.personId}/work`} variant="text">
+          Find suitable work
         </Button>
       )}
       {isOpen && (

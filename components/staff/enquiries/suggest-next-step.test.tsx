@@ -1,6 +1,6 @@
 import type { PersonWork, WorkEvent } from '@/lib/staff/doctor-records/person-work';
 import type { HandledEnquiry } from './queue-row';
-import { suggestNextStep } from './suggest-next-step';
+import { describeDue, suggestNextStep } from './suggest-next-step';
 
 const record = {
   ...{
@@ -171,4 +171,15 @@ test('the next step names all vacancies with an unsent shortlist, and begins wit
     why: 'The doctor agreed to be put forward to Weipa Hospital. VAC-100003 may need no other doctor.',
     link: toVacancy,
   });
+});
+
+test.each([
+  [{}, 'Be in touch by then.'],
+  [{ emails: [{ to: 'hannah@example.com' }] }, 'Be in touch by then.'],
+  [{ emails: [{ to: 'asha@example.com' }] }, 'We promised to be in touch by then.'],
+  [{ person: { email: 'asha@example.com', doctorId: 'asha' } }, 'We promised to be in touch by then.'],
+  [{ state: 'received' }, null],
+])('the next step speaks of a promise only if the doctor was told the time: %j', (change, text) => {
+  const person = { email: 'asha@example.com', doctorId: null };
+  expect(describeDue({ ...record, emails: [], person, ...change } as unknown as HandledEnquiry)).toBe(text);
 });

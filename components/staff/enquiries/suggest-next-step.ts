@@ -1,3 +1,4 @@
+import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { formatZonedTime } from '@/lib/core/day-time';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
@@ -23,6 +24,16 @@ type Suggestion = {
   /** True if doctor and employer have confirmed the placement. */
   isArranged?: boolean;
 };
+
+/**
+ * Says whether the doctor knows the time of our next step, from an email or the account. A doctor who only called may
+ * not. Null before the first call, which the step's title names.
+ */
+export function describeDue({ state, emails, person }: HandledEnquiry): string | null {
+  if (awaitsCall(state)) return null;
+  const isPromised = person.doctorId !== null || emails.some(({ to }) => to === person.email);
+  return isPromised ? 'We promised to be in touch by then.' : 'Be in touch by then.';
+}
 
 /** `work` is undefined while it loads, and for staff who may not see shortlists. */
 export function suggestNextStep(record: HandledEnquiry, work: PersonWork | undefined): Suggestion {

@@ -100,7 +100,7 @@ function owed(enquiry: Enquiry): string {
     return `We called the doctor on ${tried} and did not reach them. The next call was due by ${enquiryDue(enquiry)}, but nobody has recorded a call.`;
   return awaitsCall(enquiry.state)
     ? `We promised the doctor a call by ${enquiryDue(enquiry)}, but nobody has recorded a call.`
-    : `We promised to contact the doctor by ${enquiryDue(enquiry)}, but nobody has recorded that we did.`;
+    : `Our next step was to be in touch with the doctor by ${enquiryDue(enquiry)}, but nobody has recorded that we were.`;
 }
 
 export function putForwardStaffEmail(
