@@ -106,6 +106,7 @@ test('another phone number unchooses the doctor whom the first number found, and
   enter(phone, '0412 555 083');
   await screen.findByRole('heading', { name: 'New call' });
   expect(phone.value).toBe('0412 555 083');
+  await screen.findByText('No record with this number yet');
   expect(screen.queryByRole('button', { name: 'Not this doctor' })).toBeNull();
   enter(phone, '0491 588 777');
   await screen.findByRole('heading', { name: 'New call: Ana Tan' });
@@ -162,7 +163,7 @@ test('the confirmation email is ticked and unticked, and the saved call says whi
   await user.type(screen.getByLabelText('Given name'), 'Mia');
   enter(screen.getByRole('textbox', { name: /^Email/ }), 'mia@example.net');
   const confirmation = screen.getByRole<HTMLInputElement>('checkbox', {
-    name: 'Email the doctor a confirmation',
+    name: 'Email the doctor a confirmation of this call',
   });
   for (const isTicked of [true, false]) {
     await user.click(confirmation);

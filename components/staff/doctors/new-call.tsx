@@ -270,7 +270,7 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
       </OptionalGroup>
       <CheckboxInput
         source="sendsEmail"
-        label="Email the doctor a confirmation"
+        label="Email the doctor a confirmation of this call"
         needs={isKnown ? undefined : 'email'}
         hint={isKnown ? undefined : 'Goes to the email above'}
       />

@@ -38,6 +38,8 @@ export function OtherNumber({ foundBy, unchoose }: { foundBy: string; unchoose: 
 }
 
 const shortestContact = 6;
+/** Digits of the shortest complete telephone number. Shorter numbers may still be incomplete. */
+const fewestDigits = 9;
 
 /**
  * Looks for people with the typed phone number or email address. If the number belongs to one person and no name is
@@ -57,7 +59,7 @@ export function PossiblyKnown({
   const provider = useDataProvider<StaffDataProvider>();
   const settled = useSettled(JSON.stringify({ phone, email }));
   const searched = JSON.parse(settled) as { phone: string; email: string };
-  const { data = [] } = useQuery({
+  const { data = [], isSuccess } = useQuery({
     queryKey: ['people-alike', settled],
     queryFn: async () =>
       (await provider.act<RaRecord & { people: Known[] }>('doctors', 'new', 'alike', searched)).data.people,
@@ -73,6 +75,9 @@ export function PossiblyKnown({
   }, [only]);
   return (
     <div role="status">
+      {isSuccess && data.length === 0 && toDigits(searched.phone).length >= fewestDigits && (
+        <p className="muted">No record with this number yet</p>
+      )}
       {data.length > 0 && (
         <Alert severity="info" sx={{ my: 1 }}>
           <AlertTitle>We may already know this doctor</AlertTitle>

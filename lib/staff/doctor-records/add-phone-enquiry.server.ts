@@ -95,7 +95,7 @@ export async function addPhoneEnquiry(
         .string()
         .refine(
           (text) => text || !typed.sendsEmail,
-          'Enter an email address, or untick “Email the doctor a confirmation”',
+          'Enter an email address, or untick “Email the doctor a confirmation of this call”',
         ),
       grade: grade(data, 'Choose a grade'),
       specialty: specialty(data, 'Choose a speciality'),

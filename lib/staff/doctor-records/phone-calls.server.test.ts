@@ -205,7 +205,11 @@ describe('the form for recording a phone call from a doctor', () => {
     [{ phone: '' }, 'phone', 'Enter a phone number'],
     [{ grade: 'none' }, 'grade', 'Choose a grade'],
     [{ specialty: '' }, 'specialty', 'Choose a speciality'],
-    [{ sendsEmail: true }, 'email', 'Enter an email address, or untick “Email the doctor a confirmation”'],
+    [
+      { sendsEmail: true },
+      'email',
+      'Enter an email address, or untick “Email the doctor a confirmation of this call”',
+    ],
     [{ free_from: '2027-01-04' }, 'free_to', 'Enter the last free day'],
     [{ job: 'J999999' }, 'job', 'There is no open job with this number'],
   ])('the form refuses a call with invalid details: %j', async (change, field, message) => {
