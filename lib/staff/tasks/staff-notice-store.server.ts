@@ -130,6 +130,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
          '/placements/' || p.id || '/show', null,
          p.cancelled_at is not null or event.version < p.version
            or (event.kind = 'confirmed' and p.agreed_version = event.version)
+           or (event.kind = 'agreed' and coalesce(v.state in ('filled', 'closed'), false))
        from placement_event event
        join placement p on p.id = event.placement_id
        join placement_version terms on terms.placement_id = p.id and terms.version = p.version

@@ -261,6 +261,14 @@ describe('a staff member’s notices under the bell', () => {
     expect((await readBell(tom)).kinds[0]).toBe('confirmed');
     await steps.confirm(id, 'employer');
     expect((await readBell(tom)).kinds.slice(0, 2)).toEqual(['agreed', 'confirmed']);
+    const readAgreed = async () => (await readList(tom, staffNotices, {})).rows[0];
+    expect(await readAgreed()).toMatchObject({ isDone: false, isNew: true });
+    await database.db
+      .updateTable('vacancy_request')
+      .set({ state: 'filled' })
+      .where('id', '=', vacancyId)
+      .execute();
+    expect(await readAgreed()).toMatchObject({ kind: 'agreed', isDone: true, isNew: false });
     expect((await readBell(hannah)).kinds).toEqual([]);
     const emails = await steps.emailsTo(tom.member.email);
     expect(emails.filter((one) => one === 'placement-event-staff')).toHaveLength(2);
