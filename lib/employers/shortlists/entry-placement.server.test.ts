@@ -12,7 +12,8 @@ import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { findEntryPlacement, listUnplacedSince } from './entry-placement-store.server';
-import { countFinallyAccepted } from './shortlist-sending-store.server';
+import { loadShortlist } from './shortlist-page.server';
+import { countFinallyAccepted, selectReachingSending } from './shortlist-sending-store.server';
 import { loadVacancyConsent } from './vacancy-consent-page.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -48,6 +49,24 @@ test('an accepted doctor waits for the placement until staff make it', async () 
   expect([...(await list()).keys()]).toEqual([vacancyId]);
   await steps.make({ entryId });
   expect(await list()).toEqual(new Map());
+});
+
+test('the shortlist page behind an emailed link says when the placement of an accepted doctor is confirmed', async () => {
+  const { app } = staffContext(database, { now: '2026-11-24T06:00:00Z' });
+  const { placement, vacancyId } = await steps.sent();
+  const sending = await selectReachingSending(database.db, vacancyId);
+  const token = mailToken(app.config.secrets.mailLinks, 'shortlist', sending?.id ?? '');
+  const readNext = async () => {
+    const page = await loadShortlist(
+      pageRequest(null, { app: { ...app, db: database.db }, query: { token } }),
+      unsentForm,
+    );
+    return 'props' in page ? page.props.shortlist?.doctors.map(({ next }) => next) : null;
+  };
+  await steps.confirm(placement.id, 'doctor');
+  expect(await readNext()).toEqual([null]);
+  await steps.confirm(placement.id, 'employer');
+  expect(await readNext()).toEqual([{ text: 'Placement confirmed.', href: null, label: '' }]);
 });
 
 test('a placement from the doctor’s enquiry about a job of the vacancy counts as a placement of the shortlist entry', async () => {

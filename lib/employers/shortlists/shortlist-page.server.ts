@@ -11,6 +11,7 @@ import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { givenPaths } from '@/lib/routes';
 import { linkFields, takeAnswer, type GivenAnswer } from './answer-form.server';
+import { findEntryPlacement } from './entry-placement-store.server';
 import { endMisdirectedLink, findSharedShortlist, type SharedShortlist } from './find-shortlist.server';
 import { findContactName, isShownToEmployer } from './shortlist';
 import { toDoctorView } from './shortlist-doctor-view';
@@ -48,7 +49,18 @@ export async function loadShortlist(
       ? givenPaths.messageLink(mailToken(request.app.config.secrets.mailLinks, 'messages', messages))
       : null,
   };
-  return { props: { shortlist: toView(shared, { data, now: request.app.clock.now() }, hrefs), state } };
+  const shortlist = toView(shared, { data, now: request.app.clock.now() }, hrefs);
+  const doctors = await Promise.all(
+    shortlist.doctors.map(async (doctor) => ({
+      ...doctor,
+      next:
+        doctor.state === 'accepted' &&
+        (await findEntryPlacement(request.app.db, doctor.id))?.state === 'confirmed'
+          ? { text: 'Placement confirmed.', href: null, label: '' }
+          : null,
+    })),
+  );
+  return { props: { shortlist: { ...shortlist, doctors }, state } };
 }
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];

@@ -23,7 +23,10 @@ export type ShortlistDoctorView = {
   status: string;
   declineReason: string | null;
   contact: { phone: string | null; email: string } | null;
-  /** Next step after the acceptance. `href` leads to the placement after its terms were sent. Null on pages of emailed links. */
+  /**
+   * Next step after the acceptance. `href` leads to the placement after its terms were sent. On pages of emailed links,
+   * `href` is null, and the step is null until the placement is confirmed.
+   */
   next: { text: string; href: string | null; label: string } | null;
   /** Questions and answers about the doctor, oldest first. `who` is "You" if the reader asked. */
   thread: { id: string; kind: 'question' | 'answer'; who: string; text: string; at: string }[];
