@@ -170,7 +170,10 @@ const bookingTones = { 'to-book': 'warn', booked: 'ok', 'not-needed': 'plain' } 
  * Lists the travel items with the state of their booking. After the end of the placement, shows the state only for
  * booked items, because staff make no more bookings.
  */
-function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLine[] {
+function listTravel(
+  { terms, arrival }: Placement,
+  { isOpen, side }: { isOpen: boolean; side: Side },
+): PlacementLine[] {
   const bookings = listBookings(arrival, terms.travel);
   return terms.travel.map((item, index) => {
     const { state = 'to-book', reference = '' } = bookings[index] ?? {};
@@ -183,7 +186,12 @@ function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLi
       ...((isOpen || state === 'booked') && {
         tag: {
           tone: bookingTones[state],
-          text: state === 'to-book' ? partyToBook[item.books] : bookingLabels[state],
+          text:
+            state !== 'to-book'
+              ? bookingLabels[state]
+              : item.books === side
+                ? 'You book this'
+                : partyToBook[item.books],
         },
       }),
     };
@@ -316,7 +324,7 @@ export async function buildPlacementView(
       ...describeRates(terms.rates, hasWorkedShifts(terms)),
       { label: 'Timesheets', text: describeTimesheets(terms.timesheets) },
     ],
-    travel: listTravel(placement, isOpen),
+    travel: listTravel(placement, { isOpen, side }),
     cancellation: describeCancellation(terms.cancellation).map(({ when, owed: text }) => ({
       label: when,
       text,

@@ -67,6 +67,28 @@ test('only the employer’s page of a placement has the doctor’s registration 
   await context.app.db.destroy();
 });
 
+test.each([
+  ['employer', 'employer', 'You book this'],
+  ['employer', 'doctor', 'Employer to book'],
+  ['doctor', 'doctor', 'You book this'],
+  ['doctor', 'employer', 'Doctor to book'],
+] as const)('if the %s books the travel, the page of the %s says “%s”', async (books, side, text) => {
+  const { app, now } = staffContext(database, { now: '2026-11-24T06:00:00Z' });
+  const flight = {
+    kind: 'flight',
+    text: 'Return flights',
+    books,
+    pays: 'employer',
+    capCents: 62_000,
+  } as const;
+  const { placement } = await steps.sent({ travel: [flight] });
+  const services = { db: database.db, secrets: app.config.secrets.mailLinks, now };
+  const reader = { side, name: '', messagesHref: '/messages' };
+  const view = await buildPlacementView(services, await steps.find(placement.id), reader);
+  expect(view.travel).toMatchObject([{ tag: { text } }]);
+  await app.db.destroy();
+});
+
 test('before a placement is made and sent, staff see that the registration number is missing', async () => {
   const context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
   const { entryId, doctorId } = await steps.accepted();
