@@ -59,17 +59,12 @@ test('once an acceptance is final, the member of staff who handles it gets one t
     .set({ claimed_by: staffId, claimed_at: now })
     .where('id', '=', id)
     .execute();
-  await database.db
-    .updateTable('doctor')
-    .set({ given_name: 'Ingrid', family_name: 'Solberg' })
-    .where('email', '=', doctor.email)
-    .execute();
   const listTasks = () =>
     database.db.selectFrom('staff_task').select('text').where('staff_id', '=', staffId).execute();
   await answer(id, doctor.id, { kind: 'accepted' });
   expect(await listTasks()).toEqual([]);
   await Promise.all([tellLater(), tellLater()]);
-  expect(await listTasks()).toEqual([{ text: 'Call Mere Tūhoe: Cooktown Hospital accepted Ingrid Solberg' }]);
+  expect(await listTasks()).toEqual([{ text: 'Call Mere Tūhoe: Cooktown Hospital accepted a doctor' }]);
 });
 
 test.each(answers)(

@@ -317,20 +317,17 @@ export async function countFinallyAccepted(
 
 /**
  * Adds a task for the member of staff who handles an acceptance: to call the employer, as the shortlist's page promised.
- * The task has the same id as the acceptance.
+ * The task has the same id as the acceptance, and does not name the doctor, whose account can be deleted.
  */
 export async function insertCallTask(db: Database, acceptanceId: string, now: Date): Promise<void> {
   await sql`
     insert into staff_task (id, text, due_at, staff_id, created_by, created_at, vacancy_request_id)
-    select answer.id, left('Call ' || v.contact_name || ': ' || v.facility || ' accepted ' || coalesce(nullif(concat_ws(' ',
-      coalesce(d.given_name, ask.given_name), coalesce(d.family_name, ask.family_name)), ''), 'a doctor'), 500),
-      ${now}, m.id, m.id, ${now}, v.id
+    select answer.id, left('Call ' || v.contact_name || ': ' || v.facility || ' accepted a doctor', 500),
+      ${now}::timestamptz + interval '1 hour', m.id, m.id, ${now}, v.id
     from shortlist_event answer
     join shortlist_entry e on e.id = answer.shortlist_entry_id
     join vacancy_request v on v.id = e.vacancy_request_id
     join staff_member m on m.active and m.id = ${entryHandler}
-    left join enquiry ask on ask.id = e.enquiry_id
-    left join doctor d on d.id = coalesce(e.doctor_id, ask.doctor_id)
     where answer.id = ${acceptanceId}
     on conflict do nothing`.execute(db);
 }
