@@ -9,6 +9,7 @@ const regions = [
 ];
 const choices = [
   { id: 'ad', name: 'Addiction medicine' },
+  { id: 'ee', name: 'Edward medicine' },
   { id: 'an', name: 'Anaesthetics', synonyms: ['anaesthetist', 'edward’s word'] },
   { id: 'em', name: 'Emergency medicine', synonyms: ['ED', 'A&E'] },
 ];
@@ -53,6 +54,15 @@ test.each([
   expect(screen.queryByRole('option', { name: 'Addiction medicine' })).toBeNull();
   await userEvent.keyboard('{Enter}');
   expect(field('Speciality').value).toBe(name);
+});
+
+test('the best match is highlighted while the user types, also if it was further down before', async () => {
+  renderForm();
+  await userEvent.type(field('Speciality'), 'e');
+  await userEvent.type(field('Speciality'), 'd');
+  const [first] = screen.getAllByRole('option');
+  expect(first?.textContent).toBe('Emergency medicine');
+  expect(first?.className).toContain('Mui-focused');
 });
 
 test('Enter does not save the form if no choice matches', async () => {

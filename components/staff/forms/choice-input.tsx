@@ -1,5 +1,11 @@
 import { useMemo, useState } from 'react';
-import { AutocompleteInput, type AutocompleteInputProps, type RaRecord } from 'react-admin';
+import {
+  AutocompleteInput,
+  ChoicesContextProvider,
+  type AutocompleteInputProps,
+  type ChoicesContextValue,
+  type RaRecord,
+} from 'react-admin';
 import { searchSpecialities } from '@/lib/reference/specialties/search-specialities';
 
 /**
@@ -17,35 +23,44 @@ function findChoices(text: string, choices: readonly RaRecord[]): RaRecord[] {
   return searchSpecialities(text, options, Object.fromEntries(synonyms)).map(({ choice }) => choice);
 }
 
+const none: RaRecord[] = [];
+const ignore = () => {};
 const matchChoice = (text: string, choice: RaRecord): boolean => findChoices(text, [choice]).length > 0;
 
 /**
  * Field with a list of choices. Enter, Tab and leaving the field take the best match of the typed text, which is the
  * first in the list. Enter never submits the form.
  */
-export function ChoiceInput(props: AutocompleteInputProps<RaRecord, boolean>) {
+export function ChoiceInput({
+  choices = none,
+  source = '',
+  ...props
+}: AutocompleteInputProps<RaRecord, boolean>) {
   // Without typed text nothing is highlighted. Otherwise leaving the list, which opens on focus, would choose from it.
   const [typed, setTyped] = useState('');
   const hasText = typed !== '';
-  const { choices = [] } = props;
-  // React-admin filters the choices, but keeps their order.
-  const sorted = useMemo(
-    () => (typed ? [...new Set([...findChoices(typed, choices), ...choices])] : choices),
-    [choices, typed],
-  );
+  // React-admin filters the choices, but keeps their order. From its property `choices`, it would take a new order only
+  // after the first choice was highlighted.
+  const context = useMemo(() => {
+    const allChoices = typed ? [...new Set([...findChoices(typed, choices), ...choices])] : choices;
+    return { allChoices, source, isFromReference: false } as unknown as ChoicesContextValue;
+  }, [choices, source, typed]);
   return (
-    <AutocompleteInput
-      matchSuggestion={matchChoice}
-      defaultValue={props.multiple ? [] : undefined}
-      {...props}
-      choices={sorted}
-      autoHighlight={hasText}
-      autoSelect={hasText}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text.trim() : '')}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-      }}
-    />
+    <ChoicesContextProvider value={context}>
+      <AutocompleteInput
+        matchSuggestion={matchChoice}
+        defaultValue={props.multiple ? [] : undefined}
+        {...props}
+        source={source}
+        setFilter={ignore}
+        autoHighlight={hasText}
+        autoSelect={hasText}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text.trim() : '')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+        }}
+      />
+    </ChoicesContextProvider>
   );
 }
 
