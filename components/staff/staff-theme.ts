@@ -32,7 +32,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
           // The site's colour of hovered links is dark, as is the background of the top bar.
           '&.MuiButton-colorInherit:hover': { color: 'inherit' },
           // Unlike headings and names, which are dark and bold.
-          '&.MuiButton-text.MuiButton-colorPrimary:not(.Mui-disabled)': {
+          '&.MuiButton-text.MuiButton-colorSecondary:not(.Mui-disabled)': {
             color: 'var(--link)',
             fontWeight: 500,
           },

@@ -243,7 +243,12 @@ const Table = styled(Datagrid)(({ theme }) => ({
     '& td.quarter': { width: '25%' },
     '& td.eighth': { width: '12.5%' },
     '& td.grow': { width: '100%', minWidth: '11rem', maxWidth: 0 },
-    '& td:not(.actions) > span, & td > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& td:not(.actions) > span, & td > span > *': {
+      overflow: 'clip',
+      // Portraits are higher than a line of text.
+      overflowClipMargin: '0.25rem',
+      textOverflow: 'ellipsis',
+    },
     '& td:not(.actions) > span': { display: 'block' },
     '& td > span > span': { verticalAlign: 'top' },
     // Takes more lines instead of being cut.
