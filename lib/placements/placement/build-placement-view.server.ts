@@ -154,7 +154,7 @@ export function buildPayLines(
     total: {
       label: isEstimate ? 'Maximum cost' : 'Cost',
       text: `${formatMoney(pay.employerCents)} ${currency}`,
-      ...(pay.hasUnlimitedTravel && { note: 'plus travel and accommodation without a limit' }),
+      ...(pay.hasUnlimitedTravel && { note: 'plus travel and accommodation (no cap agreed)' }),
     },
   };
 }
@@ -374,7 +374,7 @@ function toPlacementRow(
     payNote: placement.cancelled
       ? describeOwed(placement.cancelled.owedCents, terms.rates.currency)
       : side === 'employer' && pay.hasUnlimitedTravel
-        ? 'plus travel without a limit'
+        ? 'plus travel (no cap agreed)'
         : '',
     clash: null,
     facts: [

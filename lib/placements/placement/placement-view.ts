@@ -89,7 +89,7 @@ export type PlacementRowView = {
   /** Says what the amount is, such as "Pay before tax". */
   payLabel: string;
   amount: string;
-  /** Note about what the amount leaves out, such as "plus travel without a limit". Empty if it leaves out nothing. */
+  /** Note about what the amount leaves out, such as "plus travel (no cap agreed)". Empty if it leaves out nothing. */
   payNote: string;
   /** Clash of a placement that the doctor has to confirm. Only the doctor's lists have it. */
   clash: ClashView | null;

@@ -65,7 +65,7 @@ function PlacementFacts({ placement, side }: { placement: Placement; side: Side 
           side === 'doctor' && retirement.kind !== 'none'
             ? `before tax, ${retirementLabels[retirement.kind]} of ${formatMoney(pay.retirementCents)} on top`
             : side === 'employer' && isUnlimited
-              ? 'plus travel and accommodation without a limit'
+              ? 'plus travel and accommodation (no cap agreed)'
               : undefined
         }
       >
