@@ -20,10 +20,10 @@ const firstAsked = 12;
 
 const referees = [
   ['Ruth Abernethy', 'Director of emergency medicine', 'Coral Coast Hospital', 'head-of-department', null],
-  ['Samuel Okafor', 'Staff specialist', 'Wattle Coast Base Hospital', 'supervisor', '+61491570156'],
+  ['Samuel Okafor', 'Staff specialist', 'Wattle Coast Base Hospital', 'supervisor', '+61255500171'],
   ['Mere Walker', 'Senior medical officer', 'Southern Alps Regional Hospital', 'senior-colleague', null],
-  ['Anthony Bright', 'Consultant', 'Mallee Plains District Hospital', 'supervisor', '+61491570157'],
-  ['Helen Sato', 'Clinical director', 'Reef Street Hospital', 'head-of-department', '+61491570158'],
+  ['Anthony Bright', 'Consultant', 'Mallee Plains District Hospital', 'supervisor', '+61355500172'],
+  ['Helen Sato', 'Clinical director', 'Reef Street Hospital', 'head-of-department', '+61755500173'],
   ['James Rangi', 'Clinical director', 'Southern Alps Regional Hospital', 'head-of-department', null],
 ] as const;
 
