@@ -249,7 +249,7 @@ function WithdrawButton({ enquiry, page, onAsk }: Pick<Props, 'enquiry' | 'page'
     >
       {page > 1 && <input type="hidden" name="page" value={page} />}
       <input type="hidden" name="withdraw" value={enquiry.reference} />
-      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="quiet" small>
+      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="quiet" small flush>
         Withdraw
         <span className="vh"> {enquiry.reference}</span>
       </Button>

@@ -98,15 +98,15 @@ export const FlowingTable = styled(StackedTable)(({ theme }) => ({
   },
 }));
 
-const shade = 'color-mix(in srgb, var(--ink) 30%, transparent), transparent';
+const shade = 'color-mix(in srgb, var(--ink) 14%, transparent), transparent';
 
 /** Shadows at the edges of a box that scrolls sideways. Covers in the page's colour hide them at its ends. */
 export const scrollShadows = {
   background: [
     'linear-gradient(to right, var(--page) 40%, transparent) left / 2rem 100% local',
     'linear-gradient(to left, var(--page) 40%, transparent) right / 2rem 100% local',
-    `linear-gradient(to right, ${shade}) left / 0.75rem 100% scroll`,
-    `linear-gradient(to left, ${shade}) right / 0.75rem 100% scroll`,
+    `linear-gradient(to right, ${shade}) left / 0.5rem 100% scroll`,
+    `linear-gradient(to left, ${shade}) right / 0.5rem 100% scroll`,
   ].join(', '),
   backgroundRepeat: 'no-repeat',
 };
