@@ -31,6 +31,8 @@ export function WorkLink({ work, isShort = false }: Props & { isShort?: boolean 
   return (
     <Detail>
       <Link
+        // Text follows, so colour alone would not tell the link from it.
+        style={{ textDecoration: 'underline' }}
         to={kind === 'placement' ? `/placements/${id}/show` : `/jobs/${id}`}
         onClick={(event) => event.stopPropagation()}
       >
