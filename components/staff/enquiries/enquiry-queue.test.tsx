@@ -90,7 +90,7 @@ test('if the queue cannot be loaded, the screen shows an error, and “Try again
   await findTab('All open (45)');
 });
 
-test('if there are no open enquiries, the queue links to the list of vacancies, and each empty tab shows a different text', async () => {
+test('an empty queue links to the list of vacancies, and each empty tab shows its own text', async () => {
   rows = [];
   show();
   await screen.findByText('No open enquiries');

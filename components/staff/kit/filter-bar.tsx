@@ -31,10 +31,11 @@ export function FilterBar({
   const [showsAll, setShowsAll] = useState(false);
   const { filterValues, sort } = useListContext();
   const defaults = useContext(ListDefaults);
+  const defaultValues: Record<string, unknown> = { ...defaults.filter };
   const isInUse = (filter: ReactElement) => {
     const source = readSource(filter);
     const value = filterValues[source];
-    return value !== '' && value != null && value !== new Map(Object.entries(defaults.filter)).get(source);
+    return value !== '' && value != null && value !== defaultValues[source];
   };
   const choices = filters.filter((filter) => !isSearch(filter));
   const isFew = filters.length <= (isPlain ? 2 : 1);

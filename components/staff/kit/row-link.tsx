@@ -26,8 +26,8 @@ export function RowLink({ to = 'show', children }: Props) {
 }
 
 /**
- * Opens the record of the row that was pressed, for a table that is no react-admin table. Other links and buttons keep
- * their own action, and text that the user has selected stays selected.
+ * Handles a press on a table that react-admin does not render: opens the record of the pressed row. Links and buttons in
+ * the row keep their own action. A press that ends a selection of text opens nothing.
  */
 export function openRow({ target }: MouseEvent) {
   if (!(target instanceof Element) || target.closest('a, button, input, label')) return;

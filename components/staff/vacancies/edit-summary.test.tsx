@@ -16,7 +16,7 @@ mockApi(
   }),
 );
 
-test('the dialog says that a doctor who agreed to the summary is asked again, and saves the new text', async () => {
+test('the dialog warns that the site asks a doctor who agreed to the summary again, and saves the new text', async () => {
   const entry = { id: 'e1', name: 'Asha Rao', summary: 'Ten years.', agreedAt: '2026-11-24T00:05:00Z' };
   const events = [{ kind: 'granted' }] as ShortlistRecord['events'];
   render(

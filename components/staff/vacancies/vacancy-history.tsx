@@ -134,7 +134,7 @@ function listEntries(vacancy: VacancyDetail): Entry[] {
     what: 'Note',
     note: true,
   }));
-  // Each list is in the order of its events. Reversed, events of one time keep the newest first too.
+  // The lists are oldest first and the sort is stable, so the reversal also puts the newest of simultaneous events first.
   return [...moves, ...sent, ...noted, ...shortlist.flatMap(listEntryEvents), ...listHistory(vacancy)]
     .toReversed()
     .sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());

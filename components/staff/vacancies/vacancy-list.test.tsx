@@ -105,7 +105,7 @@ test('the list shows the contact’s phone number as a link and each status once
   expect(phone.getAttribute('href')).toBe('tel:+61755500110');
 });
 
-test('a vacancy whose accepted doctor has no placement names the step to make it, and stands under “Today”', async () => {
+test('a vacancy with an accepted doctor and no placement shows “Make the placement” under “Today”', async () => {
   const accepted = { ...vacancy, doctors: 1, acceptedCount: 1, unplacedSince: '2026-11-24T02:00:00Z' };
   api.use(
     http.get('*/api/staff/vacancies', () => HttpResponse.json({ data: [vacancy, accepted], total: 2 })),

@@ -51,7 +51,7 @@ export type VacancyQueueRow = VacancyRecord & {
   questionCount: number;
   /** Time of the oldest of these questions. */
   questionAt: string | null;
-  /** Time of the first acceptance whose placement staff have to make. Null if there is none. */
+  /** Time of the earliest final acceptance without a placement. Null if every accepted doctor has one. */
   unplacedSince: string | null;
   /** Names of doctors who have agreed while no consultant has claimed the vacancy. Empty after a claim. */
   agreed: string[];

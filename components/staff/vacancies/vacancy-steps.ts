@@ -224,7 +224,7 @@ const waitForPlacement = ({ id, reference, doctor, state }: VacancyPlacement): V
   link: { label: `Open ${reference}`, to: `/placements/${id}/show` },
 });
 
-/** Names who has to act next about a doctor on the shortlist. Null if there is no next step. */
+/** Returns the next step for a doctor on the shortlist, and who must take it. Null if nobody must. */
 export function describeNext(
   { state, visible, isNew, question, told, events }: ShortlistRecord,
   isOpen: boolean,

@@ -14,8 +14,8 @@ export type ShortlistDoctorView = {
   /** `ended` means that the vacancy was filled or closed before the employer decided about the doctor. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';
   /**
-   * Set while the employer can take back an acceptance or a refusal. The doctor is told at `tellsAt`. `mine` is true if
-   * the reader gave the answer.
+   * Null unless the employer can still take back an acceptance or refusal. The site emails the doctor at `tellsAt`. `mine`
+   * is true if the reader gave the answer.
    */
   takeBack: { tellsAt: string; mine: boolean } | null;
   /** Warning that the employer has already accepted as many other doctors as the vacancy needs. Null if not. */

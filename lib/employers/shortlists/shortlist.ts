@@ -150,8 +150,8 @@ export const isNew = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt
 type Acceptance = Pick<ShortlistEntry, 'state' | 'told'>;
 
 /**
- * Minutes in which an employer can take back an acceptance or a refusal. Afterwards, the doctor and staff are told. After
- * an acceptance, the employer then also sees the doctor's contact details.
+ * Minutes in which an employer can take back an acceptance or refusal. Afterwards, the site emails the doctor and staff,
+ * and the employer sees the contact details of an accepted doctor.
  */
 export const takeBackMinutes = 10;
 
@@ -200,7 +200,7 @@ export function entryInitial({ doctor }: Pick<ShortlistEntry, 'doctor'>): string
   return entryName({ state: 'listed', told: false, unnamed: true, doctor });
 }
 
-/** Returns who gave the answer that can still be taken back (`actor`, a member or a link). Null if there is none. */
+/** Returns the member or link that gave an answer which can still be taken back. Null without such an answer. */
 export function findRevocableActor(entry: ShortlistEntry): string | null {
   if (!isRevocable(entry)) return null;
   return entry.events.findLast(({ kind }) => kind === entry.state)?.actor ?? null;

@@ -17,7 +17,7 @@ import { sumExpenses } from './expense';
 import { selectExpenses } from './expense-store.server';
 import { countWorkedMinutes, formatMinutes, workOutTimesheet } from './work-out-timesheet';
 
-/** Hours that wait for approval. `reference` is that of their placement. */
+/** Timesheet that waits for approval. `reference` is the placement's number. */
 type HoursTodo = EmployerTodo & { reference: string; period: string };
 
 /** Most hours to approve belong to the newest terms, which `placement` contains, so few todos need a query. */

@@ -29,7 +29,7 @@ test('lists what happened to a doctor on a shortlist, including the email to the
   expect((await find())?.events.at(-1)).toMatchObject({ kind: 'told', actor: 'task:tell-acceptances' });
 });
 
-test('lists that the doctor was told about a refusal', async () => {
+test('lists the email that told the doctor about a refusal', async () => {
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
   const { id } = await vacancy();

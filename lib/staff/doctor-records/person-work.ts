@@ -34,7 +34,7 @@ export type PersonWork = {
     state: EntryState;
     /** True if the doctor knows that the employer has accepted them. Staff can then make the placement. */
     told: boolean;
-    /** Until this time, the employer can take back its answer. Null if there is no answer. */
+    /** Time until which the employer can take back its answer. Null without an answer. */
     finalAt: string | null;
     /** Time zone of the vacancy. */
     timeZone: string;
