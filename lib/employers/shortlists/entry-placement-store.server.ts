@@ -71,13 +71,16 @@ export async function selectPlacedWork(
   return rows;
 }
 
-/** Returns the time of the first acceptance for which staff have to make the placement, by the vacancy's id. */
+/**
+ * Returns when the employer gave the earliest acceptance that has no placement, by the vacancy's id. Leaves out
+ * acceptances that the employer can still take back.
+ */
 export async function listUnplacedSince(db: Database, vacancyIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; at: Date }>`
-    select e.vacancy_request_id as id, min(said.created_at) as at
+    select e.vacancy_request_id as id, min((select max(said.created_at) from shortlist_event said
+      where said.shortlist_entry_id = e.id and said.kind = 'accepted')) as at
     from shortlist_entry e
-      join shortlist_event said on said.shortlist_entry_id = e.id and said.kind = 'accepted'
-    where e.vacancy_request_id = any(${vacancyIds}::uuid[]) and e.state = 'accepted'
+    where e.vacancy_request_id = any(${vacancyIds}::uuid[]) and e.state = 'accepted' and e.told_at is not null
       and not exists (select from ${entryPlacements} p where p.cancelled_at is null)
     group by e.vacancy_request_id`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));

@@ -43,9 +43,14 @@ test('the page where the doctor agreed to be put forward shows how far the place
   await app.db.destroy();
 });
 
-test('an accepted doctor waits for the placement until staff make it', async () => {
+test('an accepted doctor waits for the placement from the end of the ten minutes until staff make it', async () => {
   const { vacancyId, entryId } = await steps.accepted();
   const list = () => listUnplacedSince(database.db, [vacancyId]);
+  const setTold = (at: Date | null) =>
+    database.db.updateTable('shortlist_entry').set({ told_at: at }).where('id', '=', entryId).execute();
+  await setTold(null);
+  expect(await list()).toEqual(new Map());
+  await setTold(new Date());
   expect([...(await list()).keys()]).toEqual([vacancyId]);
   await steps.make({ entryId });
   expect(await list()).toEqual(new Map());
