@@ -47,6 +47,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       organisation: 'Wattle Coast Hospitals',
       facility: 'Wattle Coast Base Hospital',
       region: 'AU-NSW',
+      placeId: 'dubbo-nsw',
       ...{ contactName: 'Gail Prior', phone: '+61255500141', email: 'roster@wattle-coast.example' },
     }),
   );
@@ -57,6 +58,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       organisation: 'Mallee Plains Health',
       facility: 'Mallee Plains District Hospital',
       region: 'AU-VIC',
+      placeId: 'mildura-vic',
       specialty: 'general-medicine',
       from: daysFromToday(context, 5),
       to: daysFromToday(context, 9),
@@ -134,6 +136,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     need({
       facility: 'Southern Alps Regional Hospital',
       region: 'NZ-CAN',
+      placeId: 'ashburton-can',
       rate: 'NZD 130 an hour',
     }),
   );
@@ -167,6 +170,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       organisation: 'Riverbend Family Practice',
       facility: 'Riverbend Family Practice',
       region: 'AU-NT',
+      placeId: 'katherine-nt',
       specialty: 'general-practice',
       grade: 'gp-vr',
       rate: '70% of billings',
@@ -205,6 +209,7 @@ export const plainNeed: Omit<VacancyInput, 'from' | 'to' | 'urgency'> = {
   email: 'requester@example.org',
   phone: '+61755500110',
   region: 'AU-QLD',
+  placeId: 'mackay-qld',
   specialty: 'emergency-medicine',
   grade: 'registrar',
   workType: 'locum',

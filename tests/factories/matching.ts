@@ -98,6 +98,7 @@ export function matchingSteps(getDb: () => Database) {
     return (await enquiry.executeTakeFirstOrThrow()).person_id ?? '';
   }
   const context = async () => ({ db: getDb(), now, data: await readReferenceData(getDb()) });
-  const vacancy = () => sendVacancy({ db: getDb(), now });
+  const vacancy = (change: Parameters<typeof sendVacancy>[1] = {}) =>
+    sendVacancy({ db: getDb(), now }, change);
   return { addDoctor, addCaller, context, vacancy, now, from };
 }

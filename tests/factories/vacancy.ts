@@ -11,6 +11,7 @@ export const vacancyInput = (change: Partial<VacancyInput> = {}): VacancyInput =
   email: `roster${randomUUID()}@example.org`,
   phone: '+61730001234',
   region: 'AU-QLD',
+  placeId: null,
   specialty: 'emergency-medicine',
   grade: 'registrar',
   workType: 'locum',

@@ -81,6 +81,13 @@ export function WhoAndWhere({
             </optgroup>
           ))}
         </SelectField>
+        <TextField
+          {...field('town')}
+          label="Town"
+          optional
+          autoComplete="off"
+          maxLength={vacancyLimits.town}
+        />
         {wrapContact ? wrapContact(contact) : contact}
       </div>
     </fieldset>

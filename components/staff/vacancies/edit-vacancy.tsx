@@ -17,6 +17,7 @@ function useFields(): TypedField[] {
     { name: 'email', label: 'Email', kind: 'email' },
     { name: 'facility', label: 'Facility' },
     { name: 'region', label: 'Region', kind: 'choice', choices: choices?.regions ?? [] },
+    { name: 'town', label: 'Town (optional)' },
     { name: 'specialty', label: 'Speciality', kind: 'choice', choices: choices?.specialties ?? [] },
     { name: 'grade', label: 'Grade', kind: 'choice', choices: choices?.grades ?? [] },
     {

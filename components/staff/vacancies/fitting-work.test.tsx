@@ -46,7 +46,13 @@ const lists = { jobs: [], events: [], notes: [], sendings: [], history: [], shor
 const api = mockApi(
   http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: work })),
   http.get('*/api/staff/vacancies/:id', ({ params }) => {
-    const known = { reference: 'VAC-100001', need: 'Registrar', state: 'contacted', doctors: 1 };
+    const known = {
+      typed: { town: '' },
+      reference: 'VAC-100001',
+      need: 'Registrar',
+      state: 'contacted',
+      doctors: 1,
+    };
     const contact = { name: 'Rosie Tamahori', email: 'rosie@example.com', phone: '' };
     const dueAt = '2026-11-24T00:05:00Z';
     return HttpResponse.json({

@@ -1,5 +1,5 @@
 import { Button, Stack, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Actions } from '@/components/staff/kit/screen';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -11,9 +11,9 @@ const shownLabel = { inputLabel: { shrink: true } };
 const label = 'Create a job from this vacancy';
 
 /** Button that opens the form. */
-export function MakeJob({ vacancyId }: { vacancyId: RaRecord['id'] }) {
+export function MakeJob(props: { vacancyId: RaRecord['id']; knownTown: string }) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <MakeJobForm vacancyId={vacancyId} close={() => setOpen(false)} />;
+  if (isOpen) return <MakeJobForm {...props} close={() => setOpen(false)} />;
   return (
     <Button size="small" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
       {label}
@@ -21,9 +21,13 @@ export function MakeJob({ vacancyId }: { vacancyId: RaRecord['id'] }) {
   );
 }
 
-function MakeJobForm({ vacancyId, close }: { vacancyId: RaRecord['id']; close: () => void }) {
+function MakeJobForm({
+  vacancyId,
+  knownTown,
+  close,
+}: ComponentProps<typeof MakeJob> & { close: () => void }) {
   const { act, busy, refusal } = useAct('vacancies');
-  const [town, setTown] = useState('');
+  const [town, setTown] = useState(knownTown);
   const id = useCreationId(town);
   const [facilityDescription, setDescription] = useState('');
   async function make() {

@@ -107,6 +107,7 @@ function Fields() {
           choices={choices?.regions ?? []}
           emptyValue=""
         />
+        <TextInput {...text} source="town" label="Town (optional)" />
         <SpecialtyAndGrade choices={choices} />
         <SelectInput
           {...text}

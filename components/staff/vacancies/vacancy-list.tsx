@@ -219,7 +219,7 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
       chip={<VacancyChip vacancy={row} />}
       facts={[
         row.reference,
-        `${row.facility}, ${row.shortRegion}`,
+        `${row.facility}, ${row.shortPlace}`,
         row.days,
         describeDoctors(row),
         owner ? `Claimed by ${owner === 'You' ? 'you' : owner}` : describePromised(row),
@@ -269,7 +269,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="employer">
         {row.organisation}
         <Detail>
-          {row.facility}, {row.shortRegion}
+          {row.facility}, {row.shortPlace}
         </Detail>
       </td>
       <td className="contact">

@@ -17,6 +17,8 @@ export type VacancyRecord = {
   organisation: string;
   facility: string;
   region: string;
+  /** Town and region, such as "Dubbo, New South Wales". Only the region if the town is unknown. */
+  place: string;
   need: string;
   /** Such as "Mon 21 Dec 2026 – Sun 3 Jan 2027". */
   dates: string;
@@ -41,8 +43,8 @@ export type VacancyRecord = {
 };
 
 export type VacancyQueueRow = VacancyRecord & {
-  /** State as a code, such as "NSW", or the name of a region of New Zealand. */
-  shortRegion: string;
+  /** Town and state, such as "Dubbo NSW". If the town is unknown, the state's code or the region of New Zealand. */
+  shortPlace: string;
   contactName: string;
   contactPhone: string;
   /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */
@@ -99,6 +101,7 @@ export type ShortlistRecord = {
 type TypedVacancy = Record<
   | 'facility'
   | 'region'
+  | 'town'
   | 'contact_name'
   | 'email'
   | 'phone'

@@ -105,7 +105,7 @@ function Vacancy({ vacancy }: Props) {
       beside={<VacancyChip vacancy={vacancy} />}
       note={
         <>
-          {vacancy.facility}, {vacancy.region} · {vacancy.organisation} ·{' '}
+          {vacancy.facility}, {vacancy.place} · {vacancy.organisation} ·{' '}
           <span className="nowrap">{vacancy.days}</span>
         </>
       }
@@ -136,7 +136,9 @@ function Vacancy({ vacancy }: Props) {
                   </Row>
                 ))}
               </Lines>
-              {isOpenVacancy(vacancy.state) && <MakeJob vacancyId={vacancy.id} />}
+              {isOpenVacancy(vacancy.state) && (
+                <MakeJob vacancyId={vacancy.id} knownTown={vacancy.typed.town} />
+              )}
             </Section>
           </>
         }

@@ -87,6 +87,8 @@ function nameValue(input: VacancyInput, key: keyof VacancyInput, data: Reference
   switch (key) {
     case 'region':
       return data.regions.get(input.region ?? '')?.name ?? 'none';
+    case 'placeId':
+      return data.places.get(input.placeId ?? '')?.name ?? 'none';
     case 'specialty':
       return data.specialties.get(input.specialty)?.name ?? input.specialty;
     case 'grade':

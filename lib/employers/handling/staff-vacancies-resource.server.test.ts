@@ -297,6 +297,12 @@ test('staff can search vacancies by hospital, region and state', async () => {
   expect(await ids({ q: 'cooktown', region: 'AU-QLD' })).toContain(id);
   expect(await ids({ q: 'cooktown', region: 'AU-VIC' })).toEqual([]);
   expect(await ids({ q: 'nowhere' })).toEqual([]);
+  await database.db
+    .updateTable('vacancy_request')
+    .set({ place_id: 'mackay-qld' })
+    .where('id', '=', id)
+    .execute();
+  expect(await ids({ q: 'Mackay' })).toEqual([id]);
 });
 
 test('the preview of a release shows one email to the doctor and one to the employer, and releases nobody', async () => {

@@ -3,6 +3,7 @@ import { fail, ok } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { hasRole, maxHits, type StaffHit } from '@/lib/platform/staff-kit/staff';
 import { isRecorded, repeatedViewMs } from '@/lib/platform/staff-kit/audit-log.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import {
   staffAction,
@@ -166,14 +167,19 @@ const edit = staffAction({
   },
 });
 
+function readSearch(q: string, { places }: ReferenceData) {
+  const terms = buildStaffQuery(q);
+  const town = q.trim().toLowerCase();
+  const placeIds = [...places.values()].flatMap(({ id, name }) => (name.toLowerCase() === town ? [id] : []));
+  return terms === null ? null : { terms, placeIds };
+}
+
 async function searchVacancies({ app, db, now }: StaffContext, q: string): Promise<StaffHit[]> {
-  const search = buildStaffQuery(q);
+  const data = await app.referenceData();
+  const search = readSearch(q, data);
   if (search === null) return [];
   const filters = { state: 'all' as const, search };
-  const [{ rows }, data] = await Promise.all([
-    listVacancyQueue(db, { filters, order: 'desc', limit: maxHits, offset: 0 }),
-    app.referenceData(),
-  ]);
+  const { rows } = await listVacancyQueue(db, { filters, order: 'desc', limit: maxHits, offset: 0 });
   return rows.map((row) => ({
     id: row.id,
     label: `${row.reference} ${row.facility}`,
@@ -201,9 +207,9 @@ export const staffVacancies: StaffResource = {
     sorts: ['dueAt'],
     run: async ({ app, db, now, member }, { filters, order, limit, offset }) => {
       const { claimed, q, ...rest } = filters;
-      const search = q ? buildStaffQuery(q) : undefined;
-      if (search === null) return { rows: [], total: 0 };
       const data = await app.referenceData();
+      const search = q ? readSearch(q, data) : undefined;
+      if (search === null) return { rows: [], total: 0 };
       const claimedBy = claimed === 'me' ? member.id : undefined;
       const page = await listVacancyQueue(db, {
         filters: { ...rest, search, claimedBy, unclaimed: claimed === 'nobody' },

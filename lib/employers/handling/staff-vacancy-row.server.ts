@@ -22,6 +22,8 @@ import {
   promiseShortlist,
 } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from './claim-vacancy.server';
+import { describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
+import { formatTown } from '@/lib/reference/places/place';
 import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { selectVacancyHistory } from './vacancy-history-store.server';
@@ -46,6 +48,8 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
   const role = [data.grades.get(row.grade)?.name, data.specialties.get(row.specialty)?.name].filter(Boolean);
   const days = { from: row.needed_from, to: row.needed_to };
   const region = data.regions.get(row.region);
+  const place = data.places.get(row.place_id ?? '');
+  const shortRegion = region?.country === 'AU' ? region.code : region?.name;
   return {
     id: row.id,
     reference: row.reference,
@@ -54,7 +58,8 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     contactName: row.contact_name,
     contactPhone: row.phone,
     region: region?.name ?? '',
-    shortRegion: (region?.country === 'AU' ? region.code : region?.name) ?? '',
+    place: describeTown({ placeId: row.place_id, region: row.region }, data),
+    shortPlace: (place && region ? formatTown({ ...place, region }) : shortRegion) ?? '',
     need: `${row.doctors > 1 ? `${row.doctors} doctors: ` : ''}${role.join(', ')}`,
     dates: formatDates({ start: row.needed_from, end: row.needed_to, ongoing: false }),
     days: shortDays(days, !areSoon([days.from, days.to], now)),
@@ -80,8 +85,9 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
 }
 
 /** Values of the form with which staff edit the vacancy. */
-const toTypedFields = (input: VacancyInput) => ({
+const toTypedFields = (input: VacancyInput, data: ReferenceData) => ({
   ...{ facility: input.facility, region: input.region ?? '', contact_name: input.contactName },
+  town: data.places.get(input.placeId ?? '')?.name ?? '',
   ...{ email: input.email, phone: input.phone, specialty: input.specialty, grade: input.grade },
   ...{ work_type: input.workType, doctors: String(input.doctors), from: input.from, to: input.to ?? '' },
   ...{ shifts: input.shifts, rate: input.rate, rate_advise: input.rateAdvise, details: input.details },
@@ -177,7 +183,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
     notes: await selectNotes(db, 'vacancy_note', id),
     details: input.details,
-    typed: toTypedFields(input),
+    typed: toTypedFields(input, data),
     statesAfter: vacancyStatesAfter(vacancy.state).filter((to) => to !== 'contacted' || queued?.awaits_call),
     jobs: await selectVacancyJobs(db, id),
     events: await listVacancyEvents(db, id),

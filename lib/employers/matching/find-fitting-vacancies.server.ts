@@ -10,6 +10,7 @@ import {
 } from '@/lib/doctors/availability/find-availability.server';
 import type { AvailabilityFit, MatchableJob } from '@/lib/doctors/availability/match-job';
 import { authorities, type RegistrationCheck } from '@/lib/doctors/registrations/registration';
+import { describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { isNew } from '@/lib/employers/shortlists/shortlist';
 import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
@@ -132,7 +133,7 @@ export async function findFittingForDoctor(
         terms: describeTerms({ start, end }, row.rate),
         detail: [
           row.organisation !== row.facility && row.organisation,
-          data.regions.get(region)?.name,
+          describeTown({ placeId: row.place_id, region }, data),
           row.agreed_count > 0 && `${row.agreed_count}\u00a0of\u00a0${row.doctors}\u00a0agreed`,
           row.accepted_count > 0 && `${row.accepted_count}\u00a0accepted`,
         ]

@@ -259,6 +259,27 @@ test('a caller who is on the shortlist is not suggested again after getting an a
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: onShortlist });
 });
 
+test('says how far the vacancy’s town is from the doctor’s, and leaves out a doctor who wants only nearer work', async () => {
+  const near = await addDoctor({ regions: ['AU-QLD'] });
+  const far = await addDoctor({ regions: ['AU-QLD'] });
+  const live = (id: string, place: string) =>
+    database.db
+      .updateTable('availability_setting')
+      .set({ from_place: place, max_km: 500 })
+      .where('doctor_id', '=', id)
+      .execute();
+  await live(near.id, 'bundaberg-qld');
+  await live(far.id, 'brisbane-qld');
+  const { reference } = await vacancy({ placeId: 'rockhampton-qld' });
+  const { free, leftOut } = await match(reference);
+  expect(free.map(({ id }) => id)).toEqual([near.id]);
+  expect(free[0]?.reasons).toContainEqual({
+    tone: 'yes',
+    text: expect.stringMatching(/^2\d\d km away$/) as string,
+  });
+  expect(leftOut).toMatchObject([{ count: 1 }]);
+});
+
 test('leaves out doctors in specialities other than the vacancy’s', async () => {
   await addDoctor({ change: { specialties: ['psychiatry'] } });
   const { id } = await vacancy();

@@ -48,6 +48,7 @@ async function findVacancyNeed(context: Context, id: string): Promise<Asked | nu
   const jobs = await selectVacancyJobs(db, vacancy.id);
   const job = jobs[0] ? await findJob(context, jobs[0].number) : null;
   const region = data.regions.get(input.region ?? '');
+  const place = data.places.get(input.placeId ?? '') ?? null;
   const entries = await listShortlist(db, vacancy.id);
   const accepted = entries.filter(({ state }) => state === 'accepted');
   return {
@@ -76,7 +77,7 @@ async function findVacancyNeed(context: Context, id: string): Promise<Asked | nu
       specialty: input.specialty,
       grades: [input.grade],
       region: input.region,
-      place: job && { id: job.place.id, latitude: job.latitude, longitude: job.longitude },
+      place: job ? { id: job.place.id, latitude: job.latitude, longitude: job.longitude } : place,
       authority: region?.country === 'NZ' ? 'MCNZ' : 'AHPRA',
       from: input.from,
       to: input.to,

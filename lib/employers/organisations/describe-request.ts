@@ -19,10 +19,6 @@ export function needText(
 export const datesText = (from: string, to: string | null) =>
   formatDates({ start: from, end: to, ongoing: false });
 
-export function placeText(facility: string, region: string | null, data: ReferenceData): string {
-  return [facility, region && data.regions.get(region)?.name].filter(Boolean).join(', ');
-}
-
 export const describeCost = (input: VacancyInput, data: Pick<ReferenceData, 'regions'>): string | null =>
   input.rate ? estimateCost(input, data).how : null;
 

@@ -72,10 +72,11 @@ async function begin(request: MemberRequest): Promise<Begun> {
   const { copy, next, changes, again } = querySchema.parse(request.query);
   const organisationId = member.organisation.id;
   const today = dateInZone(app.clock.now(), await organisationZone(request));
+  const filling = { today, data: await app.referenceData() };
   const original = (changes ?? copy) ? await findOwnVacancy(request, changes ?? copy ?? '') : null;
   if (changes && original)
     return {
-      values: vacancyFormValues([original.input], today),
+      values: vacancyFormValues([original.input], filling),
       begunWith: `change ${changes}`,
       note: null,
       changes,
@@ -84,7 +85,7 @@ async function begin(request: MemberRequest): Promise<Begun> {
     const { from, to } = original.input;
     const moved = next ? { from: addMonths(from, 1), to: to && addMonths(to, 1) } : {};
     return {
-      values: vacancyFormValues([{ ...original.input, ...moved }], today),
+      values: vacancyFormValues([{ ...original.input, ...moved }], filling),
       begunWith: next ? `${copy} next month` : copy,
       note: `This is a copy of ${copy}${next ? ', moved one month later' : ''}. Check the dates before you send the request.`,
       changes: null,
@@ -93,7 +94,7 @@ async function begin(request: MemberRequest): Promise<Begun> {
   const sentBack = again ? await findApproval(app.db, { id: again, organisationId }) : null;
   if (again && sentBack?.state === 'sent-back' && sentBack.requested_by === member.id)
     return {
-      values: vacancyFormValues(sentBack.vacancies, today),
+      values: vacancyFormValues(sentBack.vacancies, filling),
       begunWith: again,
       note: `Sent back: ${sentBack.reason}`,
       changes: sentBack.changes,
@@ -105,6 +106,7 @@ async function begin(request: MemberRequest): Promise<Begun> {
     values: {
       facility: last?.facility ?? '',
       region: last?.region ?? member.organisation.region,
+      town: filling.data.places.get(last?.placeId ?? '')?.name ?? '',
       contact_name: member.name,
       email: member.email,
       phone: groupPhoneDigits(last?.phone ?? ''),

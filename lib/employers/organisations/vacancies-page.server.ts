@@ -15,7 +15,7 @@ import { describeAnswers } from '@/lib/employers/shortlists/shortlist-view';
 import type { ChangeVacancyFailure } from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { listVacancyRequests } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { formatCost, hoursPerDay, type VacancyCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
-import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
+import { describePlace, shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import {
   deriveVacancyStatus,
   isOpenVacancy,
@@ -38,14 +38,7 @@ import {
   takenFromMembers,
   type MemberRequest,
 } from './member-page.server';
-import {
-  datesText,
-  describeCost,
-  estimateCost,
-  listVacancyFacts,
-  needText,
-  placeText,
-} from './describe-request';
+import { datesText, describeCost, estimateCost, listVacancyFacts, needText } from './describe-request';
 import { organisationLimits, type Member } from './organisation';
 import { selectConsultantsOfOpenVacancies, selectVacancies } from './organisation-vacancy-store.server';
 import {
@@ -125,7 +118,7 @@ async function toPendingView(
     askedBy: approval.requester,
     askedOn: day(timeZone).format(approval.created_at),
     since: approval.created_at.toISOString(),
-    place: placeText(vacancies[0]?.facility ?? '', vacancies[0]?.region ?? null, data),
+    place: vacancies[0] ? describePlace(vacancies[0], data) : '',
     vacancies: vacancies.map((input) => ({
       need: needText(input, data),
       dates: datesText(input.from, input.to),
@@ -188,7 +181,7 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
         return {
           reference: row.reference,
           need: needText(row, data),
-          place: placeText(row.facility, row.region, data),
+          place: describePlace(vacancy?.input ?? { ...row, placeId: null }, data),
           dates: datesText(row.needed_from, row.needed_to),
           state: deriveVacancyStatus(row.state, row.has_accepted),
           isConfirmed: row.is_confirmed,

@@ -13,6 +13,8 @@ const inputSchema: z.ZodType<VacancyInput> = z.object({
   email: z.string(),
   phone: z.string(),
   region: z.string().nullable(),
+  // Requests that were stored before towns were asked for have none.
+  placeId: z.string().nullable().default(null),
   specialty: z.string(),
   grade: z.string(),
   workType: z.enum(workTypes),

@@ -24,7 +24,7 @@ import { deriveVacancyStatus, type VacancyInput } from '@/lib/employers/vacancy-
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { readOfferedRate } from '@/lib/employers/vacancy-requests/read-offered-rate';
-import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
+import { describePlace, shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { withdrawVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { askVacancyChange, findChangeability } from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { employerPaths } from '@/lib/routes';
@@ -37,7 +37,7 @@ import {
   type MemberRequest,
 } from './member-page.server';
 import { selectVacancyId } from './organisation-vacancy-store.server';
-import { datesText, estimateCost, listVacancyFacts, needText, placeText } from './describe-request';
+import { datesText, estimateCost, listVacancyFacts, needText } from './describe-request';
 import { listMembers } from './members.server';
 import { organisationLimits } from './organisation';
 import { changeVacancyFailures } from './vacancies-page.server';
@@ -169,7 +169,7 @@ export const loadVacancy = forMembers(
       employer: employerFrame(request),
       reference,
       need: needText(input, data),
-      place: placeText(input.facility, input.region, data),
+      place: describePlace(input, data),
       dates: datesText(input.from, input.to),
       state: deriveVacancyStatus(state, hasAccepted),
       isConfirmed: entries

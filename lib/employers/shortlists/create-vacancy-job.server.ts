@@ -2,7 +2,7 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { createJob } from '@/lib/feeds/job-editing/create-job.server';
 import type { JobProblems } from '@/lib/feeds/job-editing/job-input';
 import { sanitiseTyped } from '@/lib/feeds/advert-text/sanitise-description.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { findTown, type ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { insertVacancyJob } from './shortlist-sending-store.server';
@@ -24,10 +24,7 @@ export async function createVacancyJob(
     const vacancy = await findVacancyRequest(trx, { id: made.vacancyId });
     if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
     const { input, reference } = vacancy;
-    const town = made.town.trim().toLowerCase();
-    const place = [...data.places.values()]
-      .filter((one) => one.name.toLowerCase() === town && (!input.region || one.regionIso === input.region))
-      .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))[0];
+    const place = findTown(made.town, input.region, data);
     if (!place) return fail({ code: 'shortlists/unknown-town' });
     // Leaves out the employer's own text, because it may name the hospital, which public adverts must not do.
     const typed = `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`;

@@ -3,14 +3,13 @@ import { formatDates, formatLength, formatRate } from '@/lib/jobs/listing/job-fo
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { count, lowerFirst } from '@/lib/core/text';
 import type { Database } from '@/lib/services/database/database';
+import { describePlace } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistEntry } from './shortlist';
 import { countFinallyAccepted, selectVacancyJobs } from './shortlist-sending-store.server';
 
-export function describeVacancy(
-  { organisation, grade, specialty, facility, region, from, to, accommodation, travel }: VacancyInput,
-  data: ReferenceData,
-) {
+export function describeVacancy(input: VacancyInput, data: ReferenceData) {
+  const { organisation, grade, specialty, from, to, accommodation, travel } = input;
   const span = { start: from, end: to, ongoing: false };
   const length = formatLength({ ...span, shifts: [] });
   const speciality = data.specialties.get(specialty)?.name;
@@ -18,7 +17,7 @@ export function describeVacancy(
   return {
     organisation,
     role: words(data.grades.get(grade)?.name, speciality && lowerFirst(speciality)),
-    facility: words(facility, region && data.regions.get(region)?.name),
+    facility: describePlace(input, data),
     provides: [accommodation && 'Accommodation', travel && 'Travel'].filter(Boolean).join(', '),
     dates: formatDates(span) + (length ? ` (${length})` : ''),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatCallBy } from '@/lib/reference/working-hours/call-by';
+import { describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { formatDate } from '@/lib/core/months';
 import { wallClock } from '@/lib/core/zoned-time';
 import { messageLinkText } from '@/lib/platform/emails/mail-token';
@@ -78,7 +79,6 @@ function toView(
     );
   const count = numbers[doctors.length] ?? String(doctors.length);
   const specialty = data.specialties.get(input.specialty)?.name ?? input.specialty;
-  const region = input.region ? (data.regions.get(input.region)?.name ?? null) : null;
   const contact = findContactName(sending, input);
   return {
     ...hrefs,
@@ -95,7 +95,7 @@ function toView(
         note: [specialty, input.shifts].filter(Boolean).join(' · '),
       },
       ...(input.rate ? [{ icon: 'coin' as const, label: 'Rate', text: input.rate, note: null }] : []),
-      { icon: 'pin', label: 'Place', text: input.facility, note: region },
+      { icon: 'pin', label: 'Place', text: input.facility, note: describeTown(input, data) || null },
     ],
     doctors,
     consultant: consultant && {

@@ -23,6 +23,7 @@ export type ChangedVacancy = Promise<Result<{ changed: boolean }, ChangeVacancyF
 export const changeLabels: Partial<Record<keyof VacancyInput, string>> = {
   facility: 'facility',
   region: 'region',
+  placeId: 'town',
   contactName: 'contact',
   email: 'email',
   phone: 'phone',

@@ -39,6 +39,7 @@ test('turns the form’s typed fields and ticked boxes into a vacancy request', 
         organisation: 'Far North Health',
         facility: 'Cooktown Hospital',
         region: 'AU-QLD',
+        placeId: null,
         contactName: 'Mere Tūhoe',
         email: 'roster@example.org',
         phone: '+61730001234',
@@ -171,5 +172,18 @@ describe('a form with several vacancies', () => {
     const one = read({ ...second, vacancies: '1' });
     expect('input' in one && one.input).toHaveLength(1);
     expect(read({ ...second, vacancies: '9999' })).toHaveProperty('input');
+  });
+});
+
+test('finds the town in the region, and refuses a name that no town of the region has', () => {
+  expect(read({ town: ' mackay ' })).toMatchObject({ input: [{ placeId: 'mackay-qld' }] });
+  expect(read({ town: 'Dubbo' })).toMatchObject({
+    errors: [
+      {
+        field: 'town',
+        message:
+          'We do not know this town in Queensland. Enter a larger town nearby, or leave the town empty',
+      },
+    ],
   });
 });

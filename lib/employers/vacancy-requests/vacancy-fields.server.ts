@@ -17,7 +17,7 @@ import {
   type FieldProblem,
 } from '@/lib/http/form-fields.server';
 import { workTypes } from '@/lib/jobs/listing/job';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { findTown, type ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { maxDoctors, maxVacancies, deriveUrgency, vacancyLimits, type VacancyInput } from './vacancy-request';
 import { vacancyField } from './vacancy-labels';
 
@@ -38,11 +38,24 @@ const date = (missing: string) =>
  */
 type Context = { data: ReferenceData; now: Date; whose?: 'your' | 'the contact’s'; savedFrom?: IsoDate };
 
-function commonSchema({ data, whose = 'your' }: Context, regionIso: string) {
+const town = ({ data }: Context, regionIso: string) =>
+  oneLine.transform((name, context) => {
+    const region = data.regions.get(regionIso);
+    if (!name || !region) return null;
+    const place = findTown(name, region.iso, data);
+    if (place) return place.id;
+    const message = `We do not know this town in ${region.name}. Enter a larger town nearby, or leave the town empty`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+function commonSchema(asked: Context, regionIso: string) {
+  const { data, whose = 'your' } = asked;
   return z.object({
     organisation: plainName('the organisation', vacancyLimits.organisation),
     facility: plainName('the facility', vacancyLimits.facility),
     region: choice((iso) => data.regions.has(iso), 'Choose the region'),
+    town: town(asked, regionIso),
     contact_name: fullName(`${whose} name`, vacancyLimits.contactName),
     email: buildEmailSchema(`${whose} email`),
     phone: phone({ country: data.regions.get(regionIso)?.country ?? null, like: 'desk' }),
@@ -111,8 +124,8 @@ function readVacancies(
     ...read.flatMap((vacancy) => vacancy.errors ?? []),
   ];
   if (!common.success || errors.length > 0) return { errors };
-  const { contact_name, rate_advise, ...rest } = common.data;
-  const who = { ...rest, contactName: contact_name, rateAdvise: rate_advise };
+  const { contact_name, rate_advise, town: placeId, ...rest } = common.data;
+  const who = { ...rest, placeId, contactName: contact_name, rateAdvise: rate_advise };
   return {
     vacancies: read.flatMap((vacancy) => {
       if ('errors' in vacancy) return [];

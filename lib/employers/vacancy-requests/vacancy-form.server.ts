@@ -48,13 +48,17 @@ export function vacancyFormChoices(data: ReferenceData): VacancyFormView['choice
   };
 }
 
-export function vacancyFormValues(vacancies: readonly VacancyInput[], today: string): Record<string, string> {
+export function vacancyFormValues(
+  vacancies: readonly VacancyInput[],
+  { today, data }: { today: string; data: ReferenceData },
+): Record<string, string> {
   const [first] = vacancies;
   if (!first) return {};
   const tick = (name: string, on: boolean) => (on ? { [name]: 'on' } : {});
   const values: Record<string, string> = {
     facility: first.facility,
     region: first.region ?? '',
+    town: data.places.get(first.placeId ?? '')?.name ?? '',
     contact_name: first.contactName,
     email: first.email,
     phone: groupPhoneDigits(first.phone),

@@ -1,6 +1,13 @@
 import { count } from '@/lib/core/text';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { callPromise, formatCallBy } from '@/lib/reference/working-hours/call-by';
-import { minutesPerWorkingDay, promisedMinutes, type Urgency, type VacancyRequest } from './vacancy-request';
+import {
+  minutesPerWorkingDay,
+  promisedMinutes,
+  type Urgency,
+  type VacancyInput,
+  type VacancyRequest,
+} from './vacancy-request';
 
 /**
  * Appends a number to the field names of further vacancies, such as `grade_2`. The first vacancy has plain names,
@@ -66,3 +73,19 @@ export function shortlistBy({
 }: Pick<VacancyRequest, 'shortlistAt' | 'timeZone'>): string {
   return `By ${formatCallBy(new Date(shortlistAt), timeZone)}`;
 }
+
+type Names = Pick<ReferenceData, 'places' | 'regions'>;
+
+/** Returns the town and region, such as "Dubbo, New South Wales". Empty if neither is known. */
+export function describeTown(
+  { placeId, region }: Pick<VacancyInput, 'placeId' | 'region'>,
+  { places, regions }: Names,
+): string {
+  const names = [places.get(placeId ?? '')?.name, regions.get(region ?? '')?.name];
+  return [...new Set(names)].filter(Boolean).join(', ');
+}
+
+export const describePlace = (
+  vacancy: Pick<VacancyInput, 'facility' | 'placeId' | 'region'>,
+  data: Names,
+): string => [vacancy.facility, describeTown(vacancy, data)].filter(Boolean).join(', ');

@@ -15,6 +15,7 @@ const rowSchema = z.object({
   specialty: z.string(),
   grade: z.string(),
   region: z.string(),
+  place_id: z.string().nullable(),
   doctors: z.number(),
   agreed_count: z.coerce.number(),
   accepted_count: z.coerce.number(),
@@ -44,7 +45,8 @@ export type VacancyFilters = {
   region?: string | undefined;
   grade?: string | undefined;
   specialties?: readonly string[] | undefined;
-  search?: string | undefined;
+  /** A `tsquery`, and the towns whose name was typed. */
+  search?: { terms: string; placeIds: readonly string[] } | undefined;
 };
 
 /** Counts at most this many requests, because counting more would take longer than reading a page. */
@@ -97,7 +99,9 @@ export async function listVacancyQueue(
   if (region) query = query.where('region', '=', region);
   if (grade !== undefined) query = query.where('vacancy_request.grade', '=', grade);
   if (specialties) query = query.where(sql<boolean>`specialty = any(${[...specialties]}::text[])`);
-  if (search) query = query.where(sql<boolean>`vacancy_request.search_terms @@ ${search}::tsquery`);
+  if (search)
+    query = query.where(sql<boolean>`(vacancy_request.search_terms @@ ${search.terms}::tsquery
+      or place_id = any(${[...search.placeIds]}::text[]))`);
   if (unclaimed) query = query.where('claimed_by', 'is', null);
   const [rows, counted] = await Promise.all([
     query
@@ -110,6 +114,7 @@ export async function listVacancyQueue(
         'specialty',
         'grade',
         'region',
+        'place_id',
       ])
       .select([
         'contact_name',

@@ -68,6 +68,7 @@ function toColumns(input: VacancyInput) {
     phone: input.phone,
     // The column does not allow null, so a missing region is stored as an empty text.
     region: input.region ?? '',
+    place_id: input.placeId,
     specialty: input.specialty,
     grade: input.grade,
     work_type: input.workType,

@@ -40,6 +40,7 @@ export const maxDoctors = 50;
 export const vacancyLimits = {
   organisation: 160,
   facility: 160,
+  town: 120,
   contactName: 120,
   shifts: 300,
   rate: 120,
@@ -67,6 +68,8 @@ export type VacancyInput = {
   phone: string;
   /** ISO 3166-2 code. Null in old requests, because the form did not ask for the region. */
   region: string | null;
+  /** Town of the facility. Null if the employer did not name it. */
+  placeId: string | null;
   specialty: string;
   grade: string;
   workType: WorkType;

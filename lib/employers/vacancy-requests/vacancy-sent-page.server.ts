@@ -4,7 +4,7 @@ import { receiptSentTo } from '@/lib/platform/emails/enqueue-confirmation.server
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { readReference, requestReceipts } from '@/lib/http/receipt.server';
 import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
-import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-labels';
+import { describePlace, firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-labels';
 import type { VacancySentView } from './vacancy-view';
 
 /** Loads the page that follows a vacancy request. Only the browser that sent the request sees the details. */
@@ -31,7 +31,7 @@ export async function loadVacancySent(
       id: together[0]?.id ?? vacancy.id,
       email: input.email,
     }),
-    place: [input.facility, region?.name].filter(Boolean).join(', '),
+    place: describePlace(input, data),
     vacancies: together.map((one) => {
       const { doctors, grade, specialty, from, to, urgency } = one.input;
       const role = [data.grades.get(grade)?.name, data.specialties.get(specialty)?.name].filter(Boolean);

@@ -26,3 +26,15 @@ export function getPlaceTimeZone(placeId: string, data: ReferenceData): string {
   const place = data.places.get(placeId);
   return (place && data.regions.get(place.regionIso)?.timeZone) ?? 'Australia/Sydney';
 }
+
+/**
+ * Finds a town by name, in any region if `regionIso` is null. If several towns have this name, returns the one with the
+ * most people.
+ */
+export function findTown(name: string, regionIso: string | null, { places }: ReferenceData): Place | null {
+  const typed = name.trim().toLowerCase();
+  const all = [...places.values()].filter(
+    (place) => (!regionIso || place.regionIso === regionIso) && place.name.toLowerCase() === typed,
+  );
+  return all.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))[0] ?? null;
+}

@@ -1581,6 +1581,7 @@ export interface VacancyRequest {
   organisation: string;
   organisation_id: string | null;
   phone: string;
+  place_id: string | null;
   rate: Generated<string>;
   rate_advise: Generated<boolean>;
   reference: Generated<string>;

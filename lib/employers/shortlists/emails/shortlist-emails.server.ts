@@ -15,6 +15,7 @@ import {
   isVisible,
   nameInSubject,
 } from '@/lib/employers/shortlists/shortlist';
+import { describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import {
@@ -55,7 +56,7 @@ async function getNeedLabels(app: EmailBuilding, input: VacancyInput): Promise<N
   return {
     specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
     grade: data.grades.get(input.grade)?.name ?? input.grade,
-    place: (input.region && data.regions.get(input.region)?.name) || input.facility,
+    place: describeTown(input, data) || input.facility,
   };
 }
 

@@ -9,17 +9,18 @@ import {
   findVacancyMember,
   listVacancyEvents,
 } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
+import { describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { vacancyChangedStaffEmail, vacancyReceivedEmail, vacancyStaffEmail } from './vacancy-email';
 
 const aboutRequest = z.object({ vacancyRequestId: z.string() });
 const aboutChange = aboutRequest.extend({ eventId: z.string() });
 
-async function getVacancyLabels(app: EmailBuilding, { region, specialty, grade }: VacancyInput) {
+async function getVacancyLabels(app: EmailBuilding, input: VacancyInput) {
   const data = await app.referenceData();
   return {
-    region: region === null ? 'Not provided' : (data.regions.get(region)?.name ?? region),
-    specialty: data.specialties.get(specialty)?.name ?? specialty,
-    grade: data.grades.get(grade)?.name ?? grade,
+    region: describeTown(input, data) || 'Not provided',
+    specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
+    grade: data.grades.get(input.grade)?.name ?? input.grade,
   };
 }
 
