@@ -58,10 +58,9 @@ export function PersonProgress({ personId }: { personId: string }) {
               {facility}, <span className="nowrap">{shortDays({ from: firstDay, to: lastDay })}</span>
             </Link>
           }
-          chip={<StateChip {...describePlacement({ state, lastDay })} />}
         >
           <Detail>
-            {reference}
+            <StateChip {...describePlacement({ state, lastDay })} /> {reference}
             <EntryVacancy entry={data.entries.find((entry) => entry.id === entryId)} />
           </Detail>
         </Entry>
@@ -70,16 +69,13 @@ export function PersonProgress({ personId }: { personId: string }) {
     ...data.entries
       .filter((entry) => !isPlaced(entry))
       .map(({ id, vacancyId, reference, facility, state, events }) => (
-        <Entry
-          key={id}
-          title={<Link to={`/vacancies/${vacancyId}/show`}>{facility}</Link>}
-          chip={
+        <Entry key={id} title={<Link to={`/vacancies/${vacancyId}/show`}>{facility}</Link>}>
+          <Detail>
             <StateChip tone={entryTones[state]}>
               {state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]}
-            </StateChip>
-          }
-        >
-          <Detail>{reference}</Detail>
+            </StateChip>{' '}
+            {reference}
+          </Detail>
         </Entry>
       )),
   ];

@@ -11,7 +11,7 @@ import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
 import { MissingDocuments } from '@/components/staff/kit/missing-documents';
 import { EmailLink } from '@/components/staff/kit/email-link';
-import { LongText } from '@/components/staff/kit/long-text';
+import { DayRanges, LongText } from '@/components/staff/kit/long-text';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -19,7 +19,6 @@ import { jobTones } from '@/components/staff/kit/state-tones';
 import { staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
 import type { HandledEnquiry } from './queue-row';
-import { SimilarJobs } from './similar-jobs';
 
 const consentLabels: Record<string, string> = {
   'put-forward': 'Being put forward for this job',
@@ -114,9 +113,9 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             ...describeRegistrations(person),
             work?.free && [
               'Free',
-              work.free,
+              <DayRanges key="free" ranges={work.free.split(', ')} />,
               isFreeForJob(record, work.freePeriods) || (
-                <Strong key="free" late>
+                <Strong key="clash" late>
                   Not free on all days of this job
                 </Strong>
               ),
@@ -253,7 +252,6 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
           </Lines>
         </Section>
       )}
-      <SimilarJobs record={record} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Parts } from '@/components/staff/kit/text';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
@@ -32,6 +32,7 @@ import { Timeline } from './enquiry-timeline';
 import { HeldEmail } from './held-email';
 import { EnquiryNextStep } from './next-step';
 import type { HandledEnquiry } from './queue-row';
+import { SimilarJobs } from './similar-jobs';
 import { StepForm, type ChosenStep } from './step-form';
 
 /** Screen of an enquiry: doctor, job, history and next step. The audit log records who opens it. */
@@ -79,9 +80,15 @@ function Enquiry() {
         </>
       }
       note={
-        <>
-          <EnquiryChip row={record} /> {record.id} · {describeArrival(record)} · <Handler record={record} />
-        </>
+        <Parts sx={{ fontSize: 'inherit' }}>
+          <span>
+            <EnquiryChip row={record} /> {record.id}{' '}
+          </span>
+          <span>{describeArrival(record)} </span>
+          <span>
+            <Handler record={record} />
+          </span>
+        </Parts>
       }
       crumbs={<Link to="/enquiries">Enquiries</Link>}
       actions={<Steps record={record} open={setForm} />}
@@ -128,6 +135,9 @@ function Enquiry() {
               )}
             </RecordMessages>
           </Box>
+          <Box sx={{ gridArea: 'similar' }}>
+            <SimilarJobs record={record} />
+          </Box>
           <Box sx={{ gridArea: 'context' }}>
             {/* Staff who may not see shortlists get no suggestion of a placement above. */}
             {record.job && (record.state === 'offered' || record.state === 'placed') && (
@@ -164,7 +174,6 @@ function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) =>
   const isColleagues = record.claimedBy !== null && record.claimedBy.id !== staff.id;
   const items = isOpen
     ? [
-        isColleagues && { label: 'Take over', act: () => open('take-over') },
         mayBook && { label: 'Book a call', to: `/bookings?enquiry=${record.id}` },
         { label: 'Hand over', act: () => open('hand-over') },
       ].filter((item) => item !== false)
@@ -173,6 +182,7 @@ function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) =>
   return (
     <>
       <PhoneButton phone={toPhoneNumber(record.person.phone)} />
+      {isOpen && isColleagues && <Button onClick={() => open('take-over')}>Take over</Button>}
       <Button onClick={focusNote}>Add note</Button>
       {items.length > 0 && <MoreMenu items={items} />}
     </>
@@ -194,11 +204,13 @@ const Container = styled('div')({ containerType: 'inline-size' });
 const Columns = styled('div')({
   display: 'grid',
   gap: '1.75rem',
-  gridTemplate: '"facts" "middle" "context" / minmax(0, 1fr)',
+  gridTemplate: '"facts" "middle" "context" "similar" / minmax(0, 1fr)',
   '@container (min-width: 40rem)': {
-    gridTemplate: '"facts middle" auto "context middle" 1fr / minmax(14rem, 18rem) minmax(0, 1fr)',
+    gridTemplate:
+      '"facts middle" auto "context middle" auto "similar middle" 1fr / minmax(14rem, 18rem) minmax(0, 1fr)',
   },
   '@container (min-width: 58rem)': {
-    gridTemplate: '"facts middle context" / minmax(14rem, 18.5rem) minmax(0, 1fr) minmax(15rem, 19rem)',
+    gridTemplate:
+      '"facts middle context" auto "similar middle context" 1fr / minmax(14rem, 18.5rem) minmax(0, 1fr) minmax(15rem, 19rem)',
   },
 });

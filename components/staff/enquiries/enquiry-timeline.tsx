@@ -223,7 +223,7 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
             {far && record.dueAt && (
               <li className="ahead">
                 <Strong late={far.late}>Due: {far.text.toLowerCase()}</Strong>
-                <Detail>{record.due}</Detail>
+                <Detail>{staffDayTime(record.dueAt, record.dueZone)}</Detail>
               </li>
             )}
             {shown.map((entry) => (

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { messagesId, useUnanswered } from '@/components/staff/messages/record-messages';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { MakePlacement } from '@/components/staff/placements/make-placement';
 import { DecisionBar } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { Strong } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { isGranted, type HandledEnquiry } from './queue-row';
@@ -44,6 +46,9 @@ export function EnquiryNextStep({
   const now = useNow();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const isOpen = isOpenEnquiry(record.state);
+  const staff = useStaff();
+  const colleague = isOpen && record.claimedBy?.id !== staff.id ? record.claimedBy?.name : null;
+  const hasMessage = useUnanswered(record.id).includes('doctor');
   const due = isOpen && record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
   const unclaimed = isOpen && record.claimedBy === null;
   const filled = (isMain: boolean) => ({ variant: isMain && !unclaimed ? 'contained' : 'outlined' }) as const;
@@ -67,7 +72,14 @@ export function EnquiryNextStep({
   return (
     <DecisionBar
       title={title}
-      why={[due && describeDue(record), why, free && `Still free ${free}.`].filter(Boolean).join(' ')}
+      why={[
+        colleague && `${colleague} handles this enquiry.`,
+        due && describeDue(record),
+        why,
+        free && `Still free ${free}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       due={
         due &&
         record.dueAt && (
@@ -107,6 +119,7 @@ export function EnquiryNextStep({
           Log call
         </Button>
       )}
+      {hasMessage && <Button href={`#${messagesId('doctor')}`}>Answer the doctor</Button>}
       {isOpen && !chosen && (
         <Button
           variant="text"

@@ -46,7 +46,6 @@ export type HandledEnquiry = QueueRow & {
   jobDays: { from: string; to: string } | null;
   /** Documents that the job still needs. Null if none are required, or if the doctor has no account. */
   documents: { title: string; missing: string } | null;
-  due: string | null;
   moves: EnquiryState[];
   events: {
     at: string;
@@ -103,8 +102,9 @@ export type HandledEnquiry = QueueRow & {
     number: string;
     path: string;
     title: string;
-    dates: string;
-    rate: string;
+    /** Dates and rate. */
+    summary: string[];
+    days: HandledEnquiry['jobDays'];
     reason: string;
     suggestedAt: string | null;
   }[];

@@ -7,9 +7,12 @@ import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview, OwnWordsField } from '@/components/staff/kit/email-preview';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { Actions } from '@/components/staff/kit/screen';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, keepState, Parts } from '@/components/staff/kit/text';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { readRefusal } from '@/components/staff/kit/use-act';
+import { usePersonWork } from '@/components/staff/doctors/person-progress';
+import { MatchReasons } from '@/components/staff/vacancies/match-reasons';
+import { isFreeForJob } from './enquiry-facts';
 import type { HandledEnquiry } from './queue-row';
 import { useEnquiryAct } from './use-enquiry-act';
 
@@ -56,6 +59,10 @@ function SimilarJob({
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
   const body = { suggestionId, job: job.number };
+  const work = usePersonWork(record.personId);
+  const isClash =
+    work?.free &&
+    !isFreeForJob({ jobDays: job.days, placement: null, state: record.state }, work.freePeriods);
 
   async function look() {
     setReading(true);
@@ -81,10 +88,18 @@ function SimilarJob({
   return (
     <Row>
       <div>
-        <a href={paths.job(job.path)}>{job.title}</a>
-        <Detail>
-          {job.dates} · {job.rate} · {job.reason}
-        </Detail>
+        <a href={paths.job(job.path)}>{keepState(job.title)}</a>
+        <Parts>
+          {[...job.summary, job.reason].map((part) => (
+            <span key={part}>{part} </span>
+          ))}
+        </Parts>
+        {isClash && (
+          <MatchReasons
+            name={job.number}
+            reasons={[{ tone: 'missing', text: 'Not free on all of these days' }]}
+          />
+        )}
         {job.suggestedAt && <Detail>Suggested {staffDayTime(job.suggestedAt)}</Detail>}
         {preview && !job.suggestedAt && (
           <div role="group" aria-label={`Suggest ${job.number}`}>

@@ -231,10 +231,9 @@ export const History = styled('ol')({
     border: 0,
     outline: '3px solid var(--page)',
   },
-  '& li > div:not(.face)': { marginTop: '0.125rem', fontSize: '0.9375rem' },
+  '& li > div:not(.face)': { marginTop: '0.25rem', fontSize: '0.9375rem' },
   '& .text': { whiteSpace: 'pre-wrap' },
   '& .note': {
-    marginTop: '0.3rem',
     padding: '0.5rem 0.75rem',
     borderLeft: '3px solid var(--warning)',
     borderRadius: '0 0.375rem 0.375rem 0',

@@ -8,6 +8,9 @@ export const Detail = styled('span')({
   overflowWrap: 'anywhere',
 });
 
+/** Keeps a state on one line with its town: "Emergency medicine registrar, Mount Isa QLD". */
+export const keepState = (title: string): string => title.replace(/ (?=[A-Z]{2,3}$)/, '\u00a0');
+
 /** Most important line of a card, below its title. */
 export const Lead = styled('span')({ display: 'block', fontSize: '0.9rem', color: 'var(--ink)' });
 

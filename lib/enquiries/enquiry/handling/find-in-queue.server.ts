@@ -6,12 +6,12 @@ import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server'
 import { labelItems, listOpenItems, toReadinessView } from '@/lib/doctors/requirements/readiness';
 import { findDuplicatesOfSender } from '@/lib/doctors/duplicates/find-duplicates.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
+import type { JobSummary } from '@/lib/jobs/listing/job';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import type { Database } from '@/lib/services/database/database';
 import { isOpenEnquiry, statesAfter, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
-import { enquiryDue } from '@/lib/enquiries/enquiry/enquiry-labels';
 import { findEnquiry, findHistory } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { findReopenState } from '@/lib/enquiries/enquiry/enquiry-event';
 import { findHeldStep } from '@/lib/enquiries/enquiry/enquiry-step.server';
@@ -105,6 +105,9 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { data, now }: Pick<Se
 
 const mostSimilar = 3;
 
+const listDays = ({ start, end, ongoing }: Pick<JobSummary, 'start' | 'end' | 'ongoing'>) =>
+  start && end && !ongoing ? { from: start, to: end } : null;
+
 /** Returns which documents the job of an open enquiry still needs. Null for a doctor without an account. */
 async function describeDocuments(
   services: { db: Database; now: Date },
@@ -114,7 +117,12 @@ async function describeDocuments(
   const found = await findReadiness(services, { jobNumbers: [job.number] }, [doctorId]);
   const readiness = found.get(doctorId);
   const view = readiness && toReadinessView(readiness);
-  return view ? { title: view.title, missing: labelItems(listOpenItems(readiness)) } : null;
+  if (!view) return null;
+  const uploaded = readiness.items.filter((item) => item.state === 'uploaded').length;
+  return {
+    title: view.title + (uploaded > 0 ? `, ${uploaded} to check` : ''),
+    missing: labelItems(listOpenItems(readiness)),
+  };
 }
 
 export async function findHandledEnquiry({ db, data, now }: Services, reference: string) {
@@ -169,7 +177,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
   const offered = similar.filter(({ job: other }) => !askedAbout.has(other.number)).slice(0, mostSimilar);
   return {
     ...toQueueRow(enquiry, handled, { data, now }),
-    jobDays: job?.start && job.end && !job.ongoing ? { from: job.start, to: job.end } : null,
+    jobDays: job && listDays(job),
     person: {
       ...input,
       doctorId,
@@ -180,7 +188,6 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     typedRegions: handled.free?.regions.map((iso) => data.regions.get(iso)?.name ?? iso) ?? [],
     jobStatus: current?.status ?? null,
     documents,
-    due: enquiryDue(enquiry),
     promised: enquiry.dueAt,
     moves: statesAfter(enquiry.state),
     events: history.events.map((event) => ({ ...event, by: names.get(event.actor) ?? null })),
@@ -198,8 +205,8 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
       number: other.number,
       path: other.path,
       title: other.title,
-      dates: formatDates(other),
-      rate: formatRate(other.rate).text,
+      summary: describeJobBriefly(other, now),
+      days: listDays(other),
       reason,
       suggestedAt: suggested.get(other.number) ?? null,
     })),
