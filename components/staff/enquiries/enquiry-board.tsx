@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
-import { Chip, Tab, useMediaQuery, type Theme } from '@mui/material';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { Chip, IconButton, Tab, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { Detail, Parts, Strong } from '@/components/staff/kit/text';
+import { Detail, keepState, Parts, Strong } from '@/components/staff/kit/text';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { Screen } from '@/components/staff/kit/screen';
@@ -16,6 +17,7 @@ import { fadeBelow, ScrollBox } from '@/components/staff/kit/data-table';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { listBoardMoves, MoveCard, MoveMenu, type BoardMove } from './board-move';
 import { countryFilter } from './country-filter';
+import { useNamePromised } from './queue-owner';
 import type { QueueRow } from './queue-row';
 
 type BoardState = RaRecord<EnquiryState> & { rows: QueueRow[]; total: number };
@@ -150,7 +152,7 @@ function BoardColumn({
       {total === 0 && <Detail sx={{ px: 0.5 }}>No enquiries</Detail>}
       <ul>
         {rows.map((row) => (
-          <BoardCard key={row.id} row={row} {...dragging} />
+          <BoardCard key={row.id} row={row} isAlone={isAlone} {...dragging} />
         ))}
       </ul>
       {rest > 0 && (
@@ -168,14 +170,14 @@ const describeDue = ({ late, text }: ReturnType<typeof describeTimeUntil>): stri
 /** Milliseconds in a column after which the board marks the age of a card. */
 const agingMs = 3 * 86_400_000;
 
-function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
+function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: boolean } & Dragging) {
   const now = useNow();
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
   const due = far ? describeDue(far) : 'Waiting for the doctor';
   const isLate = Boolean(far?.late);
   const isAging = !isLate && now.getTime() - Date.parse(row.stateSince) > agingMs;
-  const { claimedBy, promisedBy } = row;
-  const person = claimedBy ?? promisedBy;
+  const { claimedBy } = row;
+  const promised = useNamePromised(row);
   return (
     <Card
       className={isLate ? 'overdue' : isAging ? 'old' : undefined}
@@ -191,9 +193,9 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
           {row.doctor}
         </Link>
       </Strong>
-      <Detail>{row.job?.title ?? 'No specific job'}</Detail>
+      <Detail>{keepState(row.job?.title ?? `No specific job, ${row.grade}, ${row.specialty}`)}</Detail>
       {row.job && (
-        <Parts>
+        <Parts className="summary">
           {row.job.summary.map((part) => (
             <span key={part}>{part} </span>
           ))}
@@ -207,19 +209,22 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       )}
       <div className="foot">
         <Detail>
-          {person ? (
-            <StaffName name={person.name} size={20}>
-              {claimedBy?.name ?? (
-                <>
-                  Promised: <span className="nowrap">{promisedBy?.givenName}</span>
-                </>
-              )}
-              {claimedBy?.onLeave && ', on leave'}
+          {claimedBy ? (
+            <StaffName name={claimedBy.name} size={20}>
+              {claimedBy.name}
+              {claimedBy.onLeave && ', on leave'}
             </StaffName>
+          ) : promised ? (
+            `Promised: ${promised}`
           ) : (
             'Not claimed'
           )}
         </Detail>
+        {isAlone && row.phone.href && (
+          <IconButton href={row.phone.href} aria-label={`Call ${row.doctor}`}>
+            <PhoneIcon />
+          </IconButton>
+        )}
         <MoveMenu row={row} onMove={onMove} />
       </div>
     </Card>
@@ -234,7 +239,8 @@ const Columns = styled.div({
   // Each column scrolls, so that its heading stays in view. A low window scrolls as a whole.
   '@media screen and (min-height: 600px)': {
     gridTemplateRows: 'minmax(0, 1fr)',
-    height: 'calc(100dvh - 14rem)',
+    height: 'calc(100dvh - 11.75rem)',
+    marginBottom: '-2.25rem',
   },
 });
 
@@ -248,6 +254,8 @@ const Column = styled.section({
     background: 'var(--surface)',
   },
   '&.alone': { marginTop: '0.5rem' },
+  // One line for the dates and one for the rate, whether or not both fit on one.
+  '&:not(.alone) .summary': { flexDirection: 'column', alignItems: 'start' },
   '&:not(.alone) > ul': { minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' },
   '&:not(.alone) > ul::after': {
     ...fadeBelow('var(--surface)'),
@@ -288,7 +296,9 @@ const Card = styled.li({
   '&.overdue .due': { color: 'var(--error)' },
   '&.old': { borderLeft: '4px solid var(--warning)', paddingLeft: 'calc(0.75rem - 3px)' },
   '&[draggable=true]': { cursor: 'grab' },
-  '& .foot': { display: 'flex', gap: '0.25rem', alignItems: 'center', justifyContent: 'space-between' },
+  '& .foot': { display: 'flex', gap: '0.25rem', alignItems: 'center' },
+  '& .foot > :first-child': { flex: 1 },
+  '& .foot > a': { margin: '-0.75rem 0 -0.625rem', padding: '0.625rem', color: 'var(--link)' },
   '& .foot > button': { margin: '-0.25rem -0.375rem -0.375rem 0', padding: '0.25rem', color: 'var(--muted)' },
   '@media (max-width: 599px)': {
     '& .foot > button': { margin: '-0.75rem -0.625rem -0.625rem 0', padding: '0.625rem' },

@@ -15,6 +15,13 @@ export function useOwnerName({ state, claimedBy }: QueueRow): string | null {
   return claimedBy && !claimedBy.onLeave ? claimedBy.name : null;
 }
 
+/** Returns who was promised to the doctor. Null once somebody handles the enquiry. */
+export function useNamePromised({ claimedBy, promisedBy }: QueueRow): string | null {
+  const staff = useStaff();
+  if (claimedBy || !promisedBy) return null;
+  return promisedBy.staffId === staff.id ? 'You' : promisedBy.givenName;
+}
+
 export function ClaimButton({ row, claim, busy }: Props) {
   const { id, claimedBy } = row;
   return (
@@ -31,22 +38,18 @@ export function ClaimButton({ row, claim, busy }: Props) {
 
 /** Consultant of an enquiry, or the button that claims it. */
 export function QueueOwner(props: Props) {
-  const staff = useStaff();
   const owner = useOwnerName(props.row);
   const { claimedBy, promisedBy } = props.row;
+  const promised = useNamePromised(props.row);
   if (owner) return claimedBy ? <StaffName name={claimedBy.name}>{owner}</StaffName> : owner;
-  const name = claimedBy?.name ?? (promisedBy?.staffId === staff.id ? 'You' : promisedBy?.givenName);
+  const name = claimedBy?.name ?? promised;
   const person = claimedBy ?? promisedBy;
   return (
     <span className="claim">
       {person && <StaffFace name={person.name} />}
       <Detail>
-        {name && (
-          <>
-            {!claimedBy && <span className="nowrap">Promised: </span>}
-            <b>{name}</b> {claimedBy && 'on leave'}
-          </>
-        )}
+        {promised && <span className="nowrap">Promised: </span>}
+        {name ? <b>{name}</b> : 'Nobody'} {claimedBy && 'on leave'}
       </Detail>
       <ClaimButton {...props} />
     </span>

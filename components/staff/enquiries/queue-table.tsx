@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { PhoneLink } from '@/components/ui/phone-link';
-import { Detail, Parts, Strong } from '@/components/staff/kit/text';
+import { Detail, keepState, Parts, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { openRow } from '@/components/staff/kit/row-link';
 import { CardGroup, CardPhone, ListCard, NightMark } from '@/components/staff/kit/list-card';
@@ -16,7 +16,7 @@ import {
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
-import { ClaimButton, QueueOwner, useOwnerName } from './queue-owner';
+import { ClaimButton, QueueOwner, useNamePromised, useOwnerName } from './queue-owner';
 import { describeDueDay, readLastCall, type QueueRow } from './queue-row';
 
 function getTimelineSection(row: QueueRow, now: Date): string {
@@ -102,7 +102,7 @@ const DueDay = ({ row }: { row: QueueRow }) =>
   );
 
 const nameJob = ({ vacancy, job }: QueueRow) =>
-  vacancy ? `${vacancy.reference} · ${vacancy.facility}` : (job?.title ?? 'No specific job');
+  vacancy ? `${vacancy.reference} · ${vacancy.facility}` : keepState(job?.title ?? 'No specific job');
 
 function SelectRow({ id }: QueueRow) {
   const { selectedIds, onToggleItem } = useListContext();
@@ -120,8 +120,12 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
   const owner = useOwnerName(row);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const due = <Due row={row} now={now} />;
-  const promised = !row.claimedBy && row.promisedBy && `Promised: ${row.promisedBy.name}`;
-  const contact = [owner ?? promised, row.placement ? row.placement.reference : readLastCall(row, now).text];
+  const promised = useNamePromised(row);
+  const lastCall = readLastCall(row, now);
+  const contact = [
+    owner ?? (promised && `Promised: ${promised}`),
+    row.placement ? row.placement.reference : lastCall.at && lastCall.text,
+  ];
   return (
     <ListCard
       portrait={!isPhone && <SelectRow {...row} />}
@@ -154,12 +158,16 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
               <DueDay row={row} />
             </>
           )}
-          {row.timeZone && (
-            <Detail>
-              <NightMark now={now} timeZone={row.timeZone} />
-              {staffTime(now.toISOString(), row.timeZone)} now
-            </Detail>
-          )}
+          <Detail>
+            {row.timeZone ? (
+              <>
+                <NightMark now={now} timeZone={row.timeZone} />
+                {staffTime(now.toISOString(), row.timeZone)} now
+              </>
+            ) : (
+              'Local time not known'
+            )}
+          </Detail>
         </>
       }
       action={
@@ -202,12 +210,16 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <span className="phone">
           <PhoneLink phone={row.phone} />
         </span>
-        {row.timeZone && (
-          <Detail>
-            <NightMark now={now} timeZone={row.timeZone} />
-            {staffTime(now.toISOString(), row.timeZone)}
-          </Detail>
-        )}
+        <Detail>
+          {row.timeZone ? (
+            <>
+              <NightMark now={now} timeZone={row.timeZone} />
+              {staffTime(now.toISOString(), row.timeZone)}
+            </>
+          ) : (
+            'Time not known'
+          )}
+        </Detail>
       </td>
       <td className="job">
         <span>{nameJob(row)}</span>
@@ -278,6 +290,8 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& [data-enquiry] .MuiCheckbox-root': { marginTop: '-0.125rem' },
     '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.5rem' },
     '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
+    // Keeps a call of today on one line.
+    '& .state > :last-child': { marginRight: '-0.5rem' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
     '& thead .MuiCheckbox-root': { margin: '0 0.3125rem', padding: '0.25rem' },
     '& thead td:nth-of-type(1)': { width: '0.75rem' },
