@@ -12,7 +12,7 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { Face } from '@/components/ui/face';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import type { ListedDoctor } from './doctor-record';
 
@@ -63,18 +63,12 @@ export function DoctorList() {
       <ListRows<ListedDoctor>
         card={(doctor) => ({
           title: doctor.name || doctor.email,
-          chip: doctor.lastContactAt && (
-            <Detail>
-              <span className="vh">Last activity: </span>
-              {describeContact(doctor.lastContactAt, now)}
-            </Detail>
-          ),
           lead: hasMarks(doctor) && <Marks doctor={doctor} />,
           facts: [
             [doctor.grade, ...doctor.specialties].filter(Boolean).join(', '),
-            doctor.free && `Free ${doctor.free}`,
-            doctor.committed.length > 0 && doctor.committed.join(', '),
+            <FreeOrBooked key="days" doctor={doctor} />,
             doctor.openEnquiries > 0 && openLabel(doctor.openEnquiries),
+            doctor.lastContactAt && `Active ${lowerFirst(describeContact(doctor.lastContactAt, now))}`,
           ],
           action: doctor.phone && <CardPhone phone={toPhoneNumber(doctor.phone)} />,
         })}
@@ -90,6 +84,7 @@ export function DoctorList() {
                 <Detail title={doctor.email}>
                   {doctor.phone ? groupPhoneDigits(doctor.phone) : doctor.email}
                 </Detail>
+                {hasMarks(doctor) && <Marks doctor={doctor} />}
               </span>
             </Named>
           )}
@@ -128,24 +123,23 @@ export function DoctorList() {
           label="Free or booked"
           sortable={false}
           cellClassName="grow"
-          render={({ free, committed }) => {
-            const booked = committed.length > 0 && <DayRanges ranges={committed} />;
-            if (!free) return booked || <Detail>No days entered</Detail>;
-            return (
-              <>
-                <DayRanges ranges={`Free ${free}`.split(', ')} />
-                {booked && <Detail>{booked}</Detail>}
-              </>
-            );
-          }}
-        />
-        <FunctionField<ListedDoctor>
-          label="Status"
-          sortable={false}
-          render={(doctor) => hasMarks(doctor) && <Marks doctor={doctor} />}
+          render={(doctor) => <FreeOrBooked doctor={doctor} />}
         />
       </ListRows>
     </ListScreen>
+  );
+}
+
+/** The next two periods in which the doctor is free, and the next work. */
+function FreeOrBooked({ doctor: { free, committed } }: { doctor: ListedDoctor }) {
+  const booked = committed.length > 0 && <DayRanges ranges={committed} />;
+  if (!free) return booked || <Detail>No days entered</Detail>;
+  const [first, second, more] = `Free ${free}`.split(', ');
+  return (
+    <>
+      <DayRanges ranges={[first, second, more && 'and more'].filter((range) => range !== undefined)} />
+      {booked && <Detail>{booked}</Detail>}
+    </>
   );
 }
 
@@ -165,7 +159,7 @@ function Marks({ doctor }: { doctor: ListedDoctor }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       {account && <StateChip tone="over">{account}</StateChip>}
-      {doctor.hasDuplicate && <StateChip tone="over">Duplicate?</StateChip>}
+      {doctor.hasDuplicate && <StateChip tone="act">Duplicate?</StateChip>}
       {doctor.tags.map((tag) => (
         <StateChip key={tag} tone="over">
           {tag}
