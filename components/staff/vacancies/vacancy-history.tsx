@@ -93,7 +93,10 @@ export function describeActor({ actor, by }: Actor, doctor: string): string {
   return by ?? (actor === 'site' ? 'the site' : 'staff');
 }
 
-function listEntryEvents({ name, declineReason, events }: ShortlistRecord): Entry[] {
+function listEntryEvents({ name, state, declineReason, events }: ShortlistRecord): Entry[] {
+  // The shortlist shows the texts of questions and answers.
+  const isShownAbove = ({ kind }: (typeof events)[number]) =>
+    state !== 'removed' && (kind === 'question' || kind === 'answer');
   return events.map((event) => ({
     id: event.id,
     at: event.at,
@@ -102,7 +105,9 @@ function listEntryEvents({ name, declineReason, events }: ShortlistRecord): Entr
     what: isTakenBackByUs(event)
       ? `We took back the acceptance of ${name}, because the vacancy was closed`
       : (eventWords[event.kind]?.(name) ?? event.kind),
-    text: [event.kind === 'declined' && declineReason, event.text].filter(Boolean).join('. '),
+    text: [event.kind === 'declined' && declineReason, !isShownAbove(event) && event.text]
+      .filter(Boolean)
+      .join('. '),
   }));
 }
 

@@ -124,7 +124,7 @@ function Entry({
   // The bar with the next step and the form for an answer already say what comes next.
   const next = placed || isPlacedInBar || entry.question ? null : describeNext(entry, isOpen);
   return (
-    <Box component="li" {...useRowFocus(personId, entry.id)} sx={{ '&&': { py: 2 } }}>
+    <Box component="li" {...useRowFocus(personId, entry.id)} sx={{ '&&': { py: 1.5 } }}>
       <Row as="div" sx={{ alignItems: 'baseline' }}>
         <Box sx={{ '&&&': { flex: '1 1 16rem' } }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'baseline' }}>
@@ -133,11 +133,16 @@ function Entry({
             </Strong>
             <StateChip tone={entryTones[entry.state]}>{entryStateLabels[entry.state]}</StateChip>
           </Box>
-          {entry.summary && <p>{entry.summary}</p>}
+          {entry.summary && (
+            <Box component="p" sx={{ my: 0.25 }}>
+              {entry.summary}
+            </Box>
+          )}
           <Box
             sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', columnGap: 1 },
-              '& > span + span::before': { content: "'·'", mr: 1 },
+              ...{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 },
+              '& > span + span::before': { content: "'·'", mr: 0.5 },
+              '& > details': { ml: 0.5 },
             }}
           >
             <Detail>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
@@ -14,7 +14,7 @@ import { StaffName } from '@/components/staff/kit/staff-name';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { jobTones } from '@/components/staff/kit/state-tones';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
@@ -23,7 +23,7 @@ import {
   vacancyStatusLabels,
   type VacancyState,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { RecordMessages } from '@/components/staff/messages/record-messages';
+import { messagesId, RecordMessages, useUnanswered } from '@/components/staff/messages/record-messages';
 import { MakePlacement, usePlacements } from '@/components/staff/placements/make-placement';
 import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
@@ -104,10 +104,13 @@ function Vacancy({ vacancy }: Props) {
       heading={vacancy.need}
       beside={<VacancyChip vacancy={vacancy} />}
       note={
-        <>
-          {vacancy.facility}, {vacancy.place} · {vacancy.organisation} ·{' '}
-          <span className="nowrap">{vacancy.days}</span>
-        </>
+        <Parts sx={{ fontSize: 'inherit' }}>
+          <span>
+            {vacancy.facility}, {vacancy.place}{' '}
+          </span>
+          <span>{vacancy.organisation} </span>
+          <span>{vacancy.days}</span>
+        </Parts>
       }
       crumbs={
         <>
@@ -200,15 +203,6 @@ function Handling({ vacancy }: Props) {
           Take over
         </Button>
       )}
-      {(mine || hasRole(staff, ['manager'])) && (
-        <Button
-          variant="text"
-          disabled={busy}
-          onClick={() => void act(vacancy.id, 'release', { done: `${reference} is back in the queue` })}
-        >
-          Return to the queue
-        </Button>
-      )}
     </>
   );
 }
@@ -225,19 +219,31 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
   const { reference, statesAfter } = vacancy;
   const due = step.dueAt ? describeTimeUntil(step.dueAt, now) : null;
   const open = isOpenVacancy(vacancy.state);
+  const staff = useStaff();
+  const mayReturn =
+    open && vacancy.claimedBy !== null && (vacancy.claimedBy === staff.id || hasRole(staff, ['manager']));
+  const hasMessage = useUnanswered(reference).includes('employer');
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   // The employer has answered about declined doctors.
   const sendable = vacancy.shortlist.filter(({ state }) => state !== 'declined');
   const hasAgreed = sendable.some(({ visible }) => visible);
+  const sendsFromMenu = isPhone && hasAgreed && step.main !== 'send';
   // Doctor from whose suitable work staff opened the vacancy.
   const opener = (useLocation().state as { doctor?: { id: string; name: string } } | null)?.doctor;
   const isListed = vacancy.shortlist.some(
     (entry) => entry.personId === opener?.id && entry.state !== 'removed',
   );
   const doctor = isListed ? undefined : opener;
+  const giveBack = () => void act(vacancy.id, 'release', { done: `${reference} is back in the queue` });
   const look = (main: typeof step.main) => (step.main === main ? 'contained' : 'outlined');
   const endings = (['filled', 'closed'] as const).filter(
     (to) => statesAfter.includes(to) && to !== step.main,
   );
+  const more = [
+    ...(open && sendsFromMenu ? [{ label: labelSending(vacancy), act: send }] : []),
+    ...endings.map((to) => ({ label: labelEnding(to), act: () => setAsked(to) })),
+    ...(mayReturn ? [{ label: 'Return to the queue', act: giveBack }] : []),
+  ];
   const phone = <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} isMain={step.main === 'call'} />;
   const move = (to: VacancyState) =>
     void act(vacancy.id, 'move', {
@@ -250,7 +256,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
   return (
     <DecisionBar
       title={step.title}
-      why={step.why}
+      why={hasMessage ? `${step.why} The employer’s message needs an answer.` : step.why}
       due={
         step.dueAt && (
           <Strong late={due?.late}>
@@ -283,6 +289,11 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
           {step.main === null ? 'Answer' : `${count(step.questions ?? 1, 'question')} to answer`}
         </Button>
       )}
+      {hasMessage && (
+        <Button variant="outlined" href={`#${messagesId('employer')}`}>
+          Answer the employer
+        </Button>
+      )}
       {open && vacancy.claimedBy === null && (
         <Button
           variant={look('claim')}
@@ -309,7 +320,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
               Find doctors
             </Button>
           )}
-          {sendable.length > 0 && (
+          {sendable.length > 0 && !sendsFromMenu && (
             <Button
               variant={step.main === 'send' ? 'contained' : hasAgreed ? 'text' : 'outlined'}
               disabled={!hasAgreed}
@@ -327,9 +338,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
         </Button>
       )}
       {open && step.main !== 'call' && phone}
-      {endings.length > 0 && (
-        <MoreMenu items={endings.map((to) => ({ label: labelEnding(to), act: () => setAsked(to) }))} />
-      )}
+      {more.length > 0 && <MoreMenu items={more} />}
       <Confirm
         isOpen={asked !== null}
         title={asked ? `Mark ${reference} as ${vacancyStatusLabels[asked].toLowerCase()}?` : ''}
