@@ -1,5 +1,6 @@
 import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
 import { SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { PhoneLink } from '@/components/ui/phone-link';
@@ -20,7 +21,7 @@ import {
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { openRow } from '@/components/staff/kit/row-link';
-import { StaffName } from '@/components/staff/kit/staff-name';
+import { StaffFace, StaffName } from '@/components/staff/kit/staff-name';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -169,11 +170,12 @@ function VacancyTable() {
 const groupNames = [...dueGroups, 'In progress', 'Ended'] as const;
 
 function getGroup(row: VacancyRow, now: Date): (typeof groupNames)[number] {
-  const { state, awaitsCall, overdue, dueAt, unplacedSince } = row;
+  const { state, awaitsCall, overdue, dueAt, unplacedSince, questionAt } = row;
   if (overdue) return 'Overdue';
   if (unplacedSince) return 'Today';
-  if (!awaitsCall) return isOpenVacancy(state) ? 'In progress' : 'Ended';
-  return describeDueGroup(dueAt, now);
+  if (awaitsCall) return describeDueGroup(dueAt, now);
+  if (!isOpenVacancy(state)) return 'Ended';
+  return questionAt ? 'Today' : 'In progress';
 }
 
 const describeDoctors = ({ state, doctors, acceptedCount, agreedCount }: VacancyRow) =>
@@ -216,21 +218,18 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
           <Link to={`/vacancies/${row.id}/show`}>{row.need}</Link>
         </Strong>
       }
-      chip={<VacancyChip vacancy={row} />}
+      lead={promise && <Strong late={promise.late}>{promise.text}</Strong>}
       facts={[
-        row.reference,
+        <Fragment key="state">
+          <VacancyChip vacancy={row} /> {row.reference}
+        </Fragment>,
         `${row.facility}, ${row.shortPlace}`,
         row.days,
         describeDoctors(row),
         owner ? `Claimed by ${owner === 'You' ? 'you' : owner}` : describePromised(row),
         describeAgreed(row),
       ]}
-      when={
-        <>
-          {promise && <Strong late={promise.late}>{promise.text}</Strong>}
-          <Detail>{row.contactName}</Detail>
-        </>
-      }
+      when={row.contactName}
       action={
         <Actions>
           <CardPhone phone={toPhoneNumber(row.contactPhone)} />
@@ -284,12 +283,14 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         {owner && row.claimedName ? (
           <StaffName name={row.claimedName}>{owner}</StaffName>
         ) : (
-          <Claim vacancy={row} />
-        )}
-        {!owner && (
-          <Detail sx={{ mt: 0.5 }}>
-            {[describePromised(row), describeAgreed(row)].filter(Boolean).join(' · ')}
-          </Detail>
+          <Actions sx={{ flexWrap: 'nowrap' }}>
+            {row.promisedName && <StaffFace name={row.promisedName} />}
+            <Detail sx={{ flex: 1 }}>
+              {describePromised(row)}
+              {describeAgreed(row) && <Detail>{describeAgreed(row)}</Detail>}
+            </Detail>
+            <Claim vacancy={row} />
+          </Actions>
         )}
       </td>
     </tr>
@@ -338,7 +339,7 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
   '& .state, & .due, & .contact': { whiteSpace: 'nowrap' },
   [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
-  '& thead th:last-child': { minWidth: '8.25rem' },
+  '& thead th:last-child': { minWidth: '11.75rem' },
   '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& tbody tr:not(.group)': { cursor: 'pointer' },
   '& tbody tr:not(.group):hover td': { background: 'var(--surface)' },
