@@ -107,12 +107,12 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   return (
     <>
       {/* If the URL names a doctor, this panel is above the lists. */}
-      {chosen.length > 0 && !previews && path.row === null && (
+      {!previews && path.row === null && (
         <FootBar className="foot-bar">
           <Strong className="nowrap">{doctors} chosen</Strong>
           <Button
             variant="contained"
-            disabled={loading}
+            disabled={loading || chosen.length === 0}
             onClick={() => {
               document.getElementById('chosen-title')?.focus();
               void preview();
@@ -143,7 +143,9 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
           Chosen: {chosen.length}
         </h2>
         {matches.promisedTo && <p>Promised to {matches.promisedTo}, not claimed</p>}
-        {chosen.length === 0 && <p className="muted">Tick doctors in the list, or search by name.</p>}
+        {chosen.length === 0 && (
+          <p className="muted">Tick the doctors to ask for consent, or search by name.</p>
+        )}
         <Lines>
           {chosen.map((doctor) => (
             <li key={doctor.id}>
@@ -188,15 +190,13 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         </Lines>
         <SearchByName matches={matches} chosen={chosen} toggle={toggle} />
         <Actions sx={{ mt: 2 }}>
-          {chosen.length > 0 && (
-            <Button
-              variant={ready ? 'outlined' : 'contained'}
-              disabled={loading}
-              onClick={() => void preview()}
-            >
-              {previewLabel}
-            </Button>
-          )}
+          <Button
+            variant={ready ? 'outlined' : 'contained'}
+            disabled={loading || chosen.length === 0}
+            onClick={() => void preview()}
+          >
+            {previewLabel}
+          </Button>
           {ready && (
             <Button variant="contained" disabled={busy} onClick={() => void ask()}>
               Ask {doctors} for consent

@@ -159,7 +159,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           title={`${count(committedTotal, 'doctor is', 'doctors are')} accepted or placed on some of these days`}
           aside={committedTotal > committed.length && <Detail>Showing the first {committed.length}</Detail>}
         >
-          <DoctorList doctors={committed} pick={pick} />
+          <DoctorList doctors={committed} pick={pick} areBusy />
         </Section>
       )}
       <LeftOutDoctors
@@ -214,7 +214,12 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   return (
     <Screen
       title={title}
-      note={`${reference} · ${matches.title} · ${matches.dates}`}
+      note={
+        <Parts sx={{ fontSize: 'inherit' }}>
+          <span>{matches.title} </span>
+          <span>{matches.dates}</span>
+        </Parts>
+      }
       crumbs={
         <>
           {person ? (
@@ -238,7 +243,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           gap: '1.75rem',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
-            md: asks ? 'minmax(0, 1fr) minmax(17rem, 24rem)' : '1fr',
+            md: asks ? 'minmax(0, 1fr) minmax(17rem, 21rem)' : '1fr',
           },
           alignItems: 'start',
         }}
@@ -269,11 +274,14 @@ function DoctorList({
   doctors,
   pick,
   showsDays = true,
+  areBusy = false,
 }: {
   doctors: readonly MatchedDoctor[];
   pick: Pick | null;
   /** False if the title above the list says which days the doctors are free. */
   showsDays?: boolean;
+  /** True for doctors with other work on some of the days, which is then a warning. */
+  areBusy?: boolean;
 }) {
   return (
     <Lines>
@@ -302,9 +310,12 @@ function DoctorList({
               )}
             </Parts>
           </div>
-          {showsDays && <span className="days">{doctor.days}</span>}
+          {showsDays && !areBusy && <span className="days">{doctor.days}</span>}
           <div className="reasons">
-            <MatchReasons name={doctor.name} reasons={doctor.reasons} />
+            <MatchReasons
+              name={doctor.name}
+              reasons={areBusy ? [{ tone: 'missing', text: doctor.days }, ...doctor.reasons] : doctor.reasons}
+            />
           </div>
         </Match>
       ))}
