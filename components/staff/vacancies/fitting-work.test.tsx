@@ -13,7 +13,7 @@ import { FittingWork } from './fitting-work';
 import { VacancyShow } from './vacancy-show';
 
 const vacancy = {
-  ...{ facility: 'Weipa Hospital', detail: 'Queensland', dates: '7 – 18 Dec', terms: '12 days' },
+  ...{ facility: 'Weipa Hospital', details: ['Queensland'], dates: '7 – 18 Dec', terms: '12 days' },
   ...{ fit: 'Free all 12 days', isWhole: true },
   ...{ isPartly: false, listed: null, isUnsent: false, reasons: [], alsoAsked: null },
 };

@@ -13,7 +13,7 @@ import { useRowFocus } from '@/components/staff/kit/use-row-focus';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, entryTones } from '@/components/staff/kit/state-tones';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, keepState, Parts, Strong } from '@/components/staff/kit/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count, lowerFirst } from '@/lib/core/text';
 import {
@@ -167,7 +167,9 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
           {vacancy.facility}
         </Link>
       }
-      detail={[reference, vacancy.detail].filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ')}
+      detail={[reference, ...vacancy.details].map((part) => (
+        <span key={part}>{part} </span>
+      ))}
       dates={vacancy.dates}
       terms={vacancy.terms}
       name={reference}
@@ -252,8 +254,12 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
   return (
     <Work
       id={number}
-      title={<a href={job.href}>{title}</a>}
-      detail={<Link to={`/jobs/${number}`}>{number}</Link>}
+      title={<a href={job.href}>{keepState(title)}</a>}
+      detail={
+        <span>
+          <Link to={`/jobs/${number}`}>{number}</Link>
+        </span>
+      }
       dates={job.dates}
       terms={job.terms}
       name={number}
@@ -308,8 +314,8 @@ function Work({
       <div>
         <Strong>{title}</Strong>
         <div className="why">
-          <Detail>{detail}</Detail>
           <MatchReasons name={name} reasons={reasons} />
+          <Parts>{detail}</Parts>
         </div>
       </div>
       <div>

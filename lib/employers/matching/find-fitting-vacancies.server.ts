@@ -1,6 +1,6 @@
 import { jobDay, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { lowerFirst } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import { saysDaysToCome } from '@/lib/doctors/availability/availability';
 import {
   createDoctorMatcher,
@@ -124,6 +124,7 @@ export async function findFittingForDoctor(
     // Without the days of the other work.
     const days = clash && end && periods ? countFreeDays(periods, { start, end }) : null;
     const entry = entries.find(({ vacancyId }) => vacancyId === row.id);
+    const mayBeEnough = !isFilled && entry?.state !== 'listed' && row.agreed_count >= row.doctors;
     return [
       {
         id: row.id,
@@ -131,14 +132,12 @@ export async function findFittingForDoctor(
         facility: row.facility,
         dates: describeWorkDays({ start, end }, context.now) ?? '',
         terms: describeTerms({ start, end }, row.rate),
-        detail: [
+        details: [
           row.organisation !== row.facility && row.organisation,
           describeTown({ placeId: row.place_id, region }, data),
-          row.agreed_count > 0 && `${row.agreed_count}\u00a0of\u00a0${row.doctors}\u00a0agreed`,
-          row.accepted_count > 0 && `${row.accepted_count}\u00a0accepted`,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+          row.agreed_count > 0 && !mayBeEnough && `${row.agreed_count} of ${row.doctors} agreed`,
+          row.accepted_count > 0 && `${row.accepted_count} accepted`,
+        ].filter((part) => typeof part === 'string'),
         fit:
           days ??
           (held
@@ -149,6 +148,9 @@ export async function findFittingForDoctor(
         reasons: [
           ...(days && clash
             ? [{ tone: 'missing' as const, text: describeCommitment(clash, context.now) }]
+            : []),
+          ...(mayBeEnough
+            ? [{ tone: 'missing' as const, text: `${count(row.agreed_count, 'doctor')} already agreed` }]
             : []),
           ...listReasons(region),
         ],

@@ -101,8 +101,8 @@ export type FittingVacancy = {
   id: string;
   reference: string;
   facility: string;
-  /** Employer, region, and how many doctors are needed, have agreed and are accepted. */
-  detail: string;
+  /** Employer, region, and how many doctors have agreed and are accepted. */
+  details: string[];
   dates: string;
   /** Length and rate. */
   terms: string;
