@@ -174,8 +174,8 @@ test('lists free doctors and the reasons why they fit, and puts registered docto
   expect(free.map((doctor) => [doctor.id, doctor.days])).toEqual([
     [whole.id, 'Free all 12 days'],
     [maybe.id, 'Maybe free all 12 days'],
-    [registered.id, 'Free 2 of 12 days'],
-    [half.id, 'Free 4 of 12 days'],
+    [registered.id, 'Free 2 of 12 days: 7 – 8\u00a0Dec'],
+    [half.id, 'Free 4 of 12 days: 7 – 10\u00a0Dec'],
   ]);
   expect(free[0]?.reasons).toEqual([
     { tone: 'yes', text: 'AHPRA registration checked' },

@@ -1,4 +1,4 @@
-import { dateInZone } from '@/lib/core/dates';
+import { addDays, dateInZone, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
@@ -15,6 +15,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import { describeCommitment, describeOpenAsks, findClash } from './commitment';
 import { findCommitments } from './find-commitments.server';
+import { describeFreePeriods, type Period } from './free-periods';
 import {
   compareTypedFreedom,
   describeFreeDays,
@@ -134,33 +135,47 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
     findCommitments(context, personIds),
     selectOpenAsks(context.db, personIds),
   ]);
+  const days = { start: need.from, end: need.to };
+  const holidays = findRosterHolidays(days, need.shifts, need.region ?? 'AU');
   return candidates.map((candidate) => {
-    const needed = { start: need.from, end: need.to, vacancyId: need.vacancyId };
+    const needed = { ...days, vacancyId: need.vacancyId };
     const clash = findClash(commitments.get(candidate.personId ?? ''), needed);
     const alsoAsked = describeOpenAsks(asks.get(candidate.personId ?? ''), needed);
     const matcher = candidate.doctorId ? matchers.get(candidate.doctorId) : undefined;
-    const { from: start, to: end, shifts } = need;
-    const fit = matcher?.({
-      start,
-      end,
-      ongoing: false,
-      shifts,
-      placeId: need.place?.id ?? '',
-      regionIso: need.region ?? '',
-      ...findRosterHolidays({ start, end }, shifts, need.region ?? 'AU'),
-    });
-    const documents = readiness.get(candidate.doctorId ?? '');
-    if (candidate.freeFrom && candidate.freeTo) {
-      const free = { from: candidate.freeFrom, to: candidate.freeTo, regions: [] };
-      const typed = compareTypedFreedom(
-        free,
-        { start, end, ongoing: false, regionIso: need.region ?? '' },
-        need.today,
-      );
-      return { candidate, documents, clash, alsoAsked, fit: typed === 'unknown' ? undefined : typed };
-    }
-    return { candidate, documents, clash, alsoAsked, fit: matcher ? (fit ?? null) : undefined };
+    const { freeFrom, freeTo } = candidate;
+    const compare = (on: typeof days) => {
+      const work = { ...on, ongoing: false, regionIso: need.region ?? '' };
+      if (freeFrom && freeTo)
+        return compareTypedFreedom({ from: freeFrom, to: freeTo, regions: [] }, work, need.today);
+      return matcher?.({ ...work, shifts: need.shifts, placeId: need.place?.id ?? '', ...holidays });
+    };
+    const fit = compare(days);
+    return {
+      ...{ candidate, clash, alsoAsked, fit: fit === 'unknown' ? undefined : fit },
+      documents: readiness.get(candidate.doctorId ?? ''),
+      free: fit && fit !== 'unknown' && fit.kind === 'overlaps' ? listFreePeriodsWithin(need, compare) : [],
+    };
   });
+}
+
+/** Work with more days shows only how many days the doctor is free. */
+const maxListedDays = 62;
+
+/** Lists the days of the work on which the doctor is free or maybe free. */
+function listFreePeriodsWithin(
+  { from, to }: MatchNeed,
+  compare: (days: { start: IsoDate; end: IsoDate }) => unknown,
+): Period[] {
+  const length = to === null ? 0 : daysInclusive(from, to);
+  if (length > maxListedDays) return [];
+  return Array.from({ length }, (_, index) => addDays(from, index))
+    .filter((day) => compare({ start: day, end: day }) !== null)
+    .reduce<Period[]>((periods, day) => {
+      const last = periods.at(-1);
+      if (last?.to === addDays(day, -1)) last.to = day;
+      else periods.push({ from: day, to: day });
+      return periods;
+    }, []);
 }
 
 type Compared = Awaited<ReturnType<typeof compareDays>>[number];
@@ -201,7 +216,7 @@ const toLeftOut = (who: LeftOutCandidate | Candidate, data: ReferenceData): Left
 });
 
 function toMatchedDoctor(
-  { candidate, documents, clash, alsoAsked, fit }: Compared,
+  { candidate, documents, clash, alsoAsked, fit, free }: Compared,
   { need: { authority, region }, onShortlist }: Pick<Asked, 'need' | 'onShortlist'>,
   { data, now }: Pick<Context, 'data' | 'now'>,
 ): MatchedDoctor {
@@ -217,7 +232,7 @@ function toMatchedDoctor(
     days: clash
       ? describeCommitment(clash, now)
       : fit
-        ? describeFreeDays(fit)
+        ? [describeFreeDays(fit), describeFreePeriods(free, now)].filter(Boolean).join(': ')
         : fit === null
           ? obstacleLabels['not-free']
           : describeUnknownDays(availability),
