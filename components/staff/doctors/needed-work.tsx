@@ -8,6 +8,12 @@ import type { WaitingWork } from '@/lib/doctors/credentials/staff-document';
 /** Days before the work in which a document or reference is urgent. */
 const soonDays = 14;
 
+const paths: Record<WaitingWork['kind'], (id: string) => string> = {
+  placement: (id) => `/placements/${id}/show`,
+  vacancy: (id) => `/vacancies/${id}/show`,
+  job: (id) => `/jobs/${id}`,
+};
+
 type Props = { work: WaitingWork | null | undefined };
 
 /** First day of the work for which a document or reference is needed. Amber if it is soon. */
@@ -33,7 +39,7 @@ export function WorkLink({ work, isShort = false }: Props & { isShort?: boolean 
       <Link
         // Text follows, so colour alone would not tell the link from it.
         style={{ textDecoration: 'underline' }}
-        to={kind === 'placement' ? `/placements/${id}/show` : `/jobs/${id}`}
+        to={paths[kind](id)}
         onClick={(event) => event.stopPropagation()}
       >
         {reference}

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Confirm, FunctionField, SelectInput, TextInput, useRecordContext, type RaRecord } from 'react-admin';
+import { Confirm, FunctionField, TextInput, useRecordContext, type RaRecord } from 'react-admin';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { NeededBy, WorkLink } from '@/components/staff/doctors/needed-work';
 import { CardPhone } from '@/components/staff/kit/list-card';
@@ -16,6 +16,7 @@ import { referenceTones } from '@/components/staff/kit/state-tones';
 import { EmailLink } from '@/components/staff/kit/email-link';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { jobDay } from '@/lib/core/dates';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import type { WaitingWork } from '@/lib/doctors/credentials/staff-document';
@@ -44,24 +45,37 @@ type Detail = Listed & { history: { what: string; at: string }[] };
 
 const stateLabels: Record<RequestState, string> = {
   requested: 'Asked',
-  opened: 'Request opened',
+  opened: 'Opened, not answered',
   completed: 'Reference received',
   declined: 'Declined',
   expired: 'No answer',
   bounced: 'Email not delivered',
   withdrawn: 'Withdrawn',
 };
-const states = [
-  ...Object.entries(stateLabels).map(([id, name]) => ({ id, name })),
-  { id: 'all', name: 'All' },
-];
-const filters = [
-  <TextInput key="q" source="q" label="Referee or doctor" alwaysOn resettable />,
-  <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Waiting" alwaysOn />,
-];
+const tabs = [
+  ['waiting', 'Waiting'],
+  ['completed', 'Received'],
+  ['declined', stateLabels.declined],
+  ['expired', stateLabels.expired],
+  ['bounced', stateLabels.bounced],
+  ['withdrawn', stateLabels.withdrawn],
+  ['all', 'All'],
+] as const;
+const filters = [<TextInput key="q" source="q" label="Referee or doctor" alwaysOn resettable />];
 const describeReminders = ({ reminders }: Listed) =>
   reminders === 0 ? 'No reminders yet' : count(reminders, 'reminder');
-const describeNext = ({ nextReminder }: Listed) => (nextReminder ? staffDay(nextReminder) : 'none');
+
+/** The next reminder. If it would come on or after the first day of the work, staff must call instead. */
+function NextReminder({ row: { nextReminder, work } }: { row: Listed }) {
+  if (!nextReminder) return 'No more reminders';
+  if (work?.startsOn && jobDay(new Date(nextReminder)) >= work.startsOn)
+    return (
+      <Box component="b" sx={{ color: 'var(--warning)' }}>
+        Call now: next reminder too late
+      </Box>
+    );
+  return `Next: ${staffDay(nextReminder)}`;
+}
 
 export function ReferenceList() {
   const now = useNow();
@@ -71,10 +85,11 @@ export function ReferenceList() {
       rows="references"
       empty={{
         title: 'No reference requests are waiting for an answer',
-        text: 'A request appears here when a doctor names a referee. Choose another status to see earlier requests.',
+        text: 'A request appears here when a doctor names a referee. Earlier requests are in the other tabs.',
       }}
+      tabs={tabs}
       filters={filters}
-      sort={{ field: 'requestedAt', order: 'ASC' }}
+      sort={{ field: 'neededBy', order: 'ASC' }}
       perPage={25}
     >
       <ListRows<Listed>
@@ -91,7 +106,11 @@ export function ReferenceList() {
             ),
             `Asked ${staffDay(row.requestedAt)}`,
           ],
-          when: row.waits && `${describeReminders(row)}, next ${describeNext(row)}`,
+          when: row.waits && (
+            <>
+              {describeReminders(row)} · <NextReminder row={row} />
+            </>
+          ),
           action: (
             <>
               {row.phone && <CardPhone phone={toPhoneNumber(row.phone)} />}
@@ -107,14 +126,16 @@ export function ReferenceList() {
           render={({ referee, position }) => (
             <>
               <RowLink>{referee}</RowLink>
-              <Detail>{position}</Detail>
+              <Detail className="whole">{position}</Detail>
             </>
           )}
         />
         <FunctionField<Listed>
           label="Phone"
           sortable={false}
-          render={({ phone }) => (phone ? <PhoneLink phone={toPhoneNumber(phone)} /> : <Detail>None</Detail>)}
+          render={({ phone }) =>
+            phone ? <PhoneLink phone={toPhoneNumber(phone)} /> : <Detail>No number</Detail>
+          }
         />
         <FunctionField<Listed>
           label="Doctor"
@@ -127,7 +148,7 @@ export function ReferenceList() {
         />
         <FunctionField<Listed>
           label="Needed by"
-          sortable={false}
+          sortBy="neededBy"
           render={({ work }) => (
             <>
               <NeededBy work={work} />
@@ -151,7 +172,11 @@ export function ReferenceList() {
           render={(row) => (
             <>
               {row.reminders === 0 ? 'None yet' : `${row.reminders} sent`}
-              {row.waits && <Detail>Next: {describeNext(row)}</Detail>}
+              {row.waits && (
+                <Detail className="whole">
+                  <NextReminder row={row} />
+                </Detail>
+              )}
             </>
           )}
         />

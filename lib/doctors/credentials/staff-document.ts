@@ -1,8 +1,13 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { CredentialState, Standing } from './credential';
 
-/** Placement or job that requires a document. `id` is the id on staff screens. */
-export type WaitingWork = { kind: 'placement' | 'job'; id: string; label: string; startsOn: string | null };
+/** Work that requires a document. `id` is the id on staff screens. */
+export type WaitingWork = {
+  kind: 'placement' | 'vacancy' | 'job';
+  id: string;
+  label: string;
+  startsOn: string | null;
+};
 
 export type StaffDocument = {
   id: string;

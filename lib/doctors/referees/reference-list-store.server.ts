@@ -27,13 +27,45 @@ export type ListedRequest = z.output<typeof rowSchema>;
 /** Counts at most this many requests, because counting all of them would take longer than reading a page. */
 const countedUpTo = 10_000;
 
+/** `q` is a part of the name of the referee or the doctor. */
+function selectRequests(db: Database, q: string | undefined) {
+  const query = db
+    .selectFrom('reference_request as r')
+    .innerJoin('referee', 'referee.id', 'r.referee_id')
+    .innerJoin('doctor', 'doctor.id', 'referee.doctor_id');
+  return q
+    ? query.where(
+        sql<boolean>`position(lower(${q}) in lower(concat_ws(' ', referee.name, doctor.given_name, doctor.family_name))) > 0`,
+      )
+    : query;
+}
+
+/** Counts the requests in each state, and the requests that wait for an answer. */
+export async function countReferenceRequests(
+  db: Database,
+  q: string | undefined,
+): Promise<Record<string, number>> {
+  const rows = await selectRequests(db, q)
+    .select('r.state')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .groupBy('r.state')
+    .execute();
+  const counts = new Map(rows.map(({ state, total }) => [state, Number(total)]));
+  const sum = (states: readonly string[]) =>
+    states.reduce((total, state) => total + (counts.get(state) ?? 0), 0);
+  return {
+    ...Object.fromEntries(requestStates.map((state) => [state, sum([state])])),
+    waiting: sum(waitingStates),
+    all: sum(requestStates),
+  };
+}
+
 export async function listReferenceRequests(
   db: Database,
   asked: {
     state: 'waiting' | 'all' | RequestState;
     id?: string;
     doctorId?: string;
-    /** Part of the name of the referee or the doctor. */
     q?: string | undefined;
     order: 'asc' | 'desc';
     limit: number;
@@ -41,19 +73,12 @@ export async function listReferenceRequests(
   },
 ): Promise<{ rows: ListedRequest[]; total: number }> {
   const { state, id, doctorId, q, order, limit, offset } = asked;
-  let query = db
-    .selectFrom('reference_request as r')
-    .innerJoin('referee', 'referee.id', 'r.referee_id')
-    .innerJoin('doctor', 'doctor.id', 'referee.doctor_id');
+  let query = selectRequests(db, q);
   // The states are literals. With parameters, PostgreSQL would not use the partial index on open requests.
   if (state === 'waiting') query = query.where(sql<boolean>`r.state in ('requested', 'opened')`);
   else if (state !== 'all') query = query.where('r.state', '=', state);
   if (id !== undefined) query = query.where('r.id', '=', id);
   if (doctorId !== undefined) query = query.where('referee.doctor_id', '=', doctorId);
-  if (q)
-    query = query.where(
-      sql<boolean>`position(lower(${q}) in lower(concat_ws(' ', referee.name, doctor.given_name, doctor.family_name))) > 0`,
-    );
   const [rows, counted] = await Promise.all([
     query
       .select(['r.id', 'r.state', 'r.requested_at', 'r.expires_at', 'r.opened_at', 'r.answered_at'])

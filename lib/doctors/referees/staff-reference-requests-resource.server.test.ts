@@ -66,8 +66,11 @@ test('lists each request with the number of reminders and the work for which the
   await getActionData(remind(id, new Date('2026-12-05T00:00:00Z')));
   const job = await insertJob(database.db);
   await sendEnquiry({ db: database.db, now: asked }, { jobs: [job], doctorId });
-  const { rows } = await readList(context, staffReferenceRequests);
-  expect(rows.find((row) => row.id === id)).toMatchObject({
+  const { rows, about } = await readList(context, staffReferenceRequests, {}, { order: 'asc' });
+  expect(about?.counts).toMatchObject({ waiting: rows.length, all: rows.length, completed: 0 });
+  // Requests for work come before older requests.
+  expect(rows[0]).toMatchObject({
+    id,
     reminders: 2,
     phone: '+61412345678',
     work: { kind: 'job', id: job.number },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findNextWork } from '@/lib/doctors/requirements/find-waiting-work.server';
+import { findNextWork, sortByNeed } from '@/lib/doctors/requirements/find-waiting-work.server';
 import { fail, ok } from '@/lib/core/result';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
@@ -19,7 +19,11 @@ import {
 } from './handle-reference-request.server';
 import { requestStates } from './referee';
 import { nextReminder, reminderRest } from './reference-request';
-import { listReferenceRequests, listRequestHistory } from './reference-list-store.server';
+import {
+  countReferenceRequests,
+  listReferenceRequests,
+  listRequestHistory,
+} from './reference-list-store.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
@@ -93,6 +97,9 @@ async function step(
   return ok({ data, change: changed ? { action, subject: id } : null });
 }
 
+/** Number of waiting requests, oldest first, that are sorted by need. Later ones follow in the order of the request. */
+const maxSortedByNeed = 500;
+
 /** The list leaves out the text of references. The doctor's page shows it. */
 export const staffReferenceRequests: StaffResource = {
   roles,
@@ -104,16 +111,25 @@ export const staffReferenceRequests: StaffResource = {
         .catch('waiting'),
       q: z.string().trim().max(80).optional(),
     }),
-    sorts: ['requestedAt'],
-    run: async ({ db, now }, { filters, order, limit, offset }) => {
-      const asked = { ...filters, order, limit, offset };
-      const { rows, total } = await listReferenceRequests(db, asked);
+    sorts: ['neededBy', 'requestedAt'],
+    run: async ({ db, now }, { filters, sort, order, limit, offset }) => {
+      const { state } = filters;
+      const isByNeed = sort === 'neededBy' && state === 'waiting' && offset < maxSortedByNeed;
+      const isNewestFirst = sort === 'neededBy' && state !== 'waiting';
+      const page = isByNeed
+        ? { limit: maxSortedByNeed, offset: 0, order: 'asc' as const }
+        : { limit, offset, order: isNewestFirst ? ('desc' as const) : order };
+      const [{ rows, total }, counts] = await Promise.all([
+        listReferenceRequests(db, { ...filters, ...page }),
+        countReferenceRequests(db, filters.q),
+      ]);
       const works = await findNextWork(
         { db, now },
         rows.map(({ doctor_id: id }) => id),
       );
       const listed = rows.map((row) => ({ ...toRow(row, now), work: works.get(row.doctor_id) ?? null }));
-      return { rows: listed, total };
+      const shown = isByNeed ? sortByNeed(listed, order).slice(offset, offset + limit) : listed;
+      return { rows: shown, total, about: { counts } };
     },
   }),
   find: { run: requestRow },

@@ -9,7 +9,7 @@ const toWaitingWork = ({ kind, screenId, label, startsOn }: Work): WaitingWork =
   ...{ kind, id: screenId, label, startsOn },
 });
 
-/** Finds each doctor's next placement. Without a placement, finds the job of an open enquiry. */
+/** Finds each doctor's next agreed work. Without agreed work, finds the job of an open enquiry. */
 export async function findNextWork(
   { db, now }: { db: Database; now: Date },
   doctorIds: readonly string[],
@@ -19,7 +19,7 @@ export async function findNextWork(
   return new Map(works.toReversed().map((work) => [work.doctorId, toWaitingWork(work)]));
 }
 
-/** Finds the placement or job that requires each document. Documents that no work requires are left out. */
+/** Finds the work that requires each document. Documents that no work requires are left out. */
 export async function findWaitingWork(
   { db, now }: { db: Database; now: Date },
   documents: readonly Pick<StaffDocument, 'id' | 'doctorId' | 'kind'>[],
@@ -36,4 +36,14 @@ export async function findWaitingWork(
       if (doctorId === work.doctorId && !found.has(id) && required.get(work.id)?.has(kind))
         found.set(id, toWaitingWork(work));
   return found;
+}
+
+/** Sorts rows by the start of the work that needs them, and rows that no work needs last. */
+export function sortByNeed<Row extends { work: WaitingWork | null }>(
+  rows: readonly Row[],
+  order: 'asc' | 'desc',
+): Row[] {
+  const read = ({ work }: Row) => work?.startsOn ?? (work ? '9999-01' : '9999-02');
+  const sorted = rows.toSorted((a, b) => read(a).localeCompare(read(b)));
+  return order === 'asc' ? sorted : sorted.toReversed();
 }

@@ -8,7 +8,7 @@ export type RequiringWork =
   | { jobNumbers: readonly string[] }
   | { vacancyId: string }
   | { placementId: string }
-  /** Ids of jobs and placements. */
+  /** Ids of jobs, vacancies and placements. */
   | { workIds: readonly string[] };
 
 /** States of a document, from worst to best. */
@@ -41,7 +41,7 @@ export async function selectReadiness(
   const jobIds = 'jobId' in asked ? [asked.jobId] : workIds;
   const placementIds = 'placementId' in asked ? [asked.placementId] : workIds;
   const jobNumbers = 'jobNumbers' in asked ? asked.jobNumbers : [];
-  const vacancyId = 'vacancyId' in asked ? asked.vacancyId : null;
+  const vacancyIds = 'vacancyId' in asked ? [asked.vacancyId] : workIds;
   const { rows } = await sql`
     with work as (
       select w.*, (${now}::timestamptz at time zone w.time_zone)::date as today,
@@ -49,7 +49,7 @@ export async function selectReadiness(
       from (
         select id, null as number, region, specialty, facility as place, time_zone, coalesce(needed_to, needed_from) as last_day,
           facility::citext, organisation_id
-        from vacancy_request where id = ${vacancyId}::uuid
+        from vacancy_request where id = any(${vacancyIds}::uuid[])
         union all
         select j.id, j.number, p.region, j.specialty, p.name, r.time_zone,
           coalesce(case when not j.ongoing then j.end_date end, j.start_date),

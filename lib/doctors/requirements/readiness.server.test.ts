@@ -312,7 +312,7 @@ test('states how many required documents are ready, and lists missing documents 
   expect(toReadinessView({ place: 'Broome', until: '2027-01-31', items: [] })).toBeNull();
 });
 
-test('a document that waits for its check names the placement or job that requires it, and only that', async () => {
+test('a document that waits for its check names the work that requires it, agreed work before enquiries', async () => {
   await addSet('specialty', 'emergency-medicine', 'life-support', 'passport');
   const doctorId = await newDoctor();
   const job = await insertJob(database.db);
@@ -326,6 +326,16 @@ test('a document that waits for its check names the placement or job that requir
   expect([...(await findWaitingWork(services(), waiting)).entries()]).toEqual([
     ['life-support', expect.objectContaining({ kind: 'job', id: job.number })],
   ]);
+  const vacancy = await sendVacancy(services());
+  const entry = { id: randomUUID(), vacancy_request_id: vacancy.id, doctor_id: doctorId, state: 'accepted' };
+  await database.db
+    .insertInto('shortlist_entry')
+    .values({ ...entry, final_at: now, told_at: now, created_at: now, updated_at: now })
+    .execute();
+  expect((await findWaitingWork(services(), waiting)).get('life-support')).toEqual({
+    ...{ kind: 'vacancy', id: vacancy.id },
+    ...{ label: `${vacancy.reference} Far North Health`, startsOn: '2026-12-07' },
+  });
 });
 
 test('reads the required documents of all waiting work with one statement', async () => {

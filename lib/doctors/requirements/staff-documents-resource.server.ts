@@ -24,7 +24,7 @@ import {
   type ListedCredential,
 } from '@/lib/doctors/credentials/credential-list-store.server';
 import { openCredential } from '@/lib/doctors/credentials/open-credential.server';
-import { findWaitingWork } from './find-waiting-work.server';
+import { findWaitingWork, sortByNeed } from './find-waiting-work.server';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 
 const roles = documentRoles;
@@ -114,13 +114,6 @@ async function record(
 
 /** Number of waiting documents, oldest first, that are sorted by need. Later ones follow in the order of upload. */
 const maxSortedByNeed = 500;
-
-/** Sorts documents by the start of the work that requires them, and documents that no work requires last. */
-function sortByNeed<Row extends StaffDocument>(rows: readonly Row[], order: 'asc' | 'desc'): Row[] {
-  const read = ({ work }: Row) => work?.startsOn ?? (work ? '9999-01' : '9999-02');
-  const sorted = rows.toSorted((a, b) => read(a).localeCompare(read(b)));
-  return order === 'asc' ? sorted : sorted.toReversed();
-}
 
 /** Staff can open a file only through `download`, which records the opening for the doctor to see. */
 export const staffDocuments: StaffResource = {

@@ -3,18 +3,21 @@ import type { Database } from '@/lib/services/database/database';
 
 export type Work = {
   doctorId: string;
-  kind: 'placement' | 'job';
+  kind: 'placement' | 'vacancy' | 'job';
   id: string;
-  /** Id on the screens of staff: the id of the placement, or the number of the job. */
+  /** Id on the screens of staff: the id of the placement or vacancy, or the number of the job. */
   screenId: string;
   label: string;
   startsOn: string | null;
 };
 
-/** Maximum number of placements and jobs read for each doctor. It also limits how many requirement sets are read. */
+/** Maximum number of placements, vacancies and jobs read for each doctor. It also limits how many requirement sets are read. */
 const worksPerDoctor = 3;
 
-/** Selects the placements that have not ended and the jobs of open enquiries of these doctors, placements first. */
+/**
+ * Selects the work of these doctors that has not ended: placements, vacancies for which the employer accepted the doctor,
+ * and last the jobs of open enquiries.
+ */
 export async function selectWork(
   db: Database,
   { doctorIds, today }: { doctorIds: readonly string[]; today: string },
@@ -28,11 +31,17 @@ export async function selectWork(
       where p.cancelled_at is null and p.last_day >= ${today}
         and coalesce(p.doctor_id, e.doctor_id) in (${sql.join(doctorIds)})
       union all
+      select s.doctor_id, 'vacancy', v.id, v.id::text, v.reference || ' ' || v.organisation, v.needed_from, s.created_at
+      from shortlist_entry s join vacancy_request v on v.id = s.vacancy_request_id
+      where s.doctor_id in (${sql.join(doctorIds)}) and s.state = 'accepted' and v.state <> 'closed'
+        and coalesce(v.needed_to, 'infinity') >= ${today}
+        and not exists (select from placement p where p.shortlist_entry_id = s.id)
+      union all
       select e.doctor_id, 'job', j.id, j.number, j.number || ' ' || j.title, j.start_date, e.created_at
       from enquiry e join job j on j.id = e.job_id
       where e.doctor_id in (${sql.join(doctorIds)}) and e.state not in ('placed', 'declined', 'closed', 'withdrawn')
     ), ranked as (
-      select *, row_number() over (partition by doctor order by kind desc, starts nulls last, created_at, id) as place
+      select *, row_number() over (partition by doctor order by kind = 'job', starts nulls last, created_at, id) as place
       from work
     )
     select doctor as "doctorId", kind, id, screen as "screenId", label, starts::text as "startsOn"
