@@ -123,6 +123,9 @@ function listFreedom(
   const days = work && (work.free ?? (entered ? 'No free days' : 'No free days entered'));
   return [
     ...(days ? [['Free', <DayRanges key="days" ranges={days.split(', ')} />, ranges] satisfies Fact] : []),
+    ...(work && work.committed.length > 0
+      ? [['Booked', <DayRanges key="booked" ranges={work.committed} />] satisfies Fact]
+      : []),
     ...(typedAvailability
       ? [['The doctor told us', typedAvailability, 'From the doctor’s enquiries'] satisfies Fact]
       : []),
@@ -143,7 +146,7 @@ function listWork({ account, regions, typedWorkTypes }: DoctorRecord): Fact[] {
   const from = wanted?.availableFrom && `From ${formatDate(wanted.availableFrom)}`;
   const about = [from, wanted?.availability, wanted?.about].filter(Boolean).join('. ');
   return [
-    ['Wants', words || 'Work types not given', about],
+    ['Wants', words || 'Not given', about],
     wanted?.regions.length
       ? ['Regions', wanted.regions.join(', ')]
       : entered && !entered.near && entered.regions.length === 0

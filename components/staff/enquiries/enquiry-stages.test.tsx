@@ -82,7 +82,7 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
   const show = (entries: PersonWork['entries'], placements: PersonWork['placements'] = []) =>
     listEnquiryStages(
       { id: 'ENQ-100001', state: 'contacted', events: [], createdAt, job: null },
-      { id: 'p1', free: null, freePeriods: [], entries, placements },
+      { id: 'p1', free: null, freePeriods: [], committed: [], entries, placements },
     );
   const sent = { ...entry, id: 'e2', events: [event('granted'), event('sent')] };
   expect(show([entry, sent]).map(({ label }) => label)).toEqual(stagesWithoutJob);
@@ -111,7 +111,14 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
   const events = [{ to: 'placed', at: '2026-11-28T03:00:00Z' }] as HandledEnquiry['events'];
   const finished = listEnquiryStages(
     { id: 'ENQ-100001', state: 'placed', events, createdAt, job: null },
-    { id: 'p1', free: null, freePeriods: [], entries: [{ ...sent, state: 'accepted' }], placements: [] },
+    {
+      id: 'p1',
+      free: null,
+      freePeriods: [],
+      committed: [],
+      entries: [{ ...sent, state: 'accepted' }],
+      placements: [],
+    },
   );
   expect(finished.map(({ label }) => label)).toEqual(stagesWithoutJob);
   expect(finished.at(-1)).toMatchObject({ detail: '28 Nov', state: 'here' });

@@ -39,6 +39,7 @@ const work = (found: Partial<PersonWork>): PersonWork => ({
   id: 'person',
   free: null,
   freePeriods: [],
+  committed: [],
   entries: [],
   placements: [],
   ...found,

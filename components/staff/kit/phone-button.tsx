@@ -1,8 +1,11 @@
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { groupPhoneDigits, type PhoneNumber } from '@/lib/core/phone-link';
 
-/** Phone number as a button. On a phone, it comes first. `who` is missing if only one person is meant. */
+/**
+ * Phone number as a button. On a phone, it comes first. `who` is missing if only one person is meant. If it is given, a
+ * phone shows only the name, so that several buttons fit in a row.
+ */
 export function PhoneButton({
   phone: { text, href },
   who,
@@ -21,13 +24,25 @@ export function PhoneButton({
       startIcon={<PhoneIcon />}
       sx={{
         order: { xs: -4, sm: 0 },
-        flexBasis: { xs: '100%', sm: 'auto' },
-        gridColumn: { xs: who && '1 / -1', sm: 'auto' },
+        flexBasis: { xs: who ? 'auto' : '100%', sm: 'auto' },
         minHeight: { xs: '2.75rem', sm: '2.25rem' },
       }}
     >
-      {who && `${who}: `}
-      {groupPhoneDigits(text)}
+      <span>
+        {who}
+        <Box component="span" sx={who ? hiddenOnPhones : undefined}>
+          {who && ': '}
+          {groupPhoneDigits(text)}
+        </Box>
+      </span>
     </Button>
   );
 }
+
+const hiddenOnPhones = {
+  position: { xs: 'absolute', sm: 'static' },
+  width: { xs: '1px', sm: 'auto' },
+  height: { xs: '1px', sm: 'auto' },
+  overflow: 'hidden',
+  clipPath: { xs: 'inset(50%)', sm: 'none' },
+};

@@ -45,7 +45,7 @@ export function DecisionBar({
   title: ReactNode;
   due?: ReactNode;
   why?: ReactNode;
-  /** Several things to do, if the next step is not a single one. */
+  /** Several things to do, if the next step is not a single one. Each `li` has a text and a button. */
   list?: ReactNode;
   children: ReactNode;
 }) {
@@ -62,25 +62,24 @@ export function DecisionBar({
   );
 }
 
+/** Things to do, each with the button that opens its place at the right. */
 const ToDoList = styled('ul')(({ theme }) => ({
   marginBlock: '0.5rem',
-  '& > li': { position: 'relative', padding: '0.1875rem 0 0.1875rem 1.25rem' },
-  '& > li::before': {
-    content: "''",
-    position: 'absolute',
-    top: '0.75rem',
-    left: '0.25rem',
-    width: '0.375rem',
-    height: '0.375rem',
-    borderRadius: '50%',
-    background: 'var(--muted)',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '0 1rem',
+    alignItems: 'center',
+    minHeight: '3rem',
+    paddingBlock: '0.25rem',
+    borderTop: '1px solid var(--border)',
   },
+  '& .MuiButton-root': { minWidth: '7rem' },
   '& summary': { ...chevron, display: 'flex', flexDirection: 'row-reverse', width: 'fit-content' },
   '& [open] > summary::before': openChevron,
   [theme.breakpoints.down('sm')]: {
-    '& > li:has(summary)': { paddingBlock: 0 },
-    '& > li:has(summary)::before': { top: 'calc((var(--touch) - 0.375rem) / 2)' },
-    '& summary': { alignItems: 'center', minHeight: 'var(--touch)' },
+    '& .MuiButton-root, & summary': { minHeight: 'var(--touch)' },
+    '& summary': { alignItems: 'center' },
   },
 }));
 
@@ -108,7 +107,7 @@ const Bar = styled('div')(({ theme }) => ({
     '&:has(> div > ul)': { flexDirection: 'column', alignItems: 'flex-start' },
     '&:has(> div > ul) > :first-of-type': { flex: 'none' },
     // Quieter than the step itself. On a phone, the call comes first.
-    '& .buttons:has(.MuiButton-contained) > a[href^="tel:"].MuiButton-outlined': {
+    '&:has(.MuiButton-contained) .buttons > a[href^="tel:"].MuiButton-outlined': {
       borderColor: 'transparent',
       background: 'none',
     },
@@ -117,7 +116,7 @@ const Bar = styled('div')(({ theme }) => ({
     marginBottom: '1.5rem',
     // The filled button first, the telephone in a row of its own, the others in rows that they fill.
     '& .buttons > *': { flex: '1 1 auto', minWidth: 0 },
-    '& .buttons > :is(.MuiAlert-root, a[href^="tel:"])': { flexBasis: '100%' },
+    '& .buttons > :is(.MuiAlert-root, .phone)': { flexBasis: '100%' },
     '& .buttons > :is(.MuiButton-contained, :has(.MuiButton-contained))': { order: -5, flexBasis: '100%' },
     '& .buttons > form > .MuiButton-root': { width: '100%' },
     '& .buttons .MuiButton-root': { minHeight: '2.75rem', whiteSpace: 'normal' },

@@ -1,6 +1,6 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FunctionField, SelectInput, TextInput, type RaRecord } from 'react-admin';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
@@ -12,6 +12,7 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
 import { describeStart } from '@/components/staff/kit/staff-time';
 import { Detail, Lead } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import {
@@ -21,6 +22,7 @@ import {
   type Side,
 } from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
+import { nothingToDo } from '@/lib/placements/placement/suggest-placement-step';
 
 type Row = RaRecord & StaffPlacementRow;
 
@@ -66,11 +68,11 @@ export function PlacementList() {
           chip: <Chip row={row} />,
           lead: row.nextStep && (
             <Lead>
-              {row.nextStep}
+              <span className="muted">Next:</span> {row.nextStep}
               {row.moreSteps > 0 && `, +${row.moreSteps} more`}
             </Lead>
           ),
-          facts: [row.reference, describePlace(row)],
+          facts: [row.reference, describePlace(row), row.consultant ?? 'no consultant'],
           when: (
             <>
               {formatDays(row)}
@@ -79,6 +81,7 @@ export function PlacementList() {
               {awaitsConfirmation(row.state) && <Confirmations row={row} />}
             </>
           ),
+          action: <Remind row={row} />,
         })}
       >
         <FunctionField<Row>
@@ -134,8 +137,40 @@ export function PlacementList() {
             </>
           )}
         />
+        <FunctionField<Row>
+          label="Action"
+          sortable={false}
+          cellClassName="actions"
+          render={(row) => <Remind row={row} />}
+        />
       </ListRows>
     </ListScreen>
+  );
+}
+
+/** Sends the link again to the sides that have not confirmed. */
+function Remind({ row: { id, reference, state, confirmed, nextStep } }: { row: Row }) {
+  const { act, busy } = useAct('placements');
+  const waiting = sides.filter((side) => !confirmed.includes(side));
+  if (!awaitsConfirmation(state) || nextStep === null || waiting.length === 0) return null;
+  const who = waiting.length === 1 ? waiting[0] : 'both';
+  const remind = async () => {
+    for (const side of waiting)
+      await act(id, 'send-link-again', { body: { side }, done: `Link sent again to the ${side}` });
+  };
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      aria-label={`Remind ${who}: ${reference}`}
+      onClick={(event) => {
+        // A click on the button must not also open the placement.
+        event.stopPropagation();
+        void remind();
+      }}
+    >
+      Remind {who}
+    </Button>
   );
 }
 
@@ -156,7 +191,13 @@ const isSoon = ({ startsInDays }: Row) => startsInDays !== null && startsInDays 
 function Start({ row }: { row: Row }) {
   if (row.startsInDays === null) return null;
   const text = describeStart(row.startsInDays);
-  return isSoon(row) ? <b>{text}</b> : text;
+  if (!isSoon(row)) return text;
+  const hasMore = row.state === 'confirmed' && row.nextStep !== nothingToDo;
+  return (
+    <Box component="b" sx={{ color: hasMore ? 'var(--warning)' : undefined }}>
+      {text}
+    </Box>
+  );
 }
 
 const Chip = ({ row }: { row: Row }) => (

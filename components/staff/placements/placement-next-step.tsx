@@ -20,6 +20,7 @@ import {
   listToDos,
   listUnbooked,
   suggestPlacementStep,
+  type ToDo,
 } from '@/lib/placements/placement/suggest-placement-step';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { PagePreview } from './page-preview';
@@ -123,17 +124,19 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
     );
   const [nextBooking] = listUnbooked(placement);
   const step = suggestPlacementStep(placement);
-  const toDos = listToDos(placement);
-  const { startChecks, personId, firstDay, startsInDays } = placement;
-  const [onlyToDo] = toDos.length === 1 && unanswered.length === 0 ? toDos : [];
+  const toDos = listToDos({ ...placement, unanswered });
+  const { firstDay, startsInDays } = placement;
+  const [first, ...others] = toDos;
   const calledFirst = nextBooking && !isBookedByUs(nextBooking, terms.travel) ? 'employer' : 'doctor';
-  const opensRecord = startChecks.length > 0 && personId !== null;
+  const toButton = (toDo: ToDo, label: string) => (
+    <ToDoButton {...{ toDo, label, edit }} personId={placement.personId} isMain={toDo === first} />
+  );
   return (
     <DecisionBar
       title={
-        onlyToDo || toDos.length + unanswered.length === 0
-          ? (onlyToDo?.text ?? step.title)
-          : startsInDays === null || toDos.length === 0
+        others.length === 0
+          ? (first?.text ?? step.title)
+          : startsInDays === null
             ? 'To do now'
             : 'To do before the first day'
       }
@@ -145,54 +148,30 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
         )
       }
       list={
-        !onlyToDo &&
-        (toDos.length > 0 || unanswered.length > 0) && (
-          <>
-            {unanswered.map((side) => (
-              <li key={side}>Answer the {side}’s message</li>
-            ))}
-            {toDos.map(({ text, names }) => (
-              <li key={text}>
-                {names ? (
-                  <details>
-                    <summary>{text}</summary>
-                    <Detail>{names}</Detail>
-                  </details>
-                ) : (
-                  text
-                )}
-              </li>
-            ))}
-          </>
-        )
+        others.length > 0 &&
+        toDos.map((toDo) => (
+          <li key={toDo.text}>
+            {toDo.names ? (
+              <details>
+                <summary>{toDo.text}</summary>
+                <Detail>{toDo.names}</Detail>
+              </details>
+            ) : (
+              toDo.text
+            )}
+            {toButton(toDo, shortLabel(toDo))}
+          </li>
+        ))
       }
-      why={
+      why={[
+        others.length === 0 && first?.names,
         startsInDays !== null &&
-        'We remind the doctor and the employer a week before the first day, and the doctor again a day before.'
-      }
+          'We remind the doctor and the employer a week before the first day, and the doctor again a day before.',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     >
-      {unanswered.map((side, index) => (
-        <Button key={side} variant={index === 0 ? 'contained' : 'outlined'} href={`#${messagesId(side)}`}>
-          Answer the {side}
-        </Button>
-      ))}
-      {opensRecord && (
-        <Button
-          variant={unanswered.length > 0 ? 'outlined' : 'contained'}
-          component={Link}
-          to={`/doctors/${personId}/show`}
-        >
-          Open doctor’s record
-        </Button>
-      )}
-      {step.button && (
-        <Button
-          variant={opensRecord || unanswered.length > 0 ? 'outlined' : 'contained'}
-          onClick={() => edit('arrival')}
-        >
-          {step.button}
-        </Button>
-      )}
+      {first && others.length === 0 && toButton(first, fullLabel(first, step.button))}
       {sides
         .filter((side) => side === calledFirst || unanswered.includes(side))
         .map((side) => (
@@ -200,6 +179,58 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
         ))}
       {more}
     </DecisionBar>
+  );
+}
+
+const shortLabel = ({ text, place }: ToDo): string =>
+  place === 'record' && !text.startsWith('Check') ? 'Open record' : (text.split(' ')[0] ?? text);
+
+const fullLabel = ({ place }: ToDo, arrivalLabel = 'Change'): string =>
+  place === 'arrival' ? arrivalLabel : place === 'record' ? 'Open doctor’s record' : `Answer the ${place}`;
+
+/** The visible label must be at the start of the accessible name. */
+const nameButton = (label: string, text: string) => (text.startsWith(label) ? text : `${label}: ${text}`);
+
+/** Button that opens the place where staff do one of several things. Missing if the doctor has no record. */
+function ToDoButton({
+  toDo: { text, place },
+  label,
+  isMain,
+  personId,
+  edit,
+}: {
+  toDo: ToDo;
+  label: string;
+  isMain: boolean;
+  personId: string | null;
+  edit: Props['edit'];
+}) {
+  const button = {
+    variant: isMain ? 'contained' : 'outlined',
+    'aria-label': nameButton(label, text),
+  } as const;
+  if (place === 'arrival')
+    return (
+      <Button {...button} onClick={() => edit('arrival')}>
+        {label}
+      </Button>
+    );
+  if (place !== 'record')
+    return (
+      <Button {...button} href={`#${messagesId(place)}`}>
+        {label}
+      </Button>
+    );
+  return (
+    personId && (
+      <Button
+        {...button}
+        component={Link}
+        to={`/doctors/${personId}/show${/document/.test(text) ? '#documents' : ''}`}
+      >
+        {label}
+      </Button>
+    )
   );
 }
 

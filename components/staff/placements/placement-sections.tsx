@@ -41,7 +41,7 @@ const PayTable = styled(DataTable)({
     fontWeight: 'var(--w-bold)',
     color: 'var(--secondary)',
   },
-  '& [scope="rowgroup"]': { paddingTop: '1.25rem', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+  '& [scope="rowgroup"]': { paddingTop: '1.5rem', fontSize: '0.9375rem', color: 'var(--secondary)' },
 });
 
 const CostRows = ({ rows }: { rows: readonly CostRow[] }) =>
@@ -86,7 +86,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
         ]),
     ['Placement fee', `${formatPercent(fee.percent)} of the pay`, pay.feeCents],
     ['GST on the fee', formatPercent(fee.gstPercent), pay.feeGstCents],
-    ['Travel paid by the employer', isUnlimited ? 'items with a limit' : 'at most', pay.travelCents],
+    ['Travel paid by the employer', isUnlimited ? 'up to the agreed limits' : 'at most', pay.travelCents],
   ];
   return (
     <Section title="Doctor’s pay and employer’s cost">
@@ -118,7 +118,9 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
           </tr>
         </tfoot>
       </PayTable>
-      <Detail>Doctors do not see fees, GST or costs. Call-backs are paid only if they happen.</Detail>
+      <Detail sx={{ mt: 1 }}>
+        Doctors do not see fees, GST or costs. Call-backs are paid only if they happen.
+      </Detail>
     </Section>
   );
 }
@@ -210,7 +212,7 @@ function ConfirmedBy(of: OfSide) {
   );
 }
 
-const Group = styled('h3')({ paddingTop: '1.25rem', fontSize: 'var(--t-xs)', color: 'var(--muted)' });
+const Group = styled('h3')({ paddingTop: '1.5rem', fontSize: '0.9375rem' });
 
 const bookingTones = { 'to-book': 'act', booked: 'done', 'not-needed': 'over' } as const;
 
@@ -288,9 +290,9 @@ function describeEvent({ kind, version, text }: Pick<Event, 'kind' | 'version' |
   return ['confirmed', 'agreed', 'changed'].includes(kind) ? `${label}, version ${version}` : label;
 }
 
-export function Events({ placement: { events }, action }: Props & { action: ReactNode }) {
+export function Events({ placement: { events } }: Props) {
   return (
-    <Section title="What happened" aside={action}>
+    <Section title="What happened">
       <Folded items={events.toReversed()} noun="events">
         {(shown) => (
           <History aria-label="Timeline, newest first">

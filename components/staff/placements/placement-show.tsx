@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useShowContext, type RaRecord } from 'react-admin';
@@ -7,6 +8,7 @@ import { Actions, RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
+import { Parts } from '@/components/staff/kit/text';
 import { RecordMessages, useUnanswered } from '@/components/staff/messages/record-messages';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
@@ -58,33 +60,29 @@ function LoadedPlacement() {
   return record?.events ? <PlacementScreen key={record.id} placement={record} /> : null;
 }
 
-/** Links to the vacancy and the enquiry that the placement was made from. */
-function Origin({ placement: { vacancy, enquiry } }: Props) {
+/** Employer, days, and links to the vacancy and the enquiry that the placement was made from. */
+function Summary({ placement: { organisation, firstDay, lastDay, vacancy, enquiry } }: Props) {
   return (
-    <>
+    <Parts sx={{ fontSize: 'inherit' }}>
+      <span>{organisation} </span>
+      <span>{shortDays({ from: firstDay, to: lastDay })} </span>
       {vacancy && (
-        <>
-          {' · '}
-          <Link className="nowrap" to={`/vacancies/${vacancy.id}/show`}>
-            {vacancy.reference}
-          </Link>
-        </>
+        <span>
+          <Link to={`/vacancies/${vacancy.id}/show`}>{vacancy.reference}</Link>{' '}
+        </span>
       )}
       {enquiry && (
-        <>
-          {' · '}
-          <Link className="nowrap" to={`/enquiries/${enquiry.reference}/show`}>
-            {enquiry.reference}
-          </Link>
-        </>
+        <span>
+          <Link to={`/enquiries/${enquiry.reference}/show`}>{enquiry.reference}</Link>
+        </span>
       )}
-    </>
+    </Parts>
   );
 }
 
 function PlacementScreen({ placement }: Props) {
   const [editing, setEditing] = useState<Editing>(null);
-  const { reference, doctor, facility, organisation, firstDay, lastDay, state, terms } = placement;
+  const { reference, doctor, facility, state, terms } = placement;
   const unanswered = useUnanswered(reference);
   const close = () => setEditing(null);
   const edit = (what: Editing, name: string) => (
@@ -98,12 +96,7 @@ function PlacementScreen({ placement }: Props) {
     <Screen
       heading={`${doctor} at ${facility}`}
       beside={<StateChip {...describePlacement(placement)} />}
-      note={
-        <>
-          {organisation} · {shortDays({ from: firstDay, to: lastDay })}
-          <Origin placement={placement} />
-        </>
-      }
+      note={<Summary placement={placement} />}
       crumbs={
         <>
           <Link to="/placements">Placements</Link> / {reference}
@@ -115,8 +108,14 @@ function PlacementScreen({ placement }: Props) {
           <>
             <Button onClick={() => setEditing('terms')}>Change terms</Button>
             {placement.fileHref && (
-              <Button variant="text" href={placement.fileHref} download aria-label="PDF of the confirmation">
-                PDF
+              <Button
+                variant="text"
+                startIcon={<DownloadIcon />}
+                href={placement.fileHref}
+                download
+                aria-label="Download PDF of the confirmation"
+              >
+                Download PDF
               </Button>
             )}
           </>
@@ -139,20 +138,25 @@ function PlacementScreen({ placement }: Props) {
           )}
           {editing === 'cancel' && <CancelForm placement={placement} close={close} />}
           <RecordColumns
-            side={
+            facts={
               <RecordMessages reference={reference} sides={state === 'written' ? [] : ['doctor', 'employer']}>
                 {(buttons) => (
                   <>
+                    <Actions sx={{ mb: 2, '&:empty': { display: 'none' } }}>{buttons}</Actions>
                     <PlacementDocuments placement={placement} />
                     <PlacementTimesheets placementId={placement.id} />
-                    <RateAndConditions terms={terms}>
-                      <RequestedRate terms={terms} asked={placement.asked} />
-                    </RateAndConditions>
-                    <Cancellation terms={terms} />
-                    <Events placement={placement} action={<Actions>{buttons}</Actions>} />
                   </>
                 )}
               </RecordMessages>
+            }
+            side={
+              <>
+                <RateAndConditions terms={terms}>
+                  <RequestedRate terms={terms} asked={placement.asked} />
+                </RateAndConditions>
+                <Cancellation terms={terms} />
+                <Events placement={placement} />
+              </>
             }
           >
             <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />

@@ -16,7 +16,9 @@ import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { Database } from '@/lib/services/database/database';
 import { hasEnded } from './confirm-placement.server';
 import type { Placement } from './placement';
+import { selectUnanswered } from './placement-list-store.server';
 import { isNumberVerified, selectNewestNumber, selectPersonOfEnquiry } from './placement-origin-store.server';
+import { listToDos, type ToDo } from './suggest-placement-step';
 
 type Services = { db: Database; now: Date };
 
@@ -58,7 +60,16 @@ export async function listStartChecks(services: Services, placement: Placement):
   });
 }
 
-/** Lists the same before the placement is made. `personId` is null if the enquiry or entry has no record of a person. */
+/** Lists what staff must do for a confirmed placement. */
+export async function findToDos(services: Services, placement: Placement): Promise<ToDo[]> {
+  const [checks, unanswered] = await Promise.all([
+    listStartChecks(services, placement),
+    selectUnanswered(services.db, placement.id),
+  ]);
+  return listToDos({ ...placement, ...checks, unanswered, doctorId: placement.doctor?.accountId ?? null });
+}
+
+/** Lists the checks before the placement is made. `personId` is null if the enquiry or entry has no record of a person. */
 export async function listChecksBeforeMaking(
   services: Services,
   from: { entryId: string } | { enquiryReference: string },

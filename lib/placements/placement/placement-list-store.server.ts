@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { Database } from '@/lib/services/database/database';
-import { placementStates, type Placement, type PlacementTab } from './placement';
+import { placementStates, type Placement, type PlacementTab, type Side } from './placement';
 import { joined, selectWhere } from './placement-store.server';
 
 export type PlacementFilters = {
@@ -43,6 +43,14 @@ const inAllTabs = ({ vacancy, enquiry, q, staffId }: PlacementFilters) =>
     ],
     sql` and `,
   );
+
+/** Selects the sides of a placement whose last message needs an answer. */
+export async function selectUnanswered(db: Database, placementId: string): Promise<Side[]> {
+  const { rows } = await sql<{ side: Side }>`
+    select side from message_thread where placement_id = ${placementId} and waiting_since is not null
+    order by side`.execute(db);
+  return rows.map(({ side }) => side);
+}
 
 export async function selectPlacementPage(
   db: Database,

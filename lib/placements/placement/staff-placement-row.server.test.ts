@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { databaseWithData } from '@/tests/database-with-data';
 import { placementSteps } from '@/tests/factories/placement';
 import { staffContext } from '@/tests/staff-context';
@@ -32,6 +33,11 @@ test('a confirmed placement lists the next step and the days until it starts', a
   });
   expect(await listStaffRows({ db: database.db, now }, [confirmed])).toMatchObject([
     { nextStep: expect.stringMatching(/AHPRA/), moreSteps: 1 },
+  ]);
+  await sql`insert into message_thread (id, placement_id, side, created_at, last_message_at, waiting_since)
+    values (gen_random_uuid(), ${placement.id}, 'employer', ${now}, ${now}, ${now})`.execute(database.db);
+  expect(await listStaffRows({ db: database.db, now }, [confirmed])).toMatchObject([
+    { nextStep: 'Answer the employer’s message', moreSteps: 2 },
   ]);
   expect(toStaffRow(confirmed, ended)).toMatchObject({
     startsInDays: null,

@@ -21,8 +21,8 @@ import { workOutPay } from './placement-pay';
 import { selectPlacement } from './placement-store.server';
 import { fileTokenText } from './placement-files.server';
 import { findOverlap } from './find-overlap.server';
-import { listStartChecks } from './list-start-checks.server';
-import { listToDos, suggestPlacementStep } from './suggest-placement-step';
+import { findToDos, listStartChecks } from './list-start-checks.server';
+import { suggestPlacementStep } from './suggest-placement-step';
 import { findMissing } from './terms/missing-terms';
 import { selectVersions } from './placement-version-store.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
@@ -71,8 +71,7 @@ export async function listStaffRows(
     placements.map(async (placement) => {
       const row = toStaffRow(placement, services.now);
       if (placement.state !== 'confirmed' || row.nextStep === null) return row;
-      const checks = await listStartChecks(services, placement);
-      const [first, ...others] = listToDos({ ...row, ...checks, ...placement });
+      const [first, ...others] = await findToDos(services, placement);
       return first ? { ...row, nextStep: first.text, moreSteps: others.length } : row;
     }),
   );

@@ -39,15 +39,16 @@ export function suggestPlacementStep(placement: Steps): { title: string; button?
   }
   const [booking] = listUnbooked(placement);
   if (booking) return describeBooking(booking, terms.travel);
-  return hasArrivalNotes(arrival)
-    ? { title: 'Nothing to do now' }
-    : { title: addNotes, button: 'Add arrival notes' };
+  return hasArrivalNotes(arrival) ? { title: nothingToDo } : { title: addNotes, button: 'Add arrival notes' };
 }
 
+export const nothingToDo = 'Nothing to do now';
 const addNotes = 'Add notes for the arrival';
 const hasArrivalNotes = ({ notes, contacts }: Arrival) => notes !== '' || contacts.length > 0;
 
 type Checks = {
+  /** Sides whose last message needs an answer. */
+  unanswered: readonly Side[];
   startChecks: readonly string[];
   documentsToGet: readonly string[];
   expiring: readonly string[];
@@ -55,15 +56,29 @@ type Checks = {
   doctorId: string | null;
 };
 
-/** Lists what staff must do for a confirmed placement. `names` are the documents that the text only counts. */
+export type ToDo = {
+  text: string;
+  /** Documents that the text only counts. */
+  names: string;
+  /** Where staff do it: in the messages with a side, on the doctor's record, or in the form for bookings and notes. */
+  place: Side | 'record' | 'arrival';
+};
+
+/** Lists what staff must do for a confirmed placement. */
 export function listToDos({
+  unanswered,
   startChecks,
   documentsToGet,
   expiring,
   doctorId,
   arrival,
   terms,
-}: Checks & Pick<Steps, 'arrival' | 'terms'>): { text: string; names: string }[] {
+}: Checks & Pick<Steps, 'arrival' | 'terms'>): ToDo[] {
+  const messages = unanswered.map((side) => ({
+    text: `Answer the ${side}’s message`,
+    names: '',
+    place: side,
+  }));
   const checks = startChecks.map((check, index) => {
     // The number of documents to get is always the last check.
     const names = index === startChecks.length - 1 ? documentsToGet : [];
@@ -84,7 +99,11 @@ export function listToDos({
     ...listUnbooked({ arrival, terms }).map((booking) => describeBooking(booking, terms.travel).title),
     ...(hasArrivalNotes(arrival) ? [] : [addNotes]),
   ];
-  return [...checks, ...papers, ...others.map((text) => ({ text, names: '' }))];
+  return [
+    ...messages,
+    ...[...checks, ...papers].map((toDo) => ({ ...toDo, place: 'record' as const })),
+    ...others.map((text) => ({ text, names: '', place: 'arrival' as const })),
+  ];
 }
 
 export const listUnbooked = ({ arrival, terms }: Pick<Steps, 'arrival' | 'terms'>): TravelBooking[] =>

@@ -23,6 +23,8 @@ export type PersonWork = {
   free: string | null;
   /** The same days. Empty if none are known. */
   freePeriods: readonly Period[];
+  /** The next commitments, such as "Placement 14 – 22 Dec". */
+  committed: readonly string[];
   entries: {
     id: string;
     vacancyId: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
 import { lowerFirst } from '@/lib/core/text';
+import { describeCommitmentsBriefly } from '@/lib/employers/matching/commitment';
 import { findPlacement } from '@/lib/placements/placement/find-placement.server';
-import { listStartChecks } from '@/lib/placements/placement/list-start-checks.server';
-import { listToDos } from '@/lib/placements/placement/suggest-placement-step';
+import { findToDos } from '@/lib/placements/placement/list-start-checks.server';
 import type { Database } from '@/lib/services/database/database';
 import type { StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import { selectPerson } from './doctor-record-store.server';
@@ -14,9 +14,7 @@ import { selectPersonWork } from './person-work-store.server';
 async function listOpenWork(services: { db: Database; now: Date }, id: string): Promise<string[]> {
   const placement = await findPlacement(services.db, { id });
   if (!placement || placement.terms.lastDay < dateInZone(services.now, placement.terms.timeZone)) return [];
-  const checks = await listStartChecks(services, placement);
-  const doctorId = placement.doctor?.accountId ?? null;
-  return listToDos({ ...placement, ...checks, doctorId }).map(({ text }) => lowerFirst(text));
+  return (await findToDos(services, placement)).map(({ text }) => lowerFirst(text));
 }
 
 export const staffPersonWork: StaffResource = {
@@ -36,6 +34,7 @@ export const staffPersonWork: StaffResource = {
       );
       return {
         ...{ id, free: freeDays?.free ?? null, freePeriods: freeDays?.periods ?? [] },
+        committed: describeCommitmentsBriefly(freeDays?.commitments ?? [], now),
         ...{ entries: work.entries, placements },
       };
     },
