@@ -8,7 +8,7 @@ const changeWords = {
 } as const;
 
 /**
- * Shows how a figure differs from the previous period, such as "1 more (before: 4)". `format` adds the unit. `aim` says
+ * Shows how a figure differs from the previous period, such as "1 more (was 4)". `format` adds the unit. `aim` says
  * whether a higher or a lower figure is better. If `aim` is set, screen
  * readers call a change for the worse so. It is not red, because only missed goals are.
  */
@@ -27,14 +27,14 @@ export function FigureChange({
   format?: (amount: number) => string;
   formatBefore?: (amount: number) => string;
 }) {
-  if (now === null || before === null) return before === null ? null : <>before: {formatBefore(before)}</>;
-  if (now === before) return <>as before</>;
+  if (now === null || before === null) return before === null ? null : <>was {formatBefore(before)}</>;
+  if (now === before) return <>no change</>;
   const isWorse = aim !== undefined && now > before !== (aim === 'more');
   const [higher, lower] = changeWords[kind];
   return (
     <>
       {format(Math.abs(now - before))} {now > before ? higher : lower}{' '}
-      <span className="nowrap">(before: {formatBefore(before)})</span>
+      <span className="nowrap">(was {formatBefore(before)})</span>
       {isWorse && <span className="vh">, worse</span>}
     </>
   );

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
 import { count } from '@/lib/core/text';
 import {
   describeMinutes,
@@ -16,7 +17,7 @@ import { ScrollBox } from '@/components/staff/kit/data-table';
 import { ChartKey, Column, Columns, Scale } from '@/components/staff/kit/column-chart';
 import { Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
-import { Bar, FigureTable, NumberTable } from './figure-tables';
+import { Bar, FigureSection, FigureTable, NumberTable } from './figure-tables';
 
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
@@ -25,11 +26,12 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(100, 
 
 const half = { bgcolor: 'secondary.main' };
 const nineInTen = { bgcolor: 'color-mix(in srgb, var(--primary) 45%, var(--page))' };
-/** Labels only every third week, because more labels would overlap on a phone. */
-const labelStep = 3;
+/** Labels only every second week, because more labels would overlap on a phone. */
+const labelStep = 2;
 /** Fades the top of a column that is higher than the chart. */
 const torn = { maskImage: 'linear-gradient(to bottom, transparent, black 2rem)' };
-const goal = { borderTop: '2px dashed var(--secondary)' };
+// The page's colour around the line keeps it apart from bars of any colour.
+const goal = { borderTop: '2px dashed var(--error)', boxShadow: '0 0 0 1px var(--page)' };
 
 const Week = styled(Column)({
   maxWidth: 'none',
@@ -48,6 +50,15 @@ export function findChartTop(weeks: readonly Pick<WeekFigures, 'nineInTen'>[]): 
   return Math.ceil((highest + 1) / 30) * 30;
 }
 
+const maxScaleLines = 5;
+
+/** Returns the whole hours at which the chart has a line. */
+function listScaleHours(top: number): number[] {
+  const hours = Math.floor(top / 60);
+  const step = Math.ceil(hours / maxScaleLines);
+  return Array.from({ length: Math.floor(hours / step) }, (_, index) => (index + 1) * step);
+}
+
 /** `waiting` is the number of overdue calls in the chosen period. */
 export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; waiting: number }) {
   const top = findChartTop(weeks);
@@ -56,12 +67,19 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
   return (
     <Section title="Time until the first call, by week">
       <div aria-hidden>
-        <Columns sx={{ ml: '4.75rem', mb: '2rem' }}>
+        <Columns sx={{ ml: '2.25rem', mb: '2rem' }}>
           <Scale sx={{ bottom: 0 }}>0</Scale>
-          {goalHeight > 15 && (
-            <Scale sx={{ bottom: `${goalHeight}%` }}>{describeMinutes(figureGoals.halfMinutes)}</Scale>
-          )}
-          <Scale sx={{ bottom: '100%' }}>{describeMinutes(top)}</Scale>
+          {listScaleHours(top).map((hours) => (
+            <Fragment key={hours}>
+              <Scale sx={{ bottom: `${share(hours * 60, top)}%` }}>{hours} h</Scale>
+              <Box
+                sx={{
+                  ...{ position: 'absolute', width: 1, bottom: `${share(hours * 60, top)}%` },
+                  borderTop: '1px solid var(--line)',
+                }}
+              />
+            </Fragment>
+          ))}
           <Box
             sx={{
               ...goal,
@@ -118,7 +136,7 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
 
 export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
   return (
-    <Section title="Week by week">
+    <FigureSection title="Week by week">
       <ScrollBox label="Times by week">
         <NumberTable className="compact low">
           <caption className="vh">Time until the first call, by week</caption>
@@ -153,7 +171,7 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
           </tbody>
         </NumberTable>
       </ScrollBox>
-    </Section>
+    </FigureSection>
   );
 }
 

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { count } from '@/lib/core/text';
 import {
   countPlaced,
@@ -35,6 +36,14 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
 const Goal = ({ isMet, goal }: { isMet: boolean; goal: string }) =>
   isMet ? `Goal of ${goal} met` : <Strong late>Goal of {goal} not met</Strong>;
 
+/** Number of calls from which a figure was worked out, beside the figure. */
+const Calls = styled('span')({
+  fontSize: 'var(--t-xs)',
+  fontWeight: 'var(--w-regular)',
+  color: 'var(--muted)',
+  whiteSpace: 'nowrap',
+});
+
 export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all' | 'before' | 'placements'>) {
   const { cancelled } = placements.now;
   const placed = countPlaced(all, placements.now);
@@ -49,18 +58,22 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
     },
     {
       name: 'Called on time',
-      figure: share === null ? 'no calls due' : `${share}%`,
+      figure:
+        share === null ? (
+          'no calls due'
+        ) : (
+          <>
+            {share}%{' '}
+            <Calls>
+              {all.kept} of {all.promised} calls
+            </Calls>
+          </>
+        ),
       more: (
         <>
-          {share !== null && (
-            <>
-              {all.kept} of {all.promised} calls
-              <br />
-              <Goal isMet={share >= figureGoals.kept} goal={`${figureGoals.kept}%`} />
-            </>
-          )}
-          <br />
           <KeptChange now={all} before={before} />
+          <br />
+          {share !== null && <Goal isMet={share >= figureGoals.kept} goal={`${figureGoals.kept}%`} />}
         </>
       ),
     },
@@ -69,15 +82,15 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
       figure: describeMinutes(all.half) + few(all.promised),
       more: (
         <>
+          <HalfChange now={all} before={before} />
+          {before.half !== null && few(before.promised)}
+          <br />
           {all.half !== null && (
             <Goal
               isMet={all.half <= figureGoals.halfMinutes}
               goal={describeMinutes(figureGoals.halfMinutes)}
             />
           )}
-          <br />
-          <HalfChange now={all} before={before} />
-          {before.half !== null && few(before.promised)}
         </>
       ),
     },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LinearProgress } from '@mui/material';
+import { LinearProgress, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { count } from '@/lib/core/text';
+import { count, upperFirst } from '@/lib/core/text';
 import {
   describeMinutes,
   fewestCounted,
@@ -14,7 +14,7 @@ import {
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { StaffName } from '@/components/staff/kit/staff-name';
-import { Section } from '@/components/staff/kit/section';
+import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 import { FigureChange } from './figure-change';
 
@@ -64,13 +64,15 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& td > span:not(.nowrap)': { whiteSpace: 'normal' },
   '& th:first-of-type, & td[colspan]': { textAlign: 'left' },
   '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
+  // Only names that are links look like links.
+  '& tbody th:not(:has(a))': { fontWeight: 'var(--w-regular)', color: 'inherit' },
   '& thead th': { whiteSpace: 'normal' },
   '& .late a': { color: 'inherit' },
   '& thead td': { borderBottom: '2px solid var(--rule)' },
   '& th:has(~ .bar)': { width: '100%' },
   '& .bar': { textAlign: 'left', minWidth: '4.5rem', verticalAlign: 'middle' },
   '&.low :is(th, td)': { paddingBlock: '0.1875rem' },
-  '&.low tbody th': { minWidth: 0, fontWeight: 'var(--w-regular)', color: 'inherit' },
+  '&.low tbody th': { minWidth: 0 },
   // The sums at the top of the screen compare the periods.
   '@media screen': { [theme.breakpoints.down('md')]: { '& .change, & .spare': { display: 'none' } } },
   [theme.breakpoints.down('md')]: { '& td:has(> .muted)': { whiteSpace: 'normal' } },
@@ -135,23 +137,58 @@ export function FigureTable({
   note,
   exported,
   className,
+  isFolded = false,
+  controls,
   children,
 }: {
   title: string;
   note?: ReactNode;
   exported: { resource: string; of: string };
   className?: string;
+  /** True closes the table on a phone until the reader opens it. */
+  isFolded?: boolean;
+  /** Buttons that choose the rows. */
+  controls?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <Section
+    <FigureSection
       title={title}
+      isFolded={isFolded}
       aside={<ExportCsv resource={exported.resource} filter={{ of: exported.of }} table={title} />}
     >
+      {controls}
       <ScrollBox label={title}>
         <NumberTable className={className}>{children}</NumberTable>
       </ScrollBox>
       {note && <Detail sx={{ mt: 1 }}>{note}</Detail>}
+    </FigureSection>
+  );
+}
+
+/** Section of the figures. If `isFolded`, a phone shows only its title until the reader opens it. */
+export function FigureSection({
+  title,
+  aside,
+  isFolded = true,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  isFolded?: boolean;
+  children: ReactNode;
+}) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  if (isPhone && isFolded)
+    return (
+      <OptionalGroup title={title}>
+        {children}
+        {aside}
+      </OptionalGroup>
+    );
+  return (
+    <Section title={title} aside={aside}>
+      {children}
     </Section>
   );
 }
@@ -246,18 +283,18 @@ function ConsultantLine({
       </th>
       <td data-label="Enquiries">
         {enquiries}
-        {before && <Detail className="change">before: {before.enquiries}</Detail>}
+        {before && <Detail className="change">was {before.enquiries}</Detail>}
       </td>
       <td data-label="Median">
         <CallTime minutes={half} promised={promised} />
-        {before?.half != null && <Detail className="change">before: {describeMinutes(before.half)}</Detail>}
+        {before?.half != null && <Detail className="change">was {describeMinutes(before.half)}</Detail>}
       </td>
       <td className="spare" data-label="90% within">
         {describeMinutes(nineInTen)}
       </td>
       <td data-label="On time">
         <KeptShare {...row} />
-        {keptBefore !== null && <Detail className="change">before: {keptBefore}%</Detail>}
+        {keptBefore !== null && <Detail className="change">was {keptBefore}%</Detail>}
       </td>
       <td data-label="Still waiting">
         <Waiting row={row} />
@@ -267,6 +304,10 @@ function ConsultantLine({
     </tr>
   );
 }
+
+/** Sources are codes in links, such as "job_email". */
+const describeGroup = ({ of, name }: NamedFigures) =>
+  of === 'source' ? upperFirst(name.replaceAll('_', ' ')) : name;
 
 /** Table of enquiries by speciality, source, campaign or region. `of` is the table's name in the CSV file. */
 export function GroupTable({
@@ -283,7 +324,7 @@ export function GroupTable({
   rows: readonly NamedFigures[];
 }) {
   return (
-    <FigureTable title={title} note={note} exported={{ resource, of }} className="compact">
+    <FigureTable title={title} note={note} exported={{ resource, of }} className="compact" isFolded>
       <thead>
         <tr>
           <th scope="col">{heading}</th>
@@ -304,7 +345,7 @@ export function GroupTable({
                 {row.queueFilter ? (
                   <QueueLink filter={{ view: 'all', ...row.queueFilter }}>{row.name}</QueueLink>
                 ) : (
-                  row.name
+                  describeGroup(row)
                 )}
               </th>
               <td>{row.enquiries}</td>

@@ -46,43 +46,48 @@ export function VacancyFigures() {
 
 function Groups({ rows }: { rows: readonly Row[] }) {
   const [of, setOf] = useState<(typeof vacancyKinds)[number]>(vacancyKinds[0]);
+  const controls = (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={of}
+      aria-label="Group vacancies by"
+      onChange={(_, chosen: typeof of | null) => chosen && setOf(chosen)}
+      sx={{ my: 1, flexWrap: 'wrap', '@media print': { display: 'none' } }}
+    >
+      {vacancyKinds.map((kind) => (
+        <ToggleButton key={kind} value={kind}>
+          {vacancyKindLabels[kind]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
   return (
-    <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={of}
-        aria-label="Group vacancies by"
-        onChange={(_, chosen: typeof of | null) => chosen && setOf(chosen)}
-        sx={{ mb: 1.5, flexWrap: 'wrap', '@media print': { display: 'none' } }}
-      >
-        {vacancyKinds.map((kind) => (
-          <ToggleButton key={kind} value={kind}>
-            {vacancyKindLabels[kind]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <FigureTable title={`Vacancies by ${vacancyKindLabels[of].toLowerCase()}`} exported={{ resource, of }}>
-        <thead>
-          <tr>
-            <th scope="col">{vacancyKindLabels[of]}</th>
-            <th scope="col">Requested</th>
-            <th scope="col">Open</th>
-            <th scope="col">Filled</th>
-            <th scope="col">Closed</th>
-            <th scope="col">Median to first shortlist</th>
-            <th scope="col">Fill rate</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .filter((row) => row.of === of)
-            .map((row) => (
-              <Line key={row.id} row={row} />
-            ))}
-        </tbody>
-      </FigureTable>
-    </>
+    <FigureTable
+      title={`Vacancies by ${vacancyKindLabels[of].toLowerCase()}`}
+      exported={{ resource, of }}
+      controls={controls}
+      isFolded
+    >
+      <thead>
+        <tr>
+          <th scope="col">{vacancyKindLabels[of]}</th>
+          <th scope="col">Requested</th>
+          <th scope="col">Open</th>
+          <th scope="col">Filled</th>
+          <th scope="col">Closed</th>
+          <th scope="col">Median to first shortlist</th>
+          <th scope="col">Fill rate</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .filter((row) => row.of === of)
+          .map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+      </tbody>
+    </FigureTable>
   );
 }
 

@@ -20,10 +20,7 @@ test('lists missed goals, statistics that got worse, and the consultants who cal
   expect(concerns.map(({ text, step }) => [text, step?.queue])).toEqual([
     ['2 promised calls are overdue.', { view: 'overdue' }],
     ['70% of calls were made by the promised time, 25 points lower than before. Goal: 90%.', undefined],
-    [
-      'Tom called 6 of 10 doctors by the promised time (60%, before: 95%).',
-      { view: 'open', claimedBy: 'Tom' },
-    ],
+    ['Tom called 6 of 10 doctors by the promised time (60%, was 95%).', { view: 'open', claimedBy: 'Tom' }],
     [
       'Half of the doctors waited longer than 1 h 40 min for their first call (previous period: 40 min). Goal: 1 h.',
       { view: 'unassigned' },

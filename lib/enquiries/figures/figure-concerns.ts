@@ -71,7 +71,7 @@ function listLateConsultants(rows: readonly NamedFigures[]): Concern[] {
     .slice(0, maxConsultants)
     .map(({ row, share }) => {
       const earlier = row.before ? shareKept(row.before) : null;
-      const was = earlier === null ? '' : `, before: ${earlier}%`;
+      const was = earlier === null ? '' : `, was ${earlier}%`;
       return {
         id: row.id,
         text: `${row.name} called ${row.kept} of ${row.promised} doctors by the promised time (${share}%${was}).`,
@@ -89,7 +89,9 @@ function findSlowCalls({ all, before }: Compared): Concern | null {
   return {
     id: 'slow-calls',
     text: `Half of the doctors waited longer than ${describeMinutes(all.half)} for their first call${was}. Goal: ${describeMinutes(figureGoals.halfMinutes)}.`,
-    step: { text: 'Assign the unassigned enquiries', queue: { view: 'unassigned' } },
+    ...(all.waiting > 0 && {
+      step: { text: 'Assign the unassigned enquiries', queue: { view: 'unassigned' } },
+    }),
   };
 }
 
