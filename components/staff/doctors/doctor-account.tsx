@@ -62,7 +62,7 @@ export function DoctorAccount({ id, account }: { id: string; account: DoctorAcco
       key={step}
       size="small"
       variant="text"
-      {...(step === 'ask-deletion' && { color: 'error' })}
+      {...(step === 'ask-deletion' && { color: 'error', className: 'apart' })}
       disabled={busy}
       onClick={() => setAsking(step)}
     >
@@ -72,7 +72,7 @@ export function DoctorAccount({ id, account }: { id: string; account: DoctorAcco
 
   return (
     <>
-      <Stack sx={{ alignItems: 'start', mt: 1, '& .MuiButton-root': { ml: -0.625 } }}>
+      <Stack sx={{ alignItems: 'start', mt: 1, '& .MuiButton-root': { ml: -0.625 }, '& .apart': { mt: 2 } }}>
         {may.map(toButton)}
       </Stack>
       {asking && (

@@ -66,7 +66,7 @@ function Doctor() {
             items={[
               { label: 'Find suitable work', to: `/doctors/${doctor.id}/work` },
               mayBook && { label: 'Book a call', to: `/bookings?person=${doctor.id}` },
-              mayAdd && { label: 'New call', to: `/doctors/create?person=${doctor.id}` },
+              mayAdd && { label: 'Log call', to: `/doctors/create?person=${doctor.id}` },
             ]}
           />
         </>
@@ -135,7 +135,7 @@ function Account({ doctor }: Part) {
             account.lastSignedInAt ? staffDayTime(account.lastSignedInAt) : 'Not yet',
             account.sessions > 0 && `Signed in on ${count(account.sessions, 'device')}`,
           ],
-          ['Terms', account.termsVersion ? `Version ${account.termsVersion}` : 'Not recorded'],
+          ['Terms', account.termsVersion ? `Version ${account.termsVersion} accepted` : 'Not accepted yet'],
         ]}
       />
       <DoctorAccount id={doctor.id} account={account} />

@@ -4,10 +4,10 @@ import { FunctionField, TextInput, useListContext, type RaRecord } from 'react-a
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import {
-  describeAge,
   formatShortDate,
   staffDay,
   staffDayTime,
+  staffTimeOrDay,
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
@@ -66,6 +66,7 @@ function Documents() {
           <>
             {row.work && 'Needed by '}
             <NeededBy work={row.work} />
+            <WorkLink work={row.work} isShort />
           </>
         ) : (
           row.checkedOn &&
@@ -93,7 +94,7 @@ function Documents() {
         <FunctionField<Row>
           label="Needed by"
           sortBy="neededBy"
-          cellClassName="wide"
+          cellClassName="widest"
           render={({ work }) => (
             <>
               <NeededBy work={work} />
@@ -132,10 +133,7 @@ function Documents() {
         label="Uploaded"
         sortBy="uploadedAt"
         render={({ uploadedAt }) => (
-          <>
-            <span title={staffDayTime(uploadedAt)}>{staffDay(uploadedAt)}</span>
-            <Detail>{describeAge(uploadedAt, now)}</Detail>
-          </>
+          <span title={staffDayTime(uploadedAt)}>{staffTimeOrDay(uploadedAt, now)}</span>
         )}
       />
       {isWaiting && (

@@ -131,11 +131,11 @@ function DocumentLine({
         {!isDone && (
           <Detail>
             {document.file}, uploaded {staffDayTime(document.uploadedAt)},{' '}
-            {document.scanned ? 'no virus found' : 'not scanned'}
+            {document.scanned ? 'no virus found' : 'not scanned for viruses yet'}
           </Detail>
         )}
       </div>
-      <div className="act">
+      <div className={isDone ? 'act done' : 'act'}>
         {!isDone && (
           <Button
             size="small"
@@ -172,6 +172,8 @@ const DocumentRow = styled(EntryItem)(({ theme }) => ({
     backgroundColor: 'var(--tint)',
   },
   '& > .act': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'center' },
+  // Documents to check stand out among those that are done.
+  '& > .done > .MuiButton-text': { fontWeight: 'var(--w-regular)', color: 'var(--muted)' },
   // Aligns the text of the first button with the other texts.
   '& > .act > .MuiButton-text:first-of-type': { marginLeft: '-0.3125rem' },
   [theme.breakpoints.up('lg')]: {

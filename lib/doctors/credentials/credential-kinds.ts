@@ -106,7 +106,7 @@ export const credentialKinds = {
   },
   immunisation: { label: 'Immunisation record', jurisdiction: null, requiredDate: null, source: null },
   'life-support': {
-    label: 'Life support certificate (ALS, APLS, EMST…)',
+    label: 'Life support certificate (such as ALS or APLS)',
     jurisdiction: null,
     requiredDate: null,
     source: null,
