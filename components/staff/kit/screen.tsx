@@ -57,6 +57,7 @@ export const Head = styled('div')(({ theme }) => ({
     '&:has(.export) > :first-of-type': { flexBasis: '60%' },
     '&:has(.create)': { columnGap: '0.5rem' },
     '&:has(.create) > :first-of-type': { flexBasis: '40%' },
+    '&:has(.create) .title p': { flexBasis: '100%' },
     '&:has(.export, .create) > :last-child': { display: 'contents' },
     '& .create': { minHeight: '2.5rem' },
     '& .create .rest': { display: 'none' },

@@ -53,6 +53,12 @@ export function TaskLines({ tasks, ...about }: About & { tasks: readonly StaffTa
   );
 }
 
+const groupTitles: Record<TaskGroup, string> = {
+  Overdue: 'Overdue',
+  Today: 'Today',
+  Later: 'Tomorrow and later',
+};
+
 /** Sentence in a group without tasks. A group without a sentence is left out. */
 const nothingDue: Partial<Record<TaskGroup, string>> = {
   Today: 'Nothing is due today.',
@@ -80,14 +86,14 @@ export function TaskGroups({
       return (
         nothingDue[name] &&
         !isOverdueOnly && (
-          <Section key={name} title={name}>
+          <Section key={name} title={groupTitles[name]}>
             <p className="muted">{nothingDue[name]}</p>
           </Section>
         )
       );
     return (
       group.length > 0 && (
-        <Section key={name} title={`${name} (${total})`}>
+        <Section key={name} title={`${groupTitles[name]} (${total})`}>
           <TaskLines tasks={group} isMine={isMine} />
         </Section>
       )

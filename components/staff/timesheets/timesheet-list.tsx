@@ -224,6 +224,7 @@ export function describeTimesheetWait(row: StaffTimesheetRow): string {
   if (state === 'sent') return sentAt ? `Sent ${staffDay(sentAt)}` : '';
   if (paidOn) return `On ${formatDate(paidOn)}`;
   if (dueOn) return `Payment due ${formatShortDate(dueOn)}`;
+  if (state === 'question' && waitsFor === 'doctor') return 'The doctor must answer';
   return waitsFor ? waitLabels[waitsFor] : '';
 }
 
