@@ -67,6 +67,14 @@ export function nextWorkingTime({ now }: DemoContext, days: number, hour: number
   return instantAt(day, hour * 60 + minute, deskZone);
 }
 
+/** Returns the time in this many minutes. Outside working hours, returns a time on the morning of the next weekday. */
+export function soonInWorkingTime(context: DemoContext, minutes: number): Date {
+  const soon = minutesAfter(context.now, minutes);
+  const clock = wallClock(soon, deskZone);
+  const isOpen = clock.minutes >= onCallHours.opens && clock.minutes < onCallHours.closes;
+  return isOpen && !isWeekend(clock.date) ? soon : nextWorkingTime(context, 1, 9, minutes % 60);
+}
+
 export const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>

@@ -85,15 +85,14 @@ export async function chooseDemoJobs(context: DemoContext, asha: DemoDoctor): Pr
     last: daysFromToday(context, day + 7),
   });
   const fortnight = { first: daysFromToday(context, 21), last: daysFromToday(context, 34) };
-  const [priya, , leilani, daniel, , , , imran, , , , oliver, isla, tamati, callum, georgia] = demoDoctors;
+  const [priya, , leilani, daniel, , , , , , , , oliver, isla, tamati, callum, georgia] = demoDoctors;
   // The days of the vacancies and placements in demo-vacancies.ts and demo-placements.ts.
   const taken: [DemoDoctor | undefined, Days[]][] = [
     [asha, [week(9), week(35)]],
     [priya, [fortnight, week(35)]],
     [leilani, [fortnight]],
-    [imran, [fortnight]],
     [oliver, [fortnight, week(35)]],
-    [daniel, [week(35)]],
+    [daniel, [fortnight, week(35)]],
     [isla, [fortnight]],
     [tamati, [fortnight]],
     [callum, [fortnight]],

@@ -57,7 +57,7 @@ export async function loadDemoMessages({
       messages: [
         ['us', 'The hospital can offer both nights in a row. Is that all right for you?'],
         ['them', 'That is fine. Could the last shift end by four, for the flight?'],
-        ['us', 'Done: the last shift ends at 4\u00a0pm. The flight home is at 6:40\u00a0pm.'],
+        ['us', 'The last shift now ends at 4\u00a0pm. The flight home is at 6:40\u00a0pm.'],
       ],
     },
     {

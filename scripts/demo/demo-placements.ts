@@ -29,6 +29,9 @@ import { demoDoctors, type DemoDoctor } from './demo-doctors';
 import { proposeDoctors } from './demo-employers';
 import type { Desk } from './demo-vacancies';
 
+/** Approver of Coral Coast Health, who asks for the doctors of the placements. */
+const employerContact = 'Anders Holm';
+
 type Named = Pick<DemoDoctor, 'id' | 'givenName' | 'familyName'>;
 
 /** Adds placements in all states. The demo doctor Asha has a confirmed placement, and a placement to confirm. */
@@ -81,18 +84,18 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
 
   const soon = await make(second[0]);
   await write(soon, daysFromToday(context, 9));
-  await confirm(soon, 'employer', 'Rosa Keane');
+  await confirm(soon, 'employer', employerContact);
   await confirm(soon, 'doctor', nameOf(asha));
 
   const waiting = await make(first[0]);
   await write(waiting, later);
-  await confirm(waiting, 'employer', 'Rosa Keane');
+  await confirm(waiting, 'employer', employerContact);
 
   await make(first[1]);
 
   const changed = await make(first[2]);
   await write(changed, later);
-  await confirm(changed, 'employer', 'Rosa Keane');
+  await confirm(changed, 'employer', employerContact);
   await confirm(changed, 'doctor', nameOf(priya));
   const terms = writeTerms(later);
   const rates = { ...terms.rates, base: { cents: 16_000, unit: 'hour' as const } };
@@ -105,7 +108,7 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   time = workingTime(context, 7, 16);
   const worked = await make(third[0]);
   await write(worked, daysFromToday(context, -8));
-  await confirm(worked, 'employer', 'Rosa Keane');
+  await confirm(worked, 'employer', employerContact);
   await confirm(worked, 'doctor', nameOf(asha));
   const [waitsForEmployer] = await listTimesheets(context.app.db, worked);
   await sendHours(context, waitsForEmployer, {
@@ -126,7 +129,7 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
     time = workingTime(context, Math.round((12 - begins) * 0.7), 10);
     const ended = await make(entry);
     await write(ended, daysFromToday(context, begins));
-    await confirm(ended, 'employer', 'Rosa Keane');
+    await confirm(ended, 'employer', employerContact);
     await confirm(ended, 'doctor', nameOf(doctor));
     await settleHours(context, ended, {
       name: nameOf(doctor),
@@ -159,7 +162,7 @@ async function settleHours(
         question:
           'The roster shows a finish at 6\u00a0pm on the first day. Did Dr Pell agree to the longer shift?',
       });
-    else await approveTimesheet(services, { ...change, name: 'Rosa Keane' });
+    else await approveTimesheet(services, { ...change, name: employerContact });
     if (isPaid) await recordPayment(later, { id, paidOn: addDays(ended, 8), actor: 'employer-link:demo' });
   }
 }

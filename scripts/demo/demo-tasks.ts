@@ -2,9 +2,9 @@ import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import {
   actAsStaff,
   lastWorkingTime,
-  minutesAfter,
   newId,
   nextWorkingTime,
+  soonInWorkingTime,
   workingTime,
   type DemoContext,
   type DemoStaff,
@@ -16,7 +16,7 @@ type Task = readonly [text: string, member: StaffMember, due: Date, about: Recor
 
 /** Adds tasks of several members of staff: overdue, due today and later, and done. */
 export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Promise<void> {
-  const { now, app } = context;
+  const { app } = context;
   const { hannah, tom, lucy } = staff;
   const open = await app.db
     .selectFrom('enquiry')
@@ -44,10 +44,10 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
     [
       'Ask the hospital whether dogs are allowed in the flat',
       hannah,
-      minutesAfter(now, 50),
+      soonInWorkingTime(context, 50),
       findEnquiry('Asha'),
     ],
-    ['Send the February roster', hannah, minutesAfter(now, 110), findEnquiry('Mele')],
+    ['Send the February roster', hannah, soonInWorkingTime(context, 110), findEnquiry('Mele')],
     ['Ring Anders Holm about his question on Dr Bennett', hannah, later(1, 14), findVacancy('VAC-100003')],
     ['Ask the unit for its answer on Dr Lim', hannah, later(2, 10, 30), findEnquiry('Grace')],
     ['Ask for the current indemnity certificate', hannah, later(4, 9), doctor(4)],

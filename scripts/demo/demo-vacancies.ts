@@ -77,16 +77,20 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     need({ facility: 'Reef Street Hospital' }),
   );
   await handle(context, hannah, { vacancyId: sent, at: workingTime(context, 6, 11) }, async (act, at) => {
-    const [priya, oliver, imran] = [demoDoctors[0], demoDoctors[11], demoDoctors[7]];
+    const [priya, oliver, daniel] = [demoDoctors[0], demoDoctors[11], demoDoctors[3]];
     await act('move', { to: 'contacted', note: 'Confirmed the dates by phone.' });
     const entries: string[] = [];
-    for (const doctor of [priya, oliver, imran]) {
+    for (const [doctor, summary] of [
+      [priya, 'Four years in emergency departments of this size. Can start on the first day.'],
+      [oliver, 'Worked in rural departments with shared nights. Has his own car.'],
+      [daniel, 'Leads resuscitations without supervision. Prefers day and evening shifts.'],
+    ] as const) {
       const entryId = newId();
       entries.push(entryId);
       await act('add-doctor', {
         id: entryId,
         person: await findPerson(context, doctor?.email),
-        summary: 'Works in similar departments. Can start on the first day.',
+        summary,
       });
     }
     for (const doctor of [priya, oliver]) await checkOnRegister(context, { doctor, member: hannah, at });
