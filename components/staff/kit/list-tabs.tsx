@@ -76,5 +76,10 @@ const Strip = styled(Tabs)({
     borderBottom: '2px solid currentColor',
   },
   '& .Mui-selected:first-of-type::after': { left: 0 },
-  '& small': { fontWeight: 'var(--w-regular)', color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '& small': {
+    fontSize: 'var(--t-xs)',
+    fontWeight: 'var(--w-regular)',
+    color: 'var(--muted)',
+    fontVariantNumeric: 'tabular-nums',
+  },
 });

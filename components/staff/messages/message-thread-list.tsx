@@ -15,7 +15,6 @@ import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail, Lead, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { lowerFirst } from '@/lib/core/text';
 import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
 import { ThreadPane } from './thread-pane';
 
@@ -106,19 +105,23 @@ function ThreadRows() {
   const now = useNow();
   const { data = [] } = useListContext<Row>();
   return (
-    <ListRows<Row> card={(row) => ({ ...toCard(row, now), title: row.name })}>
+    <ListRows<Row>
+      card={(row) => ({
+        ...toCard(row, now),
+        title: row.name,
+        action: row.waitingSince && <NoAnswer row={row} variant="text" />,
+      })}
+    >
       <FunctionField<Row>
         label="From"
         sortable={false}
-        cellClassName="widest"
-        render={({ name, side, reference, about }) => (
+        cellClassName="wide"
+        render={({ name, side }) => (
           <Named>
             <Face src={null} name={name} size={36} />
             <span>
-              <RowLink>{name}</RowLink> <span className="muted">{lowerFirst(sideLabels[side])}</span>
-              <Detail title={about} sx={cut}>
-                {reference}, {about}
-              </Detail>
+              <RowLink>{name}</RowLink>
+              <Detail>{sideLabels[side]}</Detail>
             </span>
           </Named>
         )}
@@ -127,7 +130,14 @@ function ThreadRows() {
         label="Last message"
         sortable={false}
         cellClassName="grow"
-        render={({ last }) => <Preview sx={{ my: 0, whiteSpace: 'normal' }}>{last || undecided}</Preview>}
+        render={({ last, reference, about }) => (
+          <>
+            <Preview sx={{ mt: 0, whiteSpace: 'normal' }}>{last || undecided}</Preview>
+            <Detail className="whole">
+              {reference}, {about}
+            </Detail>
+          </>
+        )}
       />
       <FunctionField<Row>
         label="Consultant"
@@ -149,7 +159,7 @@ function ThreadRows() {
           label="Action"
           sortable={false}
           cellClassName="actions"
-          render={(row) => <NoAnswer row={row} />}
+          render={(row) => row.waitingSince && <NoAnswer row={row} />}
         />
       )}
     </ListRows>
@@ -164,15 +174,14 @@ const Title = ({ row: { id, name }, shownId }: { row: Row; shownId: string }) =>
   </Strong>
 );
 
-function NoAnswer({ row: { id, name, waitingSince } }: { row: Row }) {
+function NoAnswer({ row: { id, name }, variant = 'outlined' }: { row: Row; variant?: 'outlined' | 'text' }) {
   const { act, busy } = useAct('messages');
-  if (!waitingSince) return null;
   return (
     <Button
       size="small"
-      variant="text"
-      // The text, not the invisible edge, ends at the right edge of the table.
-      sx={{ mr: -0.625 }}
+      variant={variant}
+      // The text, not the invisible edge, ends at the right edge of the list.
+      sx={{ mr: variant === 'text' ? -0.625 : 0 }}
       disabled={busy}
       aria-label={`No answer needed: ${name}`}
       onClick={(event) => {
@@ -213,14 +222,10 @@ function toCard(row: Row, now: Date): Omit<Card, 'title'> {
     portrait: <Face src={null} name={name} size={40} />,
     chip: <Wait row={row} now={now} />,
     lead: <Preview>{last || undecided}</Preview>,
-    facts: [`${sideLabels[side]} · ${reference}, ${about}`],
-    when: [consultant ? `With ${consultant}` : 'No consultant', lastAt && staffDayTime(lastAt)]
-      .filter(Boolean)
-      .join(' · '),
+    facts: [sideLabels[side], lastAt && staffDayTime(lastAt), `${reference}, ${about}`],
+    when: consultant ? `With ${consultant}` : 'No consultant',
   };
 }
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis' };
 
 const Preview = styled(Lead)({
   display: '-webkit-box',
