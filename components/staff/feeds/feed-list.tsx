@@ -22,10 +22,8 @@ function getHealth({ draft, lastRun, checkProblem }: ListedFeed) {
 }
 
 /** Describes why the source needs attention. Empty if its last run or check found no problem. */
-function describeProblem(feed: ListedFeed): string {
-  const problem = getHealth(feed) === 'check-failed' ? feed.checkProblem : feed.lastRun?.reason;
-  return [feed.paused && !feed.draft && 'Paused', problem].filter(Boolean).join(': ');
-}
+const describeProblem = (feed: ListedFeed) =>
+  getHealth(feed) === 'check-failed' ? feed.checkProblem : feed.lastRun?.reason;
 
 const Capital = styled('span')({
   display: 'inline-block',
@@ -38,15 +36,13 @@ const formatRun = ({ timeZone }: ListedFeed, at: string) => staffDayTime(at, tim
 const findNextRun = ({ draft, paused, byHand, nextRunAt }: ListedFeed) =>
   draft || paused || byHand ? null : nextRunAt;
 
-/** Describes why the source has no planned run. Empty if a run is planned. */
-function describeStop(feed: ListedFeed): string {
-  if (getHealth(feed) === 'held') return 'Paused: needs a decision';
-  return getHealth(feed) === 'check-failed' ? 'Paused: check failed' : '';
-}
+/** True if the source runs again only after a member of staff has acted. */
+const isStopped = (feed: ListedFeed) => ['held', 'check-failed'].includes(getHealth(feed) ?? '');
 
 function describeNextRun(feed: ListedFeed): string {
   const nextRunAt = findNextRun(feed);
-  return nextRunAt ? formatRun(feed, nextRunAt) : describeStop(feed) || 'None planned';
+  if (nextRunAt) return formatRun(feed, nextRunAt);
+  return (feed.paused && !feed.draft) || isStopped(feed) ? 'Paused' : 'None planned';
 }
 
 /** Last run, with a mark if it was not on schedule. */
@@ -82,21 +78,22 @@ export function FeedList() {
       }}
       perPage={50}
       filters={[<TextInput key="q" source="q" label="Name of the source" alwaysOn resettable />]}
-      actions={resources.feeds?.create && <CreateLink label="Add source" />}
+      // Not filled, because a source that needs attention comes first.
+      actions={resources.feeds?.create && <CreateLink label="Add source" variant="outlined" />}
     >
       <ListRows<ListedFeed>
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
-          lead: describeStop(feed) ? `Paused: ${describeProblem(feed)}` : describeProblem(feed),
+          lead: describeProblem(feed),
           facts: [
             feed.lastRun && <JobCounts key="jobs" feed={feed} />,
             <Capital key="file">{describeFile(feed)}</Capital>,
           ],
           when: (
             <>
-              {feed.lastRun ? `Last run ${describeLastRun(feed, feed.lastRun)}` : 'No run yet'}
-              {findNextRun(feed) && <Detail>Next run {describeNextRun(feed)}</Detail>}
+              Last run: {feed.lastRun ? describeLastRun(feed, feed.lastRun) : 'None yet'}
+              <Detail>Next run: {describeNextRun(feed)}</Detail>
             </>
           ),
           action: <FeedStep feed={feed} />,
@@ -117,6 +114,7 @@ export function FeedList() {
         />
         <FunctionField<ListedFeed>
           label="Last run"
+          cellClassName="wide"
           render={(feed) => (
             <>
               {feed.lastRun ? describeLastRun(feed, feed.lastRun) : 'None yet'}
@@ -153,20 +151,22 @@ export function FeedList() {
 function FeedStep({ feed }: { feed: ListedFeed }) {
   const { act, busy } = useAct('feeds');
   const isChecker = useMay('feeds', 'check');
+  const mayDecide = useMay('feed-runs', 'let-through');
   const mayEdit = useStaff().resources.feeds?.edit;
   const health = getHealth(feed);
   if (health === 'held')
-    return (
+    return mayDecide ? (
       <Button
         component={Link}
         size="small"
+        variant="contained"
         to={`/feeds/${feed.id}/show`}
         onClick={(event) => event.stopPropagation()}
         aria-label={`Decide: ${feed.name}`}
       >
         Decide
       </Button>
-    );
+    ) : null;
   if (health !== 'check-failed' || !isChecker || !feed.address) return null;
   return (
     <>
@@ -174,6 +174,7 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
         <Button
           component={Link}
           size="small"
+          variant="contained"
           to={`/feeds/${feed.id}`}
           onClick={(event) => event.stopPropagation()}
           aria-label={`Edit source: ${feed.name}`}

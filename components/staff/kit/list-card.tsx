@@ -158,11 +158,10 @@ const Row = styled('li')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: {
     '& > .card-end:has(.card-when)': { flex: '1 0 100%' },
-    // Two buttons have a line of their own.
-    '& > .card-end:has(.MuiButton-root + .MuiButton-root)': { flexWrap: 'wrap' },
-    '& > .card-end > .card-when:has(~ .MuiButton-root + .MuiButton-root)': { flexBasis: '100%' },
-    '& > .card-end > .card-when ~ .MuiButton-root + .MuiButton-root, & > .card-end > .MuiButton-root:has(+ .MuiButton-root)':
-      { flex: 1 },
+    // Buttons with a border or a filling have a line of their own.
+    '& > .card-end:has(> .MuiButton-root:not(.MuiButton-text))': { flexWrap: 'wrap' },
+    '& > .card-end > .card-when:has(~ .MuiButton-root:not(.MuiButton-text))': { flexBasis: '100%' },
+    '& > .card-end > .MuiButton-root:not(.MuiButton-text)': { flex: 1 },
     '& > :not(.card-main) + .card-main + .card-end': { paddingLeft: '3.25rem' },
     '& .card-call': { border: '1.5px solid var(--border)' },
     // A phone button alone has a column of its own beside all lines, or with a lead or chip, beside the lines below it.

@@ -103,7 +103,13 @@ export function ResultCount() {
 }
 
 /** Main action of a list: a link to the form that adds a record. A phone shows only the verb of the label. */
-export function CreateLink({ label }: { label: string }) {
+export function CreateLink({
+  label,
+  variant = 'contained',
+}: {
+  label: string;
+  variant?: 'contained' | 'outlined';
+}) {
   const resource = useResourceContext();
   const createPath = useCreatePath();
   const [verb, ...rest] = label.split(' ');
@@ -111,7 +117,7 @@ export function CreateLink({ label }: { label: string }) {
     <Button
       className="create"
       component={Link}
-      variant="contained"
+      variant={variant}
       aria-label={label}
       startIcon={<AddIcon />}
       to={createPath({ resource, type: 'create' })}
@@ -240,6 +246,11 @@ const Table = styled(Datagrid)(({ theme }) => ({
     '& td.wide': { maxWidth: '18rem' },
     '& td.widest': { maxWidth: '24.5rem' },
     // Columns of equal width, also in another table below.
+    '& table:has(td.fixed)': {
+      tableLayout: 'fixed',
+      '& th:first-of-type': { width: '26%' },
+      '& th:nth-of-type(2)': { width: '18%' },
+    },
     '& td.quarter': { width: '25%' },
     '& td.eighth': { width: '12.5%' },
     '& td.grow': { width: '100%', minWidth: '11rem', maxWidth: 0 },

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { ListRows } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
-import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDay } from '@/components/staff/kit/staff-time';
@@ -33,7 +32,7 @@ export function EmployersWithoutRecord() {
     // The head of the table already has a line.
     <Box sx={{ mt: 4, '& section > div:first-of-type': { borderBottom: 0 } }}>
       <Section
-        title={`Without a record (${data.length})`}
+        title={`${data.length} more without a record`}
         aside="These employers sent vacancies. Add them so that they can sign in."
       >
         <ListContextProvider value={list}>
@@ -45,16 +44,16 @@ export function EmployersWithoutRecord() {
               facts: [],
               when: `${row.regionName} · ${row.contactName}`,
               action: (
-                <Actions sx={{ flex: 'none', flexWrap: 'nowrap' }}>
+                <>
                   <CardPhone phone={toPhoneNumber(row.contactPhone)} />
                   <AddEmployer row={row} />
-                </Actions>
+                </>
               ),
             })}
           >
             <FunctionField<Row>
               label="Employer"
-              cellClassName="quarter"
+              cellClassName="fixed"
               render={({ name, regionName }) => (
                 <>
                   <RowLink to={false}>{name}</RowLink>
@@ -64,28 +63,21 @@ export function EmployersWithoutRecord() {
             />
             <FunctionField<Row>
               label="Contact"
-              cellClassName="quarter"
               render={({ contactName, contactPhone }) => <Contact name={contactName} phone={contactPhone} />}
             />
-            <FunctionField<Row>
-              label="Consultant"
-              cellClassName="eighth"
-              render={() => <span className="muted">Nobody yet</span>}
-            />
+            <FunctionField<Row> label="Consultant" render={() => <span className="muted">Nobody yet</span>} />
             <FunctionField<Row>
               label="Open vacancies"
-              cellClassName="eighth"
               textAlign="right"
               render={({ openVacancies }) => openVacancies || <span className="muted">0</span>}
             />
             <FunctionField<Row>
               label="Last request"
-              cellClassName="eighth"
               render={({ lastRequestAt }) => staffDay(lastRequestAt)}
             />
             <FunctionField<Row>
               label="Action"
-              cellClassName="eighth actions"
+              cellClassName="actions"
               render={(row) => <AddEmployer row={row} />}
             />
           </ListRows>

@@ -42,7 +42,7 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Employer"
           sortBy="name"
-          cellClassName="quarter"
+          cellClassName="fixed"
           render={({ name, regionName }) => (
             <>
               <RowLink>{name}</RowLink>
@@ -53,13 +53,11 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Contact"
           sortable={false}
-          cellClassName="quarter"
           render={({ contact }) => contact && <Contact {...contact} />}
         />
         <FunctionField<OrganisationRecord>
           label="Consultant"
           sortable={false}
-          cellClassName="eighth"
           render={({ consultant }) =>
             consultant ? <StaffName name={consultant} /> : <span className="muted">Nobody yet</span>
           }
@@ -67,22 +65,24 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Open vacancies"
           sortBy="openVacancies"
-          cellClassName="eighth"
           textAlign="right"
           render={(row) => <OpenWork organisation={row} />}
         />
         <FunctionField<OrganisationRecord>
           label="Last request"
           sortBy="lastRequestAt"
-          cellClassName="eighth"
           render={({ lastRequestAt }) => (lastRequestAt ? staffDay(lastRequestAt) : 'None yet')}
         />
         <FunctionField<OrganisationRecord>
-          label="Can sign in"
+          label="Members"
           sortBy="members"
-          cellClassName="eighth"
           textAlign="right"
-          render={({ members, active }) => (active ? members : 0)}
+          render={({ members, active }) => (
+            <>
+              {members}
+              {!active && <Detail>Cannot sign in</Detail>}
+            </>
+          )}
         />
       </ListRows>
       <EmployersWithoutRecord />
