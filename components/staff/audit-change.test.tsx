@@ -15,7 +15,7 @@ test.each([
       before: null,
       after: { entry: '13a804bf-a369-4dce-a3bc-ee057d72abcf', state: 'asked' },
     },
-    'Status: Asked for consent',
+    'Asked for consent',
   ],
   [{ action: 'shortlist.doctor-removed', before: null, after: { entry: 'Ana Tan' } }, 'Doctor: Ana Tan'],
   [

@@ -93,6 +93,9 @@ const valueLabels: Readonly<Record<string, Labels>> = {
   status: jobStatusLabels,
 };
 
+/** Facts whose new value needs no label. */
+const selfExplanatory: ReadonlySet<string> = new Set(['outcome', 'state']);
+
 export type AuditedChange = { action: string; before: unknown; after: unknown };
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -101,9 +104,9 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const unshown: ReadonlySet<string> = new Set(['document', 'on']);
 
 /**
- * Describes a change, such as "State: New → Called". The API has already replaced ids with names. Omits facts that
- * still contain an id, because their record has no name, and people whom the entry's sentence names. The CSV file
- * includes them.
+ * Describes a change, such as "State: New → Called", or as "Reached" if nothing was there before. The API has already
+ * replaced ids with names. Omits facts that still contain an id, because their record has no name, and people whom the
+ * entry's sentence names. The CSV file includes them.
  */
 export function describeAuditChange({ action, before, after }: AuditedChange, sentence = ''): string {
   const [was, is] = [readFacts(before), readFacts(after)];
@@ -119,7 +122,10 @@ export function describeAuditChange({ action, before, after }: AuditedChange, se
       ({ name, from, to }) =>
         name !== 'claimedBy' || ![from, to].every((who) => who === 'none' || sentence.includes(who)),
     )
-    .map(({ name, from, to }) => `${labelName(name)}: ${name in was ? `${from} → ` : ''}${to}`)
+    .map(({ name, from, to }) => {
+      if (!(name in was) && selfExplanatory.has(name)) return to;
+      return `${labelName(name)}: ${name in was ? `${from} → ` : ''}${to}`;
+    })
     .join('; ');
 }
 

@@ -58,7 +58,6 @@ export function AuditLogList() {
   return (
     <ListScreen
       title="Audit log"
-      note={`Times in ${readerPlace()} time`}
       rows="audit log entries"
       empty={{
         title: 'No entries yet',
@@ -99,11 +98,12 @@ function Entries() {
           <th scope="col">From page</th>
         </tr>
       </thead>
-      {[...days].map(([day, entries]) => (
+      {[...days].map(([day, entries], index) => (
         <tbody key={day}>
           <tr className="day">
             <th scope="rowgroup" colSpan={3}>
               {day}
+              {index === 0 && <small className="muted"> Times in {readerPlace()} time</small>}
             </th>
           </tr>
           {entries.map((entry) => (
@@ -111,7 +111,9 @@ function Entries() {
               <td className="when">{staffMinutes(entry.at)}</td>
               <td>
                 <What entry={entry} />
-                <Detail>{describeAuditChange(entry, entry.what)}</Detail>
+                <Detail>
+                  <Linked text={describeAuditChange(entry, entry.what)} />
+                </Detail>
               </td>
               <td className="spare">
                 <Page entry={entry} />
@@ -124,52 +126,56 @@ function Entries() {
   );
 }
 
-/** Screens that find a record by its reference. */
-const referenceScreens = new Map([
-  ['ENQ', 'enquiries'],
-  ['VAC', 'vacancies'],
-  ['PLA', 'placements'],
-]);
+const references = /\b((?:ENQ|VAC|PLA)-\d+|J\d{6,})\b/;
 
-/** Returns the record of an entry, or the record that its sentence names, with the path of its page. */
-function findLink({ what, record, path }: Entry): { text: string; path: string } | null {
-  if (path !== null && what.includes(record)) return { text: record, path };
-  const [text, kind = ''] = /\b([A-Z]{3})-\d+/.exec(what) ?? [];
-  const page = referenceScreens.get(kind);
-  return text && page ? { text, path: `${page}/${text}/show` } : null;
+/** Returns the path of the page that shows a record, which these pages find by its reference. */
+function findPath(reference: string): string {
+  if (reference.startsWith('J')) return `jobs/${reference}`;
+  const screens: Record<string, string> = { ENQ: 'enquiries', VAC: 'vacancies', PLA: 'placements' };
+  return `${screens[reference.slice(0, 3)]}/${reference}/show`;
 }
 
-/** Sentence of an entry. The name of the record is a link, if the reader may see the record. */
-function What({ entry }: { entry: Entry }) {
+/** Text whose references are links. */
+const Linked = ({ text }: { text: string }) =>
+  text
+    .split(references)
+    .map((part, at) => (at % 2 === 1 ? <RecordLink key={at} path={findPath(part)} text={part} /> : part));
+
+/** Name of a record, as a link if the reader may see the record. */
+function RecordLink({ path, text }: { path: string; text: string }) {
   const { resources } = useStaff();
-  const { what } = entry;
-  const link = findLink(entry);
-  if (!link || !resources[link.path.split('/')[0] ?? '']) return what;
-  const at = what.lastIndexOf(link.text);
+  if (!resources[path.split('/')[0] ?? '']) return text;
+  return (
+    <Link className={text.includes(' ') ? undefined : 'nowrap'} to={`/${path}`}>
+      {text}
+    </Link>
+  );
+}
+
+/** Sentence of an entry, in which the name of its record is a link. */
+function What({ entry: { what, record, path } }: { entry: Entry }) {
+  const at = what.lastIndexOf(record);
+  if (path === null || at < 0) return <Linked text={what} />;
   return (
     <>
       {what.slice(0, at)}
-      <Link className={link.text.includes(' ') ? undefined : 'nowrap'} to={`/${link.path}`}>
-        {link.text}
-      </Link>
-      {what.slice(at + link.text.length)}
+      <RecordLink path={path} text={record} />
+      {what.slice(at + record.length)}
     </>
   );
 }
 
-/** Shows a page by its screen's label and its record's name, because the path would show only an id. */
-function Page({ entry: { screen, screenRecord } }: { entry: Entry }) {
+/**
+ * Shows a page by its screen's label, because the path would show only an id. The name of its record follows, unless
+ * the sentence of the entry says it.
+ */
+function Page({ entry: { what, screen, screenRecord } }: { entry: Entry }) {
   const screens = useResourceDefinitions();
   const path = screen.replace('/staff', '') || '/';
   const [, name = '', id] = path.split('/');
   const label: string | undefined = screens[name]?.options?.label;
+  const record = screenRecord ?? (id && id !== 'create' && !uuid.test(id) ? id : null);
   if (name === 'saved-views') return 'Saved views';
   if (!label) return name === '' ? 'Start page' : screen;
-  return (
-    <Link to={path}>
-      {[label, screenRecord ?? (id && id !== 'create' && !uuid.test(id) ? id : null)]
-        .filter(Boolean)
-        .join(': ')}
-    </Link>
-  );
+  return <Link to={path}>{record && !what.includes(record) ? `${label}: ${record}` : label}</Link>;
 }
