@@ -131,9 +131,7 @@ const Group = styled('details')(({ theme }) => ({
   '&[open]:has(h2 svg)': { paddingBottom: '1.25rem' },
   '& > summary:has(h2 svg)': { paddingBlock: '0.75rem' },
   // Below the text of the title, not below the marker and the icon.
-  [theme.breakpoints.up('sm')]: {
-    '& > summary:has(h2 svg) ~ *': { width: 'calc(100% - 3.125rem)', marginLeft: '3.125rem' },
-  },
+  '& > summary:has(h2 svg) ~ *': { width: 'calc(100% - 3rem)', marginLeft: '3rem' },
   '&:has(> summary > h3)': { marginBottom: 0 },
   '& > summary h3': { fontSize: '0.9rem' },
   '& > summary > span': { gridColumn: '-2 / -1', fontSize: 'var(--t-xs)', color: 'var(--muted)' },

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
 import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
-import { serviceLabels, serviceStateLabels, type ServiceName } from '@/lib/staff/operations/service-labels';
+import { serviceLabels, serviceStateLabels } from '@/lib/staff/operations/service-labels';
 import { count } from '@/lib/core/text';
 import { FlowingTable, StackedTable } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
@@ -36,7 +36,7 @@ function Health() {
   const { data = [] } = list;
   const meta: HealthAbout | undefined = list.meta;
   const hasFailed = meta?.queues.some(({ failed }) => failed > 0);
-  const queues = meta && <QueueSection key="queues" rows={meta.queues} services={data} />;
+  const queues = meta && <QueueSection key="queues" rows={meta.queues} />;
   return (
     <Screen
       title="Health"
@@ -85,7 +85,7 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
   if (troubles.length === 0)
     return <Healthy unused={services.filter(({ state }) => state === 'off').length} />;
   return (
-    <Alert severity="error" sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
+    <Alert severity="error" sx={{ mt: 2, mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
       {troubles.length > 1 && <strong>{troubles.length} things need your attention.</strong>}
       <ul>
         {troubles.map(({ text, link }) => (
@@ -110,7 +110,7 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
 }
 
 const Healthy = ({ unused }: { unused: number }) => (
-  <Alert severity="success" sx={{ mb: 3 }}>
+  <Alert severity="success" sx={{ mt: 2, mb: 3 }}>
     <strong>Everything works.</strong>
     {unused > 0 &&
       ` ${count(unused, 'optional service is', 'optional services are')} not set up on this site.`}
@@ -197,16 +197,20 @@ function MailSection({ about }: { about: HealthAbout['mailRecords'] }) {
   );
 }
 
-function QueueSection({ rows, services }: { rows: readonly QueueLength[]; services: readonly Row[] }) {
+/** Queues that contain something are rows of a table. The others are named in one line. */
+function QueueSection({ rows }: { rows: readonly QueueLength[] }) {
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
+  const used = rows.filter((row) => row.waiting + row.failed > 0);
+  const empty = rows.filter((row) => !used.includes(row)).map(({ name }) => name);
   return (
     <OptionalGroup
-      title={<HealthTitle tone={failed > 0 ? 'failed' : 'done'}>Waiting to be sent</HealthTitle>}
-      summary={`${waiting} waiting, ${failed} failed`}
+      title={<HealthTitle tone={failed > 0 ? 'failed' : 'done'}>Queues</HealthTitle>}
+      summary={used.length > 0 ? `${waiting} waiting, ${failed} failed` : 'Nothing waits to be sent'}
       hasProblem={failed > 0}
     >
-      <Queues rows={rows} unused={services.filter(({ state }) => state === 'off').map(({ id }) => id)} />
+      {used.length > 0 && <Queues rows={used} />}
+      {empty.length > 0 && <Detail sx={{ pt: 1 }}>Empty: {empty.join(', ')}</Detail>}
     </OptionalGroup>
   );
 }
@@ -254,14 +258,8 @@ function ServiceTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-const queueServices: Record<string, ServiceName> = {
-  Webhooks: 'webhooks',
-  'Notices to search engines': 'search-engines',
-};
-
-function Queues({ rows, unused }: { rows: readonly QueueLength[]; unused: readonly ServiceName[] }) {
+function Queues({ rows }: { rows: readonly QueueLength[] }) {
   const hasWaiting = rows.some(({ waiting }) => waiting > 0);
-  const isUnused = (name: string) => unused.some((id) => id === queueServices[name]);
   return (
     <FlowingTable sx={queueTable}>
       <thead>
@@ -279,10 +277,7 @@ function Queues({ rows, unused }: { rows: readonly QueueLength[]; unused: readon
       <tbody>
         {rows.map(({ name, waiting, oldest, failed }) => (
           <tr key={name}>
-            <th scope="row">
-              {name}
-              {isUnused(name) && <Detail>Optional, not set up</Detail>}
-            </th>
+            <th scope="row">{name}</th>
             <td className={waiting > 0 ? 'number' : 'number muted'}>
               {waiting}
               <span className="unit"> waiting</span>
@@ -304,6 +299,7 @@ function Queues({ rows, unused }: { rows: readonly QueueLength[]; unused: readon
 }
 
 const queueTable = {
+  maxWidth: '40rem',
   '& th:first-of-type': { width: { md: '60%' } },
   '& tbody th': { fontSize: { md: '0.9rem' } },
   '& td': { fontSize: { xs: 'var(--t-xs)', md: '0.9rem' } },
@@ -311,6 +307,4 @@ const queueTable = {
   '& td.muted': { color: 'var(--muted)' },
   '& tbody td.number.spare': { display: { xs: 'none', md: 'table-cell' } },
   '& .unit': { display: { md: 'none' } },
-  // Below the title of their group.
-  '& tbody tr': { marginLeft: { xs: 1.5, md: 0 } },
 };

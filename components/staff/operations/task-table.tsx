@@ -25,7 +25,7 @@ export function TaskSection({ tasks }: Props) {
       )}
       <OptionalGroup
         title={<HealthTitle tone="done">{count(untroubled.length, 'background task')}</HealthTitle>}
-        summary={`None failed${unrun > 0 ? `, ${unrun} without a run in the last 30 days` : ''}`}
+        summary={`None failed${unrun > 0 ? `. ${untroubled.length - unrun} have run, ${unrun} not yet` : ''}`}
       >
         <Table tasks={untroubled} />
       </OptionalGroup>

@@ -35,7 +35,7 @@ export const serviceLabels: Record<ServiceName, { label: string; meanwhile: stri
       'Signed-in users stay signed in. New sign-ins and registrations do not work. Enquiries without an account still work.',
   },
   mail: {
-    label: 'Emails',
+    label: 'Email server',
     meanwhile: 'Emails wait in the outbox. We keep trying to send them for about a day.',
   },
   'text-messages': {
