@@ -42,7 +42,7 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
   };
   return (
     <>
-      <Button disabled={busy} onClick={() => void look()}>
+      <Button size="small" disabled={busy} onClick={() => void look()}>
         Send again…
         <span className="vh">
           {' '}

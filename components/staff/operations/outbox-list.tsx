@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { DateInput, FunctionField, SelectInput, TextInput, useListContext, type RaRecord } from 'react-admin';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
@@ -91,17 +92,12 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
         card={(entry) => {
           const about = [entry.record?.reference, entry.record?.name].filter(Boolean).join(' ');
           const to = entry.toName ?? entry.to;
-          const [label, recipient] = names.label?.(entry.name) ?? [entry.name];
           return {
-            title: label,
+            title: <Name of={entry} names={names} />,
             chip: <OutboxState entry={entry} />,
-            facts: [
-              recipient,
-              staffMinutes(entry.createdAt),
-              to,
-              about !== to && about,
-              entry.error ?? describeSuppression(entry),
-            ],
+            lead: describeReason(entry) ?? describeSuppression(entry),
+            facts: [staffMinutes(entry.createdAt), to],
+            when: about !== to && about,
           };
         }}
       >
@@ -113,16 +109,12 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
         <FunctionField<Entry>
           label={names.of}
           sortable={false}
-          cellClassName={names.to ? 'widest' : 'grow'}
-          render={({ name }) => {
-            const [label, recipient] = names.label?.(name) ?? [name];
-            return (
-              <>
-                <RowLink>{label}</RowLink>
-                {recipient && <Detail>{recipient}</Detail>}
-              </>
-            );
-          }}
+          cellClassName="grow"
+          render={(entry) => (
+            <RowLink>
+              <Name of={entry} names={names} />
+            </RowLink>
+          )}
         />
         {names.to && (
           <FunctionField<Entry>
@@ -140,7 +132,7 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           <FunctionField<Entry>
             label="About"
             sortable={false}
-            cellClassName="grow"
+            cellClassName="wide"
             render={({ record }) => record && <RecordLink record={record} />}
           />
         )}
@@ -156,6 +148,18 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
         />
       </ListRows>
     </ListScreen>
+  );
+}
+
+const Quiet = styled('span')({ fontWeight: 'var(--w-regular)', color: 'var(--muted)' });
+
+/** Template or event of an entry. The recipient follows in grey if the label does not say it. */
+function Name({ of: { name }, names }: { of: Entry; names: OutboxNames }) {
+  const [label, recipient] = names.label?.(name) ?? [name];
+  return (
+    <>
+      {label} {recipient && <Quiet>{recipient}</Quiet>}
+    </>
   );
 }
 
@@ -178,6 +182,7 @@ function describeFailure(email: ListedEmail | undefined): string {
 function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
   const list = useListContext<Entry>();
   const { filterValues, setFilters } = list;
+  const isShown = (name: string) => filterValues.state === 'failed' && filterValues.name === name;
   const meta: OutboxAbout | undefined = list.meta;
   if (list.error && !meta) return null;
   const groups: OutboxGroup[] = meta?.groups ?? [];
@@ -190,23 +195,14 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
         </p>
       )}
       {meta?.receiver && <p>Sent to {meta.receiver}.</p>}
-      <Actions>
-        <h2 id="unsent">Not sent</h2>
-        {meta && groups.length === 0 && <p>Nothing is waiting to be sent, and nothing has failed.</p>}
-        {hasFailed && filterValues.state !== 'failed' && (
-          <Button
-            variant="text"
-            sx={{ textDecoration: 'underline' }}
-            onClick={() => setFilters({ ...filterValues, state: 'failed' })}
-          >
-            Show only failed {names.title.toLowerCase()}
-          </Button>
-        )}
-      </Actions>
+      <h2 id="unsent" className="vh">
+        Not sent
+      </h2>
+      {meta && groups.length === 0 && <p>Nothing is waiting to be sent, and nothing has failed.</p>}
       <ul>
         {groups.map(({ name, queued, failed, givenUp }) => (
           <li key={name}>
-            <Box sx={{ flex: { xs: 1, md: 'none' }, minWidth: 0, maxWidth: { md: '75%' } }}>
+            <span>
               {failed > 0 && (
                 <Strong late className="nowrap">
                   {failed} failed
@@ -218,8 +214,18 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
                 .join(', ')}
               : <b>{formatLabel(names.label?.(name) ?? [name])}</b>
               {failed === 1 && describeFailure(meta?.failed?.find((entry) => entry.name === name))}
-            </Box>
-            {failed > 0 && many(name, failed, meta?.seen ?? '')}
+            </span>
+            {failed > 0 && (
+              <Actions>
+                {!isShown(name) && (
+                  <Button size="small" onClick={() => setFilters({ ...filterValues, state: 'failed', name })}>
+                    Show
+                    <span className="vh"> failed: {formatLabel(names.label?.(name) ?? [name])}</span>
+                  </Button>
+                )}
+                {many(name, failed, meta?.seen ?? '')}
+              </Actions>
+            )}
           </li>
         ))}
       </ul>
@@ -229,8 +235,10 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
 
 const strip = {
   ...{ my: 2, px: 1.5, py: 0.75, borderRadius: '0.5rem', backgroundColor: 'var(--surface)' },
-  '& h2': { fontSize: '1.1rem' },
-  '& li': { display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', py: 0.5 },
+  '& li': {
+    ...{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1rem', py: 0.5 },
+    ...{ alignItems: 'center', justifyContent: 'space-between' },
+  },
 };
 const failedStrip = { backgroundColor: 'var(--error-tint)' };
 

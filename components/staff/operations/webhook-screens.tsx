@@ -22,7 +22,7 @@ function SendMany({ name, failed, seen }: { name: string; failed: number; seen: 
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button disabled={busy} onClick={() => setAsked(true)}>
+      <Button size="small" disabled={busy} onClick={() => setAsked(true)}>
         Send again…
         <span className="vh">
           {' '}
