@@ -84,18 +84,17 @@ export function JobList() {
         card={(job) => ({
           title: job.title,
           chip: <JobStatusChip status={job.status} />,
-          facts: [
-            shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates,
-            job.rate,
-            job.closesOn && (
-              <>
-                {job.status === 'expired' ? 'Closed' : 'Closes'} <ClosingDay job={job} />
-              </>
-            ),
-          ],
-          when: [job.id, job.workTypeLabel, nameSite(job), job.openEnquiries > 0 && countEnquiries(job)]
-            .filter(Boolean)
-            .join(' · '),
+          facts: [shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates, job.rate],
+          when: (
+            <>
+              {describeJob(job)}
+              <Detail>
+                {job.closesOn && (job.status === 'expired' ? 'Closed ' : 'Closes ')}
+                <ClosingDay job={job} />
+                {job.openEnquiries > 0 && ` · ${countEnquiries(job)}`}
+              </Detail>
+            </>
+          ),
         })}
         bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
       >
@@ -108,23 +107,23 @@ export function JobList() {
               <span className="whole">
                 <RowLink to="edit">{job.title}</RowLink>
               </span>
-              <Detail>{[job.id, job.workTypeLabel, nameSite(job)].filter(Boolean).join(' · ')}</Detail>
+              <Detail>{describeJob(job)}</Detail>
             </>
           )}
         />
         <FunctionField<ListedJob>
           label="Dates and pay"
-          cellClassName="wide"
+          cellClassName="widest"
           sortable={false}
           render={(job) => (
             <>
-              <span title={job.dates}>{job.dates}</span>
-              <Detail className="whole">{job.rate}</Detail>
+              {job.dates}
+              <Detail>{job.rate}</Detail>
             </>
           )}
         />
         <FunctionField<ListedJob>
-          label="Closes on"
+          label="Closing date"
           sortBy="closesAt"
           render={(job) => <ClosingDay job={job} />}
         />
@@ -162,7 +161,7 @@ const soonDays = 7;
 
 function ClosingDay({ job: { closesOn, status } }: { job: ListedJob }) {
   const soon = addDays(jobDay(useNow()), soonDays);
-  if (!closesOn) return 'No date';
+  if (!closesOn) return 'No closing date';
   const isSoon = status === 'open' && closesOn <= soon;
   return (
     <Box component="span" sx={isSoon ? { color: 'var(--warning)', fontWeight: 'var(--w-bold)' } : {}}>
@@ -171,11 +170,14 @@ function ClosingDay({ job: { closesOn, status } }: { job: ListedJob }) {
   );
 }
 
+const describeJob = (job: ListedJob) =>
+  [job.id, job.workTypeLabel, nameSite(job)].filter(Boolean).join(' · ');
+
 /** Returns the hospital or else the place, unless the title names it. */
 function nameSite({ hospital, place, title }: ListedJob): string | null {
-  const site = hospital ?? place;
+  if (hospital) return title.includes(hospital) ? null : hospital;
   // Places contain spaces that do not break.
-  return title.includes(site.replaceAll('\u00a0', ' ')) ? null : site;
+  return title.includes(place.replaceAll('\u00a0', ' ')) ? 'Employer not stated' : place;
 }
 
 /** Describes when a job last changed: "Today, 12:40 am" or "24 Nov". */
