@@ -24,7 +24,7 @@ import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { Lines, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { count, formatNumber } from '@/lib/core/text';
@@ -89,9 +89,18 @@ export function RequirementSetList() {
       <ListRows<SetRecord>
         to={to}
         card={(set) => ({
-          title: nameSet(set),
+          title: set.name,
           facts: [set.versions[0]?.documents],
-          when: `${count(set.items.length, 'document')} · ${count(set.openJobs, 'open job')}`,
+          when: (
+            <>
+              {nameScope(set)} · {count(set.items.length, 'document')} · {count(set.openJobs, 'open job')}
+              {set.versions[0] && (
+                <Detail>
+                  Changed {staffDay(set.versions[0].at)} · {set.versions[0].by}
+                </Detail>
+              )}
+            </>
+          ),
         })}
       >
         <FunctionField<SetRecord>
@@ -99,7 +108,7 @@ export function RequirementSetList() {
           cellClassName="wide"
           render={(set) => (
             <>
-              <RowLink to={to}>{nameSet(set)}</RowLink>
+              <RowLink to={to}>{set.name}</RowLink>
               <Detail>{nameScope(set)}</Detail>
             </>
           )}

@@ -56,8 +56,13 @@ function toRow({ versions, ...set }: StoredSet, openJobs = 0): StaffRow {
     items: current?.items ?? [],
     source: current?.source ?? '',
     versions: versions.map(({ items, by, actor, at, version }) => ({
-      ...{ version, at: at.toISOString(), by: by ?? (actor === 'file' ? 'Default set' : 'Former colleague') },
-      documents: items.map(labelRequired).join(', '),
+      ...{
+        version,
+        at: at.toISOString(),
+        by: by ?? (actor === 'file' ? 'Supplied with the site' : 'Former colleague'),
+      },
+      // Names of documents contain commas.
+      documents: items.map(labelRequired).join('; '),
     })),
   };
 }
