@@ -149,6 +149,16 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
       {enquiry.late && <NextStep enquiry={enquiry} />}
       {job && <Facts {...job.facts} className={styles.facts} />}
       <div className={styles.main}>
+        {enquiry.steps.length > 0 && (
+          <ol className={styles.steps} aria-label="Steps of this enquiry">
+            {enquiry.steps.map(({ name, reached }) => (
+              <li key={name} data-reached={reached || undefined}>
+                {name}
+                <span className="vh">{reached ? ', reached' : ', not reached'}</span>
+              </li>
+            ))}
+          </ol>
+        )}
         {clash && (
           <ClashNote
             clash={clash}
@@ -176,6 +186,9 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
           <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
             Messages<span className="vh"> about {enquiry.reference}</span>
           </ButtonLink>
+          {enquiry.open && (!withdrawal || inDialog) && (
+            <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
+          )}
           <details className={styles.history}>
             <summary className="chevron">What has happened so far</summary>
             <ol className={styles.events}>
@@ -192,9 +205,6 @@ export function EnquiryRow({ enquiry, clash, overlaps, forms, page, withdrawal, 
               ))}
             </ol>
           </details>
-          {enquiry.open && (!withdrawal || inDialog) && (
-            <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
-          )}
         </div>
         {enquiry.open && withdrawal}
       </div>
@@ -249,7 +259,7 @@ function WithdrawButton({ enquiry, page, onAsk }: Pick<Props, 'enquiry' | 'page'
     >
       {page > 1 && <input type="hidden" name="page" value={page} />}
       <input type="hidden" name="withdraw" value={enquiry.reference} />
-      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="quiet" small flush>
+      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="quiet" small>
         Withdraw
         <span className="vh"> {enquiry.reference}</span>
       </Button>

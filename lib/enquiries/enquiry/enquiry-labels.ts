@@ -18,6 +18,24 @@ export function enquiryStateWords(state: EnquiryState): string {
   return words[state];
 }
 
+const stepNames = ['Enquired', 'In contact', 'Put forward', 'Got the job'];
+
+const reachedSteps: Partial<Record<EnquiryState, number>> = {
+  received: 1,
+  viewed: 1,
+  assigned: 1,
+  contacted: 2,
+  'put-forward': 3,
+  offered: 3,
+  placed: 4,
+};
+
+/** Lists the steps from the enquiry to the job. Empty if the enquiry ended without a job. */
+export function listEnquirySteps(state: EnquiryState): { name: string; reached: boolean }[] {
+  const count = reachedSteps[state];
+  return count ? stepNames.map((name, index) => ({ name, reached: index < count })) : [];
+}
+
 /** Formats the promise of a call: "Hannah will call you by Monday 23 November, 12 noon (Brisbane time)". */
 export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
@@ -64,7 +82,7 @@ function stepWords(enquiry: Promised, due: string | null): string {
     case 'offered':
       return `${who} will go through the offer with you${due ? ` by ${due}` : ''}.`;
     case 'placed':
-      return `${who} will send you the terms.`;
+      return `${who} will email you the terms. Nothing is binding until both sides have confirmed them.`;
     default:
       return isOpenEnquiry(enquiry.state) ? '' : 'There is nothing more to do.';
   }

@@ -23,6 +23,7 @@ import {
   enquiryStateWords,
   isLate,
   lateStateWords,
+  listEnquirySteps,
 } from './enquiry-labels';
 import { listEnquiryPage, listPlacementReferences, type ListedEnquiry } from './find-enquiries.server';
 import { setPutForward } from './put-forward.server';
@@ -157,6 +158,7 @@ function toRow(
     open: isOpenEnquiry(enquiry.state),
     placed: enquiry.state === 'placed',
     placement,
+    steps: listEnquirySteps(enquiry.state),
     nextStep:
       placement && enquiry.state === 'placed'
         ? 'The placement has the terms, shifts and contacts.'

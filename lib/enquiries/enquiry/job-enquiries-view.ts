@@ -14,6 +14,8 @@ export type EnquiryRowView = {
   placed: boolean;
   /** Reference of the placement whose terms were sent to the doctor. Null without such a placement. */
   placement: string | null;
+  /** Steps from the enquiry to the job. Empty if the enquiry ended without a job. */
+  steps: { name: string; reached: boolean }[];
   nextStep: string;
   /** `text` is, for example, "8 of 11 documents ready for Broome". Null once the enquiry has ended. */
   documents: { text: string; ready: number; all: number; href: string } | null;
