@@ -87,7 +87,8 @@ export function Availability({ view }: { view: AvailabilityView }) {
                 `No ${jobs.enquired ? 'other ' : ''}open job for your grade and specialities falls entirely within your free days.`
               ) : (
                 <>
-                  {jobs.fit > jobs.cards.length && `We found ${jobs.fit} jobs and show the earliest. `}
+                  {jobs.fit > jobs.cards.length &&
+                    `We found ${jobs.fit} jobs and show ${jobs.cards.length}. `}
                   These jobs match your grade and specialities, and fall entirely within your free days. A job
                   without an end date fits if you are free for its first 4 weeks.
                 </>
@@ -101,7 +102,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
               cards={jobs.overlapCards}
             >
               {jobs.overlap > jobs.overlapCards.length &&
-                `We found ${jobs.overlap} jobs and show the earliest. `}
+                `We found ${jobs.overlap} jobs and show ${jobs.overlapCards.length}. `}
               You are free, or maybe free, on at least some days of these jobs.
             </JobsOfDates>
           )}

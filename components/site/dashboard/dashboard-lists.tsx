@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
+import { CallLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
 import type { SavedChangeView, EnquiryStopView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
 import { lowerFirst } from '@/lib/core/text';
@@ -10,7 +11,7 @@ import styles from './dashboard-lists.module.css';
 export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
   return (
     <ul className={styles.enquiries}>
-      {stops.map(({ reference, when, title, href, facts, state, next, phone, documents }) => (
+      {stops.map(({ reference, when, title, href, facts, state, next, phone, termsFrom, documents }) => (
         <li key={reference}>
           <div className={styles.enquiry}>
             <div className={styles.name}>
@@ -30,6 +31,11 @@ export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
             <Link className="small" href={documents.href}>
               {documents.text}
             </Link>
+          )}
+          {termsFrom && (
+            <CallLink className="small" phone={termsFrom.phone}>
+              Call {termsFrom.name}
+            </CallLink>
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { ClashNote } from '@/components/doctors/availability/clash-note';
 import { MoreLink } from '@/components/ui/more-link';
 import { HiddenInputs } from '@/components/forms/form-parts';
-import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
+import { JobCard, JobColumns } from '@/components/jobs/job-card/job-card';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
@@ -102,11 +102,16 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
         </h2>
         <MoreLink href={paths.availability()}>Your availability</MoreLink>
       </div>
-      <JobCards>
+      <JobColumns>
         {cards.map((card) => (
           <JobCard key={card.number} card={card} level={3} />
         ))}
-      </JobCards>
+      </JobColumns>
+      {fit > cards.length && (
+        <p className={styles.all}>
+          <MoreLink href={`${paths.availability()}#jobs-that-fit`}>All {fit} matches</MoreLink>
+        </p>
+      )}
     </section>
   );
 }

@@ -15,7 +15,7 @@ import type { DashboardView, ProfilePartView } from '@/lib/site/dashboard/dashbo
 import { describeProgress, EnquiryList, SavedChanges } from './dashboard-lists';
 import { ClashNotes, findActionClash, FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
 import styles from './dashboard-timeline.module.css';
-import { NeedsYou } from './needs-you';
+import { NeedsYou, NextPlacement } from './needs-you';
 import { PromisedCalls } from './promised-calls';
 
 function ProfileLine({ parts, actionHref }: { parts: ProfilePartView[]; actionHref: string }) {
@@ -103,7 +103,7 @@ function WhatChanged({ enquiries, saved }: DashboardView) {
 }
 
 function AccountTiles({ view }: { view: DashboardView }) {
-  const { enquiries, profile, alerts, referees, documents, nextPlacement } = view;
+  const { enquiries, profile, alerts, referees, documents } = view;
   const openDocuments = documents.replace.length + documents.add.length;
   return (
     <div className={styles.tiles}>
@@ -130,23 +130,16 @@ function AccountTiles({ view }: { view: DashboardView }) {
           'Hospitals ask for referees before they offer you a job. Add them early: referees need time to answer.'
         )}
       </Tile>
-      {nextPlacement ? (
-        <Tile id="placement" title="Next placement" href={nextPlacement.href} more="See placement">
-          <b>{nextPlacement.title}</b>
-          <p className="num">{nextPlacement.dates}</p>
-        </Tile>
-      ) : (
-        <Tile
-          id="documents"
-          title="Documents"
-          href={paths.documents()}
-          more={documents.total > 0 ? 'Your documents' : 'Add a document'}
-        >
-          {documents.total > 0
-            ? `${count(documents.total, 'document')} sent. ${openDocuments === 0 ? 'Nothing to add or replace.' : `${openDocuments} to add or replace.`}`
-            : 'Upload your registration and certificates once. You decide which hospital sees them.'}
-        </Tile>
-      )}
+      <Tile
+        id="documents"
+        title="Documents"
+        href={paths.documents()}
+        more={documents.total > 0 ? 'Your documents' : 'Add a document'}
+      >
+        {documents.total > 0
+          ? `${count(documents.total, 'document')} sent. ${openDocuments === 0 ? 'Nothing to add or replace.' : `${openDocuments} to add or replace.`}`
+          : 'Upload your registration and certificates once. You decide which hospital sees them.'}
+      </Tile>
       {profile && (
         <Tile id="profile" title="Profile" href={paths.profile()} more="View my profile">
           Consultants see your profile when they look for jobs for you.
@@ -211,6 +204,7 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
       </div>
       <div className={`wrap ${styles.jobs}`}>
         <NeedsYou view={view} />
+        {view.nextPlacement && <NextPlacement placement={view.nextPlacement} />}
         <WhatChanged {...view} />
         {!fits && <SuggestedJobs jobs={view.matches} />}
         <FittingJobs fitting={fitting} />

@@ -125,3 +125,25 @@ export function NeedsYou({ view }: { view: DashboardView }) {
     </section>
   );
 }
+
+export function NextPlacement({
+  placement: { title, dates, href },
+}: {
+  placement: NonNullable<DashboardView['nextPlacement']>;
+}) {
+  return (
+    <section aria-labelledby="placement" className={styles.needs}>
+      <h2 id="placement">Next placement</h2>
+      <ul>
+        <li>
+          <Icon name="calendar" />
+          <div>
+            <p>{title}</p>
+            <p className="small muted num">{dates}</p>
+          </div>
+          <MoreLink href={href}>See placement</MoreLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

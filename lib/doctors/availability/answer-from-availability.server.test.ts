@@ -82,7 +82,7 @@ test('jobs that only overlap the doctor’s availability are in a separate list 
   expect(overlapCards.map((card) => card.number)).toContain(number);
 });
 
-test('leaves out jobs that the doctor has enquired about, and jobs on days of a job that the doctor got', async () => {
+test('leaves out jobs that the doctor has enquired about and jobs on days of a job that the doctor got, and lists jobs on days of an open enquiry last', async () => {
   const { db } = database;
   const job = await insertFittingJob();
   const { number } = job;
@@ -94,9 +94,14 @@ test('leaves out jobs that the doctor has enquired about, and jobs on days of a 
   };
   expect(await list()).toEqual(expect.arrayContaining([number, sameDays.number]));
 
+  const later = await insertFittingJob();
+  const dates = { start_date: '2026-12-11', end_date: '2026-12-12' };
+  await db.updateTable('job').set(dates).where('id', '=', later.id).execute();
+  expect((await list()).at(-1)).toBe(later.number);
+
   const { reference } = await sendEnquiry({ db, now }, { doctorId, job });
   expect(await list()).not.toContain(number);
-  expect(await list()).toContain(sameDays.number);
+  expect((await list()).at(-1)).toBe(sameDays.number);
 
   await db
     .updateTable('enquiry')

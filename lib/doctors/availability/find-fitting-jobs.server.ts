@@ -2,12 +2,12 @@ import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
 import { listJobs } from '@/lib/jobs/listing/find-job.server';
-import { listDatedJobs, listDatedResults } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { listDatedJobs, listDatedResults, type DatedJob } from '@/lib/jobs/listing/list-dated-jobs.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { saysDaysToCome } from './availability';
 import { findAvailability, createDoctorMatcher } from './find-availability.server';
-import { selectEnquiredNumbers } from './doctor-calendar-store.server';
+import { selectEnquiredDates, selectEnquiredNumbers } from './doctor-calendar-store.server';
 import { fitLabel, fitText } from './match-job';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
@@ -15,9 +15,10 @@ type Context = { db: Database; data: ReferenceData; now: Date };
 const maxLooked = 5_000;
 
 /**
- * Jobs in the doctor's grade and specialties that the doctor has not enquired about. `fit` is the number of jobs for which the doctor is free on all days,
- * `overlap` on some days. `cards` and `overlapCards` are the first jobs of each kind. `said` is false if the doctor has
- * entered no availability. `enquired` is true if the doctor has enquired about some job.
+ * Jobs in the doctor's grade and specialties that the doctor has not enquired about. `fit` is the number of jobs for
+ * which the doctor is free on all days, `overlap` on some days. `cards` and `overlapCards` are the first jobs of each
+ * kind. Jobs on the days of the doctor's open enquiries come last. `said` is false if the doctor has entered no
+ * availability. `enquired` is true if the doctor has enquired about some job.
  */
 export type FittingJobs = {
   said: boolean;
@@ -33,10 +34,11 @@ export async function findFittingJobs(
   doctorId: string,
   limits: { fit: number; overlap: number },
 ): Promise<FittingJobs> {
-  const [found, doctor, enquired] = await Promise.all([
+  const [found, doctor, enquired, enquiredDates] = await Promise.all([
     findAvailability(context, doctorId),
     findDoctor(context.db, doctorId),
     selectEnquiredNumbers(context.db, doctorId),
+    selectEnquiredDates(context.db, doctorId),
   ]);
   if (!saysDaysToCome(found.ranges, found.today))
     return { said: false, fit: 0, overlap: 0, enquired: false, cards: [], overlapCards: [] };
@@ -46,24 +48,32 @@ export async function findFittingJobs(
     grades: doctor?.grade ? [doctor.grade] : [],
     specialties: doctor?.specialties ?? [],
   };
-  const fitting: string[] = [];
-  const overlapping: string[] = [];
+  const isOnEnquiredDays = ({ start, end }: DatedJob) =>
+    start !== null &&
+    enquiredDates.some(
+      (days) => (days.end === null || start <= days.end) && (end === null || days.start <= end),
+    );
+  const fitting: DatedJob[] = [];
+  const overlapping: DatedJob[] = [];
   const jobsOfSearch = await listDatedResults({ ...context, hiddenFrom: { doctorId } }, search, maxLooked);
   for (const job of jobsOfSearch) {
     if (enquired.has(job.number)) continue;
     const fit = match(job);
-    if (fit?.kind === 'fits') fitting.push(job.id);
-    else if (fit) overlapping.push(job.id);
+    if (fit?.kind === 'fits') fitting.push(job);
+    else if (fit) overlapping.push(job);
   }
-  const listCards = async (ids: readonly string[]) =>
-    ids.length === 0 ? [] : (await listJobs(context, ids)).map((job) => toJobCard(job, context.now));
+  const listCards = async (jobs: readonly DatedJob[], limit: number) => {
+    const ordered = [...jobs.filter((job) => !isOnEnquiredDays(job)), ...jobs.filter(isOnEnquiredDays)];
+    const ids = ordered.slice(0, limit).map(({ id }) => id);
+    return ids.length === 0 ? [] : (await listJobs(context, ids)).map((job) => toJobCard(job, context.now));
+  };
   return {
     said: true,
     fit: fitting.length,
     overlap: overlapping.length,
     enquired: enquired.size > 0,
-    cards: await listCards(fitting.slice(0, limits.fit)),
-    overlapCards: await listCards(overlapping.slice(0, limits.overlap)),
+    cards: await listCards(fitting, limits.fit),
+    overlapCards: await listCards(overlapping, limits.overlap),
   };
 }
 

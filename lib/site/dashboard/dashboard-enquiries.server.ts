@@ -42,13 +42,14 @@ export function toStop(
   { now, timeZone: ownZone, hasTerms }: { now: Date; timeZone: string | null; hasTerms: boolean },
   readiness: ReadinessView | null = null,
 ): EnquiryStopView {
-  const { job, timeZone, state } = enquiry;
+  const { job, timeZone, state, consultant } = enquiry;
   const last = new Date(enquiry.events.at(-1)?.at ?? enquiry.createdAt);
   const { amount, unit } = formatRate(job?.rate ?? null);
   const local = { ...enquiry, timeZone: ownZone ?? timeZone };
   const promised = isLate(enquiry, now) && enquiryDue(local);
   const owesCall = promised && !enquiry.triedAt;
-  const phone = promised ? enquiry.consultant?.phone : null;
+  const phone = consultant?.phone ? toPhoneNumber(consultant.phone, job?.place.country) : null;
+  const waitsForTerms = state === 'placed' && !hasTerms;
   return {
     reference: enquiry.reference,
     when: promised
@@ -58,11 +59,12 @@ export function toStop(
     href: job && jobHref(job),
     state: describeState(enquiry, now),
     next: owesCall
-      ? `${enquiry.consultant?.givenName ?? 'A consultant'} still has to call you.`
-      : isOpenEnquiry(state) || (state === 'placed' && !hasTerms)
+      ? `${consultant?.givenName ?? 'A consultant'} still has to call you.`
+      : isOpenEnquiry(state) || waitsForTerms
         ? enquiryNextStep(local, now)
         : null,
-    phone: phone ? toPhoneNumber(phone, job?.place.country) : null,
+    phone: promised ? phone : null,
+    termsFrom: waitsForTerms && consultant && phone ? { name: consultant.givenName, phone } : null,
     documents:
       readiness && job ? { text: readiness.title, href: paths.documents({ job: job.number }) } : null,
     facts: [

@@ -23,6 +23,8 @@ export type EnquiryStopView = {
   next: string | null;
   /** Phone of the consultant who has not called as promised. Null if no call is overdue. */
   phone: PhoneNumber | null;
+  /** The consultant who still has to send the terms of the job. Null in other states. */
+  termsFrom: { name: string; phone: PhoneNumber } | null;
   /**
    * Such as "8 of 11 documents ready for Broome", with a link to the missing documents. Null if the enquiry has ended.
    */
