@@ -43,11 +43,11 @@ export function RefereeCard({ referee, forms }: Props) {
         <p>{referee.role}</p>
         <p className="small muted">{referee.together}</p>
         <p className={`small muted ${styles.reach}`}>
-          <span>{referee.email}</span>
+          <a href={`mailto:${referee.email}`}>{referee.email}</a>
           {referee.phone && <PhoneLink phone={toPhoneNumber(referee.phone)} />}
         </p>
       </div>
-      <p>{referee.words}</p>
+      <p className={styles.state}>{referee.words}</p>
       <div className={styles.actions}>
         {referee.request === 'possible' && (
           <ActionForm {...at} what="request">
@@ -72,7 +72,7 @@ export function RefereeCard({ referee, forms }: Props) {
         )}
         {referee.mailHref && (
           <a className="btn btn--quiet btn--sm btn--flush" href={referee.mailHref}>
-            Email {referee.name}
+            Email<span className="vh"> {referee.name}</span>
           </a>
         )}
         {referee.editable && (
@@ -88,7 +88,7 @@ export function RefereeCard({ referee, forms }: Props) {
         {referee.waiting && (
           <ActionForm {...at} what="withdraw">
             <Button type="submit" look="quiet" small flush>
-              Withdraw request
+              Withdraw<span className="vh"> request</span>
             </Button>
           </ActionForm>
         )}
