@@ -185,7 +185,7 @@ function DayRange({ range, axis }: { range: DemandRow['range']; axis: RateAxis }
           <>
             <line x1={`${range.least}%`} x2={`${range.most}%`} y1="50%" y2="50%" className={styles.all} />
             <line x1={`${range.lower}%`} x2={`${range.upper}%`} y1="50%" y2="50%" className={styles.half} />
-            <circle cx={`${range.middle}%`} cy="50%" r="5.5" className={styles.median} />
+            <circle cx={`${range.middle}%`} cy="50%" r="4.5" className={styles.median} />
           </>
         )}
       </svg>

@@ -5,9 +5,11 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
+import { MoreLink } from '@/components/ui/more-link';
 import { Note } from '@/components/ui/note';
 import { Scene } from '@/components/ui/scene';
-import { lowerFirst } from '@/lib/core/text';
+import row from '@/components/ui/choice-row.module.css';
+import { lowerFirst, slugify } from '@/lib/core/text';
 import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
 import {
   guideUnits,
@@ -36,7 +38,7 @@ export function PayGuidePage(props: PayGuideProps) {
           <div>
             <h1>Pay guide</h1>
             <p className="lead">What doctor jobs on this site pay, by speciality, grade and region.</p>
-            <Answer about={about} tables={tables} />
+            <Answer about={about} tables={tables} period={period} />
           </div>
           <Scene name="coast" eager />
         </div>
@@ -51,7 +53,9 @@ export function PayGuidePage(props: PayGuideProps) {
         )}
         <section aria-labelledby="pay">
           <h2 id="pay">{heading}</h2>
-          <p className={styles.grades}>{gradeGroupLabels[chosen.grades]}</p>
+          <p className={styles.grades}>
+            {gradeGroupLabels[chosen.grades]} <MoreLink href={open.href}>{open.label}</MoreLink>
+          </p>
           <p className={styles.source}>
             From adverts of {period}, including jobs that have closed. For open jobs only, see{' '}
             <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>. In each row, the bar is
@@ -64,11 +68,14 @@ export function PayGuidePage(props: PayGuideProps) {
               or see the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> in this speciality.
             </p>
           ) : (
-            <div className={styles.tables}>
-              {tables.map((table) => (
-                <GuideTable key={table.title} table={table} />
-              ))}
-            </div>
+            <>
+              <TableLinks tables={tables} />
+              <div className={styles.tables}>
+                {tables.map((table) => (
+                  <GuideTable key={table.title} table={table} />
+                ))}
+              </div>
+            </>
           )}
         </section>
         <GuideMethod period={period} />
@@ -82,7 +89,7 @@ export function PayGuidePage(props: PayGuideProps) {
 }
 
 /** The median from the most adverts in the first country, in one line that is visible without scrolling. */
-function Answer({ about, tables }: Pick<PayGuideProps, 'about' | 'tables'>) {
+function Answer({ about, tables, period }: Pick<PayGuideProps, 'about' | 'tables' | 'period'>) {
   const [table] = tables;
   const [whole] = table?.rows ?? [];
   if (!table || !whole) return null;
@@ -90,9 +97,25 @@ function Answer({ about, tables }: Pick<PayGuideProps, 'about' | 'tables'>) {
     <p className={styles.answer}>
       <b className="num">{whole.median}</b> {lowerFirst(table.unit)} {table.currency}
       <small>
-        Median in {whole.name.replace(/^All of /, '')} · {about}
+        Median of {whole.from} in {whole.name.replace(/^All of /, '')} in {period} · {about}
       </small>
     </p>
+  );
+}
+
+/** On phones, the tables are below each other, so links lead to each of them. */
+function TableLinks({ tables }: Pick<PayGuideProps, 'tables'>) {
+  if (tables.length === 1) return null;
+  return (
+    <nav aria-label="Tables" className={styles.links}>
+      <ul className={row.row}>
+        {tables.map(({ title }) => (
+          <li key={title}>
+            <a href={`#${slugify(title)}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -152,7 +175,7 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
 function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGuideTable }) {
   const scale = rows[0]?.line;
   return (
-    <div>
+    <div id={slugify(title)}>
       <table className={styles.table} role="table">
         <caption>
           {title} <small>{currency}</small>
@@ -169,7 +192,7 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
               Typical range (half of adverts)
               {scale && (
                 <span className={`num ${styles.axis}`} aria-hidden="true">
-                  <span>{scale.from}</span> <span>{scale.to}</span>
+                  <span>{scale.from}</span> <span>scale</span> <span>{scale.to}</span>
                 </span>
               )}
             </th>
