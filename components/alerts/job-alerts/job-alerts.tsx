@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { pageTitleId } from '@/components/doctors/account/account-frame';
 import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
-import { ListNote, undoNoteId } from '@/components/doctors/account/list-parts';
+import { EmptyState, ListNote, undoNoteId } from '@/components/doctors/account/list-parts';
 import { UndoForm } from '@/components/doctors/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { SuggestedJobs } from '@/components/alerts/saved-jobs/suggested-jobs';
@@ -76,16 +76,18 @@ function FirstAlert({ suggestion }: Pick<JobAlertsView, 'suggestion'>) {
   );
   if (!suggestion) return create();
   return (
-    <section className={`panel panel--tint ${rowStyles.suggestion}`} aria-labelledby="suggestion">
-      <div>
-        <h2 id="suggestion">Suggested alert: {suggestion.words}</h2>
-        <p>You have no alerts yet. This one emails you new jobs each morning. {suggestion.matching}</p>
-      </div>
-      <p className={rowStyles.ways}>
-        <ButtonLink href={suggestion.href}>Create this alert</ButtonLink>
-        {create('ghost')}
-      </p>
-    </section>
+    <EmptyState
+      icon="bell"
+      title={`Suggested alert: ${suggestion.words}`}
+      action={
+        <p className={rowStyles.ways}>
+          <ButtonLink href={suggestion.href}>Create this alert</ButtonLink>
+          {create('ghost')}
+        </p>
+      }
+    >
+      You have no alerts yet. This one emails you new jobs each morning. {suggestion.matching}
+    </EmptyState>
   );
 }
 

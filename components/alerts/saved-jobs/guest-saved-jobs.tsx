@@ -7,7 +7,7 @@ import {
   UndoNote,
   undoNoteId,
 } from '@/components/doctors/account/list-parts';
-import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
+import { JobCard, JobCards, JobColumns } from '@/components/jobs/job-card/job-card';
 import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
@@ -147,11 +147,11 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
               See all jobs<span className="vh"> that start soon</span>
             </MoreLink>
           </div>
-          <JobCards>
+          <JobColumns>
             {startingSoon.cards.map((card) => (
               <JobCard key={card.number} card={card} level={3} />
             ))}
-          </JobCards>
+          </JobColumns>
         </section>
       )}
     </div>

@@ -92,11 +92,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
           )}
         </div>
       )}
-      {view.suggested && (
-        <div className={styles.below}>
-          <SuggestedJobs jobs={view.suggested} />
-        </div>
-      )}
+      {view.suggested && <SuggestedJobs jobs={view.suggested} />}
       {total > 0 && <ChoiceBar formId={choiceFormId} comparing listed={total} />}
       <Pagination page={view.page} pageCount={view.pageCount} href={(at) => pageHref(view, at)} />
       {total > 0 && (

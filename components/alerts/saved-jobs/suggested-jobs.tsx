@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { NotForMeLink } from '@/components/alerts/not-for-me/not-for-me-link';
-import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
+import { JobCard, JobColumns } from '@/components/jobs/job-card/job-card';
 import { MoreLink } from '@/components/ui/more-link';
 import type { SuggestedJobs as Suggested } from '@/lib/alerts/saved-jobs/saved-jobs-view';
 import { count } from '@/lib/core/text';
@@ -16,7 +16,7 @@ const titles: Record<Suggested['kind'], string> = {
 
 export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { jobs: Suggested }) {
   return (
-    <section aria-labelledby="matches" className={kind === 'dates' ? styles.onFreeDates : undefined}>
+    <section aria-labelledby="matches">
       <div className={`section__head ${styles.suggested}`}>
         <div>
           <h2 id="matches">{titles[kind]}</h2>
@@ -26,7 +26,7 @@ export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { j
         </div>
         {kind === 'dates' && <MoreLink href={paths.availability()}>Your availability</MoreLink>}
       </div>
-      <JobCards>
+      <JobColumns>
         {cards.map((card) => (
           <JobCard
             key={card.number}
@@ -35,7 +35,7 @@ export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { j
             act={<NotForMeLink number={card.number} title={card.title} />}
           />
         ))}
-      </JobCards>
+      </JobColumns>
       {total > cards.length && (
         <p className={styles.all}>
           <MoreLink href={href}>

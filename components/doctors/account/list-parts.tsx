@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import styles from './list-parts.module.css';
 
 export const undoNoteId = 'undo-note';
@@ -40,17 +40,19 @@ export function ListNote({ button, children, ...note }: ComponentProps<'div'> & 
 }
 
 export function EmptyState({
+  icon = 'bookmark',
   title,
   action,
   children,
 }: {
+  icon?: IconName;
   title: string;
   action: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className={`panel panel--tint ${styles.empty}`}>
-      <Icon name="bookmark" />
+      <Icon name={icon} />
       <div>
         <p>
           <b>{title}</b>

@@ -45,10 +45,11 @@ export async function suggestJobs(
   work: Work,
 ): Promise<SuggestedJobs> {
   const matching = matchingSearch(work, data);
-  const newest = { ...emptyJobSearch, sort: 'newest' } as const;
+  const sort = 'newest';
+  const newest: JobSearch = { ...emptyJobSearch, sort };
   const words = matching && describeSearch(matching, [], data, 2);
   const searches: [SuggestedJobs['kind'], JobSearch][] = [['newest', newest]];
-  if (matching) searches.unshift(['new', { ...matching, postedWithin: newDays }], ['open', matching]);
+  if (matching) searches.unshift(['new', { ...matching, postedWithin: newDays, sort }], ['open', matching]);
   const [placements, enquired] = await Promise.all([
     listPlacementDays({ db, now }, doctorId),
     listEnquiredNumbers({ db, now }, doctorId),
