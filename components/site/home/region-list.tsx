@@ -40,9 +40,10 @@ export function RegionList({ regions }: { regions: RegionCount[] }) {
 }
 
 function Links({ regions }: { regions: RegionCount[] }) {
+  const byCount = regions.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
   return (
     <ul className={styles.list}>
-      {regions.map(({ iso, slug, name, count: jobs }) => (
+      {byCount.map(({ iso, slug, name, count: jobs }) => (
         <li key={iso}>
           <Link className={styles.link} href={paths.jobList(slug)}>
             {name}

@@ -42,7 +42,7 @@ function Label({ region }: { region: RegionCount }) {
       <text x={label.x} y={label.y} textAnchor={label.anchor ?? 'middle'}>
         <tspan className={styles.code}>{region.code}</tspan>{' '}
         {region.count !== null && (
-          <tspan className={styles.number} {...(label.line ? {} : { x: label.x, dy: 38 })}>
+          <tspan className={styles.number} {...(label.line ? { dx: 8 } : { x: label.x, dy: 38 })}>
             {region.count}
           </tspan>
         )}
