@@ -69,7 +69,7 @@ export function EnquiryHead({
 
 const nextSteps = [
   'You get a reference straight away, by email.',
-  'A consultant calls you and answers your questions.',
+  'We call you and answer your questions.',
   'You decide whether we put you forward.',
   'We arrange the contract, travel and paperwork.',
 ];

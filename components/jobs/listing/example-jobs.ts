@@ -52,7 +52,7 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
     ],
     unstated: 'The advert does not state on-call.',
     calendar: {
-      caption: 'These 2 days',
+      caption: 'Dates: 2 days',
       weeks: [
         {
           month: 'Jan',

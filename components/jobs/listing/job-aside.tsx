@@ -128,7 +128,7 @@ const classes: Record<CalendarDay['on'], string | undefined> = {
 function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[] }) {
   return (
     <table className={calendarStyles.calendar}>
-      <caption className="vh">{caption}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <td />

@@ -109,7 +109,7 @@ test('each link for sharing a job works without JavaScript, and has a campaign p
 
 test('the calendar on a job page labels the job’s first and last day', () => {
   show();
-  const calendar = screen.getByRole('table', { name: 'These 2 days' });
+  const calendar = screen.getByRole('table', { name: 'Dates: 2 days' });
   expect(within(calendar).getByRole('cell', { name: '25 first day' })).toBeTruthy();
   expect(within(calendar).getByRole('cell', { name: '26 last day' })).toBeTruthy();
 });

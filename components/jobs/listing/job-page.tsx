@@ -160,7 +160,10 @@ function EnquirySteps({ promise, responseTime }: { promise: string; responseTime
       title: 'You decide whether we put you forward',
       text: 'Your details go to this employer only with your consent for this job.',
     },
-    { title: 'We arrange the contract, travel and paperwork', text: null },
+    {
+      title: 'We arrange the contract, travel and paperwork',
+      text: 'Nothing is binding until you and the employer have confirmed the terms.',
+    },
   ];
   return (
     <section className={`wrap ${styles.after}`} aria-labelledby="after">
@@ -172,7 +175,7 @@ function EnquirySteps({ promise, responseTime }: { promise: string; responseTime
               {index === steps.length - 1 ? <Icon name="check" /> : index + 1}
             </span>
             <h3>{title}</h3>
-            {text && <p className="muted">{text}</p>}
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

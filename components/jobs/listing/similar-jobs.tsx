@@ -5,6 +5,8 @@ type SimilarJobCard = { card: Card; reason: string };
 
 export function SimilarJobs({ jobs }: { jobs: SimilarJobCard[] }) {
   if (jobs.length === 0) return null;
+  // The same reason below each card would say nothing.
+  const isOneReason = jobs.length > 1 && jobs.every(({ reason }) => reason === jobs[0]?.reason);
   return (
     <section className="section section--surface" aria-labelledby="similar">
       <div className="wrap">
@@ -13,7 +15,7 @@ export function SimilarJobs({ jobs }: { jobs: SimilarJobCard[] }) {
         </div>
         <JobColumns>
           {jobs.map(({ card, reason }) => (
-            <JobCard key={card.number} card={card} level={3} why={reason} />
+            <JobCard key={card.number} card={card} level={3} {...(!isOneReason && { why: reason })} />
           ))}
         </JobColumns>
       </div>

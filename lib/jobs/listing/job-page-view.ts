@@ -117,7 +117,7 @@ function shortDates({ start, end, ongoing }: Job): string {
 function calendarCaption(job: Job): string {
   if (job.start === job.end && job.start) return formatDate(job.start);
   const length = formatLength(job);
-  return length ? `These ${length}` : 'Dates';
+  return length ? `Dates: ${length}` : 'Dates';
 }
 
 function factRows(job: Job): JobFactRow[] {
