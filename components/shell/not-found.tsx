@@ -58,7 +58,7 @@ export function NotFound({ content, mailed }: { content: NotFoundContent | null;
               <div className="field">
                 <label htmlFor="q">What</label>
                 <p className="hint" id="q-hint">
-                  Speciality or keyword, like ED reg
+                  Speciality or keyword, such as emergency registrar
                 </p>
                 <input className="input" id="q" name="q" autoComplete="off" aria-describedby="q-hint" />
               </div>

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import type { ArticleLine } from '@/lib/content/pages/content-view';
 import styles from './article-list.module.css';
-import { Day } from '@/components/ui/day';
 import { Picture } from '@/components/ui/picture';
 
 const width = 320;
@@ -34,7 +33,7 @@ export function FeaturedArticle({ article }: { article: ArticleLine }) {
 type EntryProps = { article: ArticleLine; level?: 2 | 3; featured?: boolean; className?: string };
 
 function ArticleEntry({ article, level = 2, featured, className }: EntryProps) {
-  const { path, title, lead, published, minutes, category, picture } = article;
+  const { path, title, lead, minutes, category, picture } = article;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={className}>
@@ -46,10 +45,7 @@ function ArticleEntry({ article, level = 2, featured, className }: EntryProps) {
         </Link>
       </Heading>
       <p className={styles.lead}>{lead}</p>
-      <p className={styles.dates}>
-        {published && <Day date={published} />}
-        <span>{minutes} min read</span>
-      </p>
+      <p className={styles.length}>{minutes} min read</p>
     </article>
   );
 }
