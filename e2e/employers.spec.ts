@@ -150,7 +150,9 @@ for (const script of [true, false]) {
       page,
     }) => {
       await open(page);
-      await expect(page.getByText('Our recruitment consultant calls within 1 working hour')).toBeVisible();
+      await expect(
+        page.getByText('One of our recruitment consultants calls within 1 working hour'),
+      ).toBeVisible();
       const call = page.getByRole('link', { name: /^Call / });
       await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
       await expect(page.getByText(/^(Open until|We open on \w+day) .* \(Sydney time\)$/)).toBeVisible();

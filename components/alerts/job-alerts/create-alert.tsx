@@ -11,7 +11,6 @@ import { Scene } from '@/components/ui/scene';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { confirmDays, maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
 import { previewKey, type CreateAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
-import { count } from '@/lib/core/text';
 import { paths, signInHref } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import {
@@ -99,7 +98,7 @@ function AlertForm({
     <>
       <ErrorSummary errors={errors} />
       <section aria-labelledby="looks-for">
-        <h2 id="looks-for">Jobs that this alert will find</h2>
+        <h2 id="looks-for">Which jobs?</h2>
         {!view.narrow && <AlertWords words={view.words} />}
         <p className={view.narrow ? undefined : styles.change}>
           {view.narrow ? (
@@ -144,11 +143,6 @@ function AlertForm({
             week={countWeek(choice.fit, true)}
           />
         )}
-        <p className={`small ${styles.matches}`}>
-          <b className="num">{count(countWeek(choice.fit, choice.availability), 'new job')}</b> in the last 7
-          days
-          {view.narrow ? ', in all specialities and regions.' : ' would have been in this alert.'}
-        </p>
         {!signedIn && (
           <TextField
             name="email"

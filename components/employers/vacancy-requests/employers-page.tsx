@@ -105,7 +105,7 @@ export function EmployersPage(view: EmployersView) {
               </p>
               <p>
                 <b>
-                  Our recruitment consultant calls within <span className="nowrap">{today.call}</span>
+                  One of our recruitment consultants calls within <span className="nowrap">{today.call}</span>
                 </b>{' '}
                 if you need someone today or tomorrow, otherwise within{' '}
                 <span className="nowrap">{planning.call}</span>.
@@ -114,7 +114,7 @@ export function EmployersPage(view: EmployersView) {
             <p className={styles.ways}>
               <a className={buttonClass({ look: 'bright' })} href="#request">
                 Request a doctor
-                <Icon name="right" />
+                <Icon name="down" />
               </a>
             </p>
             {phone && <PhoneLine phone={phone} bright />}
