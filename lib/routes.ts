@@ -70,7 +70,7 @@ export const paths = {
       ...numbers.map((number) => ['jobs', number]),
       ...Object.entries(dates),
     ]),
-  availability: (query: { month?: string; edit?: string; removed?: string } = {}) =>
+  availability: (query: { month?: string; edit?: string; removed?: string; jobs?: 'more' } = {}) =>
     withQuery('/user/availability', query),
   placements: () => '/user/placements',
   placement: (reference: string) => `/user/placements/${segment(reference)}`,

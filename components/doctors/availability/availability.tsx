@@ -5,7 +5,9 @@ import { undoNoteId } from '@/components/doctors/account/list-parts';
 import { UndoForm } from '@/components/doctors/account/undo-form';
 import { usePageForms } from '@/components/forms/use-sender';
 import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
+import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { maxShownJobs } from '@/lib/doctors/availability/availability';
 import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
 import { count } from '@/lib/core/text';
 import { AddDates, toBrush } from './add-dates';
@@ -25,7 +27,7 @@ function emptyDates(): void {
 }
 
 export function Availability({ view }: { view: AvailabilityView }) {
-  const { calendar, jobs, ranges, undo, edited } = view;
+  const { calendar, jobs, moreJobsHref, ranges, undo, edited } = view;
   const forms = usePageForms(view, (what) => {
     if (what === 'save') emptyDates();
     return what === 'remove' ? undoNoteId : what === 'undo' || what === 'save' ? pageTitleId : null;
@@ -82,17 +84,16 @@ export function Availability({ view }: { view: AvailabilityView }) {
         <YourDates days={days} ranges={ranges} forms={forms} full={view.full} />
         <div className={styles.more}>
           {jobs.said && (
-            <JobsOfDates id="jobs-that-fit" title="Jobs that fit your availability" cards={jobs.cards}>
-              {jobs.cards.length === 0 ? (
-                `No ${jobs.enquired ? 'other ' : ''}open job for your grade and specialities falls entirely within your free days.`
-              ) : (
-                <>
-                  {jobs.fit > jobs.cards.length &&
-                    `We found ${jobs.fit} jobs and show ${jobs.cards.length}. `}
-                  These jobs match your grade and specialities, and fall entirely within your free days. A job
-                  without an end date fits if you are free for its first 4 weeks.
-                </>
-              )}
+            <JobsOfDates
+              id="jobs-that-fit"
+              title="Jobs that fit your availability"
+              cards={jobs.cards}
+              total={jobs.fit}
+              moreHref={moreJobsHref}
+            >
+              {jobs.cards.length === 0
+                ? `No ${jobs.enquired ? 'other ' : ''}open job for your grade and specialities falls entirely within your free days.`
+                : 'These jobs match your grade and specialities, and fall entirely within your free days. A job without an end date fits if you are free for its first 4 weeks.'}
             </JobsOfDates>
           )}
           {jobs.overlap > 0 && (
@@ -100,9 +101,9 @@ export function Availability({ view }: { view: AvailabilityView }) {
               id="jobs-that-overlap"
               title="Jobs that overlap your availability"
               cards={jobs.overlapCards}
+              total={jobs.overlap}
+              moreHref={moreJobsHref}
             >
-              {jobs.overlap > jobs.overlapCards.length &&
-                `We found ${jobs.overlap} jobs and show ${jobs.overlapCards.length}. `}
               You are free, or maybe free, on at least some days of these jobs.
             </JobsOfDates>
           )}
@@ -120,11 +121,15 @@ function JobsOfDates({
   id,
   title,
   cards,
+  total,
+  moreHref,
   children,
 }: {
   id: string;
   title: string;
   cards: AvailabilityView['jobs']['cards'];
+  total: number;
+  moreHref: string | null;
   children: ReactNode;
 }) {
   return (
@@ -141,7 +146,15 @@ function JobsOfDates({
           ))}
         </JobCards>
       )}
-      <p className={`small muted ${styles.tip}`}>{children}</p>
+      <p className={`small muted ${styles.tip}`}>
+        {children}
+        {total > cards.length && !moreHref && ` We found ${total} jobs and show the earliest.`}
+      </p>
+      {total > cards.length && moreHref && (
+        <ButtonLink look="ghost" className={styles.tip} href={`${moreHref}#${id}`}>
+          {total > maxShownJobs ? `See ${maxShownJobs} of ${total} jobs` : `See all ${total} jobs`}
+        </ButtonLink>
+      )}
     </section>
   );
 }

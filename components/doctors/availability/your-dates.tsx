@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
@@ -81,17 +81,25 @@ function JobRow({ job, isClash }: { job: JobDays; isClash: boolean }) {
       <JobMark state={job.state} />
       <div className={styles.text}>
         <b className="num">{formatDateRange(job.first, job.last)}</b>
-        <span className={styles.job}>
-          <Link href={job.href}>{job.place}</Link>
-          <span className="small muted">{job.label}</span>
+        <JobLine job={job}>
           {isClash && (
             <Tag tone="warn" icon="warning">
               Clash
             </Tag>
           )}
-        </span>
+        </JobLine>
       </div>
     </li>
+  );
+}
+
+function JobLine({ job, children }: { job: JobDays; children?: ReactNode }) {
+  return (
+    <span className={styles.job}>
+      <Link href={job.href}>{job.place}</Link>
+      <span className="small muted">{job.label}</span>
+      {children}
+    </span>
   );
 }
 
@@ -111,16 +119,19 @@ function RangeRow({
       {held ? <JobMark state={held.state} /> : <StateSquare state={state} />}
       <div className={styles.text}>
         <b className="num">{title}</b>
-        <span className="small muted">
-          <b className={styles.state}>{stateLabels[state]}</b> · {jobs.length === 0 && facts}
-          {jobs.map((job, index) => (
-            <Fragment key={job.reference}>
-              {index > 0 && ', '}
-              {isWon(job) ? 'held for ' : 'enquired about '}
-              <Link href={job.href}>{job.place}</Link>
-            </Fragment>
-          ))}
-        </span>
+        {held ? (
+          jobs.map((job) => <JobLine key={job.reference} job={job} />)
+        ) : (
+          <span className="small muted">
+            <b className={styles.state}>{stateLabels[state]}</b> · {jobs.length === 0 && facts}
+            {jobs.map((job, index) => (
+              <Fragment key={job.reference}>
+                {index > 0 && ', '}
+                enquired about <Link href={job.href}>{job.place}</Link>
+              </Fragment>
+            ))}
+          </span>
+        )}
         {jobsHref && !held && (
           <Link className={`small ${styles.jobs}`} href={jobsHref}>
             Jobs on these dates<span className="vh">, {title}</span>

@@ -14,6 +14,7 @@ import { paths } from '@/lib/routes';
 import {
   maxDaysAhead,
   maxRanges,
+  maxShownJobs,
   readAvailability,
   shiftField,
   toShiftKinds,
@@ -55,15 +56,17 @@ const querySchema = z.object({
     .catch(undefined),
   edit: z.uuid().optional().catch(undefined),
   removed: z.uuid().optional().catch(undefined),
+  jobs: z.literal('more').optional().catch(undefined),
 });
 
-const shownJobs = 3;
+const jobsShownFirst = 3;
 
 type Asked = z.infer<typeof querySchema>;
 
-const buildPageHref = ({ month, edit }: Asked, removed?: string) =>
+const buildPageHref = ({ month, edit, jobs }: Asked, removed?: string) =>
   paths.availability({
     ...(month && { month }),
+    ...(jobs && { jobs }),
     ...(edit && edit !== removed && { edit }),
     ...(removed && { removed }),
   });
@@ -83,8 +86,9 @@ export async function loadAvailability(
     // If the URL names no month, the list starts 31 days ago, so that the doctor's current month is complete.
     asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -31),
   );
+  const limit = asked.jobs ? maxShownJobs : jobsShownFirst;
   const [jobs, enquired, placements, calendars, link, removed] = await Promise.all([
-    findFittingJobs(context, doctorId, { fit: shownJobs, overlap: shownJobs }),
+    findFittingJobs(context, doctorId, { fit: limit, overlap: limit }),
     selectEnquiredDates(app.db, doctorId),
     selectPlacementDates(app.db, doctorId),
     listCalendars(app, doctorId),
@@ -99,6 +103,7 @@ export async function loadAvailability(
     props: {
       calendar: calendarView(found, asked, listJobSpans(enquired, placements)),
       jobs,
+      moreJobsHref: asked.jobs ? null : buildPageHref({ ...asked, jobs: 'more' }),
       ranges: found.ranges.toSorted(byStart).map((range) => rangeView(range, found.today)),
       full: found.ranges.length >= maxRanges,
       edited: edited && { id: edited.id, title: rangeTitle(edited) },

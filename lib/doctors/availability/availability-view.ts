@@ -76,6 +76,8 @@ export type AvailabilityView = {
     held: string | null;
   };
   jobs: FittingJobs;
+  /** URL of this page with more jobs. Null if it shows them. */
+  moreJobsHref: string | null;
   ranges: RangeView[];
   full: boolean;
   edited: { id: string; title: string } | null;

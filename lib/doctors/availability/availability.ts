@@ -46,6 +46,8 @@ export type DayChange = Pick<AvailabilityRange, 'first' | 'last' | 'shifts'> & {
 };
 
 export const maxRanges = 500;
+/** Maximum number of jobs of each kind that the page of the availability lists. */
+export const maxShownJobs = 60;
 export const maxDaysAhead = 730;
 export const undoRemovalMs = 86_400_000;
 
