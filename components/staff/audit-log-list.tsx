@@ -87,6 +87,7 @@ function Entries() {
         '& .spare a:not(:hover, :focus-visible)': { textDecoration: 'none' },
         '& .spare, & .spare a': { color: 'var(--muted)' },
         '& .day th': { pt: 2, fontSize: '1rem' },
+        '& .day small': { ml: 1, fontWeight: 'var(--w-regular)', color: 'var(--muted)' },
         '& tr:not(.day)': { gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: 1 },
         '& tr:not(.day) > td': { gridColumn: 'auto' },
       }}
@@ -103,7 +104,7 @@ function Entries() {
           <tr className="day">
             <th scope="rowgroup" colSpan={3}>
               {day}
-              {index === 0 && <small className="muted"> Times in {readerPlace()} time</small>}
+              {index === 0 && <small> {readerPlace()} time</small>}
             </th>
           </tr>
           {entries.map((entry) => (
