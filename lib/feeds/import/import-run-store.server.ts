@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { upperFirst } from '@/lib/core/text';
 import type { Database } from '@/lib/services/database/database';
 import type { FeedFormat } from './formats/advert';
 import { csvFields, type CsvMapping } from './formats/csv-mapping';
@@ -43,7 +44,7 @@ export type SourceSettings = { dateOrder: DateOrder; csv: CsvMapping | null; mea
 export async function ensureSource(db: Database, id: string, now: Date): Promise<SourceSettings> {
   await db
     .insertInto('feed_source')
-    .values({ id, name: id, created_at: now, updated_at: now })
+    .values({ id, name: upperFirst(id.replaceAll('-', ' ')), created_at: now, updated_at: now })
     .onConflict((oc) => oc.column('id').doNothing())
     .execute();
   return readSourceSettings(db, id);
