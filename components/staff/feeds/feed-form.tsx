@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import {
   Create,
   FormDataConsumer,
@@ -16,6 +17,7 @@ import { ChoiceInput } from '@/components/staff/forms/choice-input';
 import { chevron, openChevron } from '@/components/staff/kit/section';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { Detail } from '@/components/staff/kit/text';
+import { slugify } from '@/lib/core/text';
 import { usualLimits } from '@/lib/feeds/sources/feed-source';
 import { formatTime } from '@/lib/reference/working-hours/call-by';
 import { accessNames, toChoices } from './feed-labels';
@@ -35,14 +37,10 @@ function Fields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <FormGroup title="1. Where the file is">
-        <TextInput source="name" label="Name" helperText={false} validate={required()} />
-        {isNew && (
-          <TextInput
-            source="id"
-            label="Short name"
-            helperText="For example “kauri-region”. Lower-case letters, digits and hyphens. You cannot change it later."
-            validate={required()}
-          />
+        {isNew ? (
+          <NewName />
+        ) : (
+          <TextInput source="name" label="Name" helperText={false} validate={required()} />
         )}
         {isNew ? <Origin /> : <Address />}
       </FormGroup>
@@ -54,6 +52,34 @@ function Fields({ isNew }: { isNew: boolean }) {
       </FormGroup>
       <Schedule />
       <Limits />
+    </>
+  );
+}
+
+const maxShortName = 63;
+
+/** Proposes a short name until the user types another. */
+function NewName() {
+  const { setValue } = useFormContext();
+  const [isTyped, setIsTyped] = useState(false);
+  return (
+    <>
+      <TextInput
+        source="name"
+        label="Name"
+        helperText={false}
+        validate={required()}
+        onChange={({ target }) => {
+          if (!isTyped) setValue('id', slugify(target.value).slice(0, maxShortName));
+        }}
+      />
+      <TextInput
+        source="id"
+        label="Short name"
+        helperText="For example “kauri-region”. Lower-case letters, digits and hyphens. You cannot change it later."
+        validate={required()}
+        onChange={() => setIsTyped(true)}
+      />
     </>
   );
 }
