@@ -58,7 +58,7 @@ test.each([
     { kind: 'passport', label: 'Passport', isHeld: false },
     { kind: 'police-check-au', label: 'Police check', isHeld: true },
   ];
-  const toAdd = [{ label: 'Identity', note: '', words: 'Missing', choices, job: '100001' }];
+  const toAdd = [{ label: 'Identity', note: '', words: 'Missing', choices, job: '100001', place: 'Dubbo' }];
   show({ toAdd, total });
   const shown = screen.getAllByRole('link', { name: /^(Add (?!document)|Replace)/ });
   expect(shown.map(({ textContent }) => textContent)).toEqual(links);

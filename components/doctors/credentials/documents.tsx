@@ -174,7 +174,7 @@ function Progress({ ready }: { ready: EnquiredReadiness[] }) {
 }
 
 function MissingDocument({
-  document: { label, note, words, choices, job },
+  document: { label, note, words, choices, job, place },
   hasRoom,
 }: {
   document: DocumentToAdd;
@@ -183,12 +183,11 @@ function MissingDocument({
   return (
     <div className={clsx(styles.card, choices.length === 1 && styles.missing)}>
       <div className={styles.what}>
-        <h3>{label}</h3>
-        {note && <p className="small muted">{note}</p>}
-      </div>
-      <div className={styles.state}>
-        {/* The section's title says that documents are missing. */}
-        {words !== 'Missing' && <Tag tone="warn">{words}</Tag>}
+        <div className={styles.name}>
+          <h3>{label}</h3>
+          {words === 'Missing' ? <Tag>Not added yet</Tag> : <Tag tone="warn">{words}</Tag>}
+        </div>
+        <p className="small muted">{[`Needed for the job in ${place}`, note].filter(Boolean).join('. ')}</p>
       </div>
       <div className={styles.actions}>
         {choices
@@ -225,27 +224,29 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
       Replace<span className="vh"> {label}</span>
     </ButtonLink>
   );
-  return (
-    <article className={styles.card} aria-labelledby={title}>
-      <div className={styles.what}>
-        <div className={styles.name}>
-          <h3 id={title}>{label}</h3>
-          <Tag {...looks[standing]}>{document.standingLabel}</Tag>
-        </div>
-        {standing === 'refused' ? (
-          <p className={styles.reason}>{document.words}</p>
-        ) : (
-          <p>{document.expiry}</p>
-        )}
-        {document.warning && (
-          <p className="small">
-            <b>{document.warning}</b>
-          </p>
-        )}
+  const head = (
+    <div className={styles.what}>
+      <div className={styles.name}>
+        <h3 id={title}>{label}</h3>
+        <Tag {...looks[standing]}>{document.standingLabel}</Tag>
       </div>
+      {standing === 'refused' ? <p className={styles.reason}>{document.words}</p> : <p>{document.expiry}</p>}
+      {document.warning && (
+        <p className="small">
+          <b>{document.warning}</b>
+        </p>
+      )}
+    </div>
+  );
+  const details = (
+    <>
       <div className={`small muted ${styles.state}`}>
         <p>
-          {[document.about, document.file, standing !== 'refused' && document.words.replace(/\.$/, '')]
+          {[
+            document.about,
+            document.file,
+            standing !== 'refused' && document.words.replace(/^([^.]+)\.$/, '$1'),
+          ]
             .filter(Boolean)
             .join('\u00a0· ')}
         </p>
@@ -288,6 +289,19 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
           </ActionForm>
         </details>
       </div>
+    </>
+  );
+  return standing === 'checked' && !document.warning ? (
+    <article className={styles.folded} aria-labelledby={title}>
+      <details>
+        <summary className="chevron">{head}</summary>
+        <div className={styles.card}>{details}</div>
+      </details>
+    </article>
+  ) : (
+    <article className={styles.card} aria-labelledby={title}>
+      {head}
+      {details}
     </article>
   );
 }

@@ -89,7 +89,7 @@ function toRow(
   const about = [
     number && `Document number ending ${endOf(number)}`,
     issuer,
-    issuedOn && `Issued ${day(issuedOn)}`,
+    issuedOn && `${credential.kind === 'cv' ? 'Dated' : 'Issued'} ${day(issuedOn)}`,
   ];
   return {
     id,
@@ -107,7 +107,7 @@ function toRow(
     words: describeState(credential, registrations),
     expiresOn: credential.expiresOn,
     expiry: describeExpiry(credential, today),
-    file: `${fileType.toUpperCase()}, ${formatBytes(bytes)}`,
+    file: `${fileType.toUpperCase()}, ${formatBytes(bytes)}`.replaceAll(' ', '\u00a0'),
     looks: own.slice(0, shownLooks).map(({ by, at }) => `${by} on ${day(dateInZone(at, timeZone))}`),
     moreLooks: Math.max(0, own.length - shownLooks),
   };

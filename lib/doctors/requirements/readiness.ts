@@ -60,8 +60,11 @@ export type EnquiredReadiness = {
   parts: { kind: 'checked' | 'waiting' | 'back' | 'expiring' | 'missing'; size: number; text: string }[];
 };
 
-/** Document that a job of an open enquiry still needs. `job` is the number of the job. */
-export type DocumentToAdd = Pick<ReadinessItemView, 'choices' | 'label' | 'note' | 'words'> & { job: string };
+/** Document that a job of an open enquiry still needs. `job` is the number of the job, `place` its place. */
+export type DocumentToAdd = Pick<ReadinessItemView, 'choices' | 'label' | 'note' | 'words'> & {
+  job: string;
+  place: string;
+};
 
 /** `needed` has the labels of the doctor's documents that a job of an open enquiry needs. */
 export type EnquiredDocuments = { ready: EnquiredReadiness[]; toAdd: DocumentToAdd[]; needed: string[] };

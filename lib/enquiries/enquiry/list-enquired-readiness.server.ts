@@ -66,7 +66,8 @@ function listToAdd(views: readonly EnquiredView[], due: ReadonlySet<string>): Do
   for (const { number, view } of views)
     for (const { choices, label, note, words, isOpen } of view.items) {
       const isListed = found.has(label) || choices.some((choice) => choice.isHeld && due.has(choice.label));
-      if (isOpen && !isListed) found.set(label, { choices, label, note, words, job: number });
+      if (isOpen && !isListed)
+        found.set(label, { choices, label, note, words, place: view.place, job: number });
     }
   return [...found.values()];
 }
