@@ -24,6 +24,7 @@ export function PlacementFrame({
   stateWords,
   reference,
   lead,
+  placement,
   notice,
   children,
 }: Reader & {
@@ -32,14 +33,16 @@ export function PlacementFrame({
   stateWords: string;
   reference: string;
   lead: ReactNode;
+  /** The placement of a timesheet, to which the link above the title goes back. */
+  placement?: { reference: string; href: string };
   notice?: ReactNode;
   children: ReactNode;
 }) {
   const back = (
     <p className={styles.back}>
-      <Link href={employer ? employerPaths.placements() : paths.placements()}>
+      <Link href={placement?.href ?? (employer ? employerPaths.placements() : paths.placements())}>
         <Icon name="back" />
-        All placements
+        {placement ? `Placement ${placement.reference}` : 'All placements'}
       </Link>
     </p>
   );

@@ -179,11 +179,8 @@ function ShiftFields({
       <div className={own.head}>
         <div>
           <h3>{title}</h3>
-          <p className="muted">
-            {text}
-            {!isAdded && differences.length === 0 && <small className={own.agreed}>As agreed</small>}
-          </p>
-          {isOnCall && <p className="muted small">Add call-backs under Change</p>}
+          <p className="muted">{text}</p>
+          {isOnCall && <p className="muted small">To add a call-back, select Change.</p>}
         </div>
         <b>{pay}</b>
       </div>

@@ -44,6 +44,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
       stateWords={stateWords}
       reference={reference}
       lead={next}
+      placement={placement}
     >
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
       {question && (
