@@ -88,10 +88,13 @@ function Rows({
 }
 
 function PlannedJob({ job }: { job: PlannedJobView }) {
-  const { reference, title, dates, words, href, clash, call } = job;
+  const { reference, title, dates, role, words, href, clash, call } = job;
   return (
     <>
-      <p className={`num ${styles.dates}`}>{dates}</p>
+      <div>
+        <p className={`num ${styles.dates}`}>{dates}</p>
+        <p className="num small muted">{reference}</p>
+      </div>
       <div className={styles.job}>
         <div className={styles.name}>
           <h3>
@@ -102,7 +105,7 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
           <Tag tone="ok">You got the job</Tag>
         </div>
         <p>{words}</p>
-        <p className="small muted num">{reference}</p>
+        <p className="small muted">{role}</p>
       </div>
       {clash && (
         <div className={styles.clash}>
@@ -122,8 +125,8 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
 }
 
 function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
-  const { reference, href, title, dates, length, facts, amount, payLabel, payNote, clash, todo } = row;
-  const { role, organisation, stateWords, isConfirmed, asks, ended } = row;
+  const { reference, href, title, dates, length, facts, amount, payLabel, payNote, difference } = row;
+  const { role, organisation, stateWords, isConfirmed, asks, ended, clash, todo } = row;
   const name = (
     <span className="vh">
       : {title}, {dates}
@@ -133,7 +136,9 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
     <>
       <div>
         <p className={`num ${styles.dates}`}>{dates}</p>
-        <p className="num small muted">{length}</p>
+        <p className="num small muted dots">
+          <span>{length}</span> <span className="nowrap">{reference}</span>
+        </p>
       </div>
       <div className={styles.job}>
         <div className={styles.name}>
@@ -156,12 +161,12 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
         </p>
         <p className="small muted dots">
           <span>{role}</span>
-          {organisation && <span className={styles.organisation}>{organisation}</span>}
-          <span className="nowrap">{reference}</span>
+          {organisation && <span>{organisation}</span>}
         </p>
       </div>
       <p className={`num ${styles.pay}`}>
-        <span className="small muted">{[payLabel, payNote].filter(Boolean).join(', ')}</span> <b>{amount}</b>
+        <b>{amount}</b> <span className="small muted">{[payLabel, payNote].filter(Boolean).join(', ')}</span>
+        {difference && <span className={`small ${styles.difference}`}>{difference}</span>}
       </p>
       {clash && (
         <div className={styles.clash}>
@@ -170,12 +175,7 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
       )}
       <div className={styles.state}>
         {(asks || !todo) && (
-          <ButtonLink
-            href={href}
-            look={asks ? (isMain ? 'main' : 'ghost') : 'quiet'}
-            small
-            className={styles.open}
-          >
+          <ButtonLink href={href} look={asks && isMain ? 'main' : 'ghost'} small className={styles.open}>
             {asks ? 'Read and confirm' : 'See placement'}
             {name}
           </ButtonLink>

@@ -37,6 +37,7 @@ function show(
 
 test('the dashboard links to placements to confirm, timesheets to send, unread messages, and documents that need attention', () => {
   const timesheet = {
+    id: '1',
     placement: 'PLA-100001',
     facility: 'Cooktown Hospital',
     period: 'Mon 16 Nov to Sun 22 Nov 2026',

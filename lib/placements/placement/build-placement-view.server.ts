@@ -212,7 +212,7 @@ async function listNumbers({ db, now }: { db: Database; now: Date }, { entryId, 
 
 function describeHoursToDo({ state, label, href }: { state: TimesheetState; label: string; href: string }) {
   if (state === 'sent')
-    return { text: `The hours for ${label} wait for your approval.`, label: 'Approve hours', href };
+    return { text: `The hours for ${label} wait for your approval.`, label: 'Check hours', href };
   return {
     text:
       state === 'question'

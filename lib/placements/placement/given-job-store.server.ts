@@ -6,6 +6,9 @@ export type GivenJob = {
   enquiryId: string | null;
   vacancyId: string | null;
   facility: string;
+  regionIso: string;
+  grades: string[];
+  specialty: string;
   firstDay: string;
   /** Null if the job has no end. */
   lastDay: string | null;
@@ -26,6 +29,7 @@ export async function selectGivenJobs(db: Database, doctor: Doctor | null): Prom
     .innerJoin('place', 'place.id', 'job.place_id')
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .select(['enquiry.reference', 'enquiry.id as enquiryId', 'place.name as facility'])
+    .select(['place.region as regionIso', 'job.grades', 'job.specialty'])
     .select(['commitment.vacancy_request_id as vacancyId'])
     .select(['consultant.given_name as consultant', 'consultant.phone as consultantPhone'])
     .select(['job.start_date as firstDay', 'job.end_date as lastDay'])

@@ -29,7 +29,7 @@ export async function listTimesheetsToSend(
     if (ends >= dateInZone(now, timeZone)) return [];
     const placement = placements.find(({ id }) => id === timesheet.placementId)?.reference ?? '';
     const href = paths.timesheet(timesheet.reference);
-    return { placement, facility, period: formatPeriod(timesheet, terms), href };
+    return { id: timesheet.id, placement, facility, period: formatPeriod(timesheet, terms), href };
   });
 }
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
-import { formatDate, formatDateRange } from '@/lib/core/months';
-import { toPhoneNumber } from '@/lib/core/phone-link';
 import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
 import { findMember } from '@/lib/employers/organisations/members.server';
 import type { Member } from '@/lib/employers/organisations/organisation';
@@ -9,14 +7,11 @@ import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { employerPaths, paths } from '@/lib/routes';
-import { listClashes } from './find-overlap.server';
-import { selectGivenJobs } from './given-job-store.server';
-import { listTimesheetsToSend } from './list-timesheets-to-send.server';
-import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
-import { findOwnPlacement, listPlacements } from './find-placement.server';
+import { buildPlacementView } from './build-placement-view.server';
+import { findOwnPlacement } from './find-placement.server';
 import { doctorFullName } from './placement';
 import { placementFields, takePlacementAnswer, type PlacementAnswer } from './placement-answer-form.server';
-import type { PlacementListView, PlacementPageView, PlacementRowView } from './placement-view';
+import type { PlacementPageView } from './placement-view';
 
 const querySchema = z.object({ reference: z.string().regex(/^PLA-\d{6}$/) });
 
@@ -37,60 +32,6 @@ const findOfEmployer = ({ app, query }: SignedInPageRequest, { organisation }: M
 };
 
 const toFrame = ({ organisation, name, role }: Member) => ({ organisation: organisation.name, name, role });
-
-export async function loadDoctorPlacements({
-  app,
-  session,
-}: SignedInPageRequest): Promise<PageAnswer<PlacementListView>> {
-  const now = app.clock.now();
-  const placements = await listPlacements(app.db, { doctorId: session.doctorId });
-  const rows = listPlacementRows(placements, { side: 'doctor', now, address: paths.placement });
-  const services = { db: app.db, now };
-  const [timesheets, clashes, jobs] = await Promise.all([
-    listTimesheetsToSend(services, placements),
-    listClashes(services, placements),
-    selectGivenJobs(app.db, { accountId: session.doctorId, email: null }),
-  ]);
-  const findClash = (reference: string) =>
-    clashes.find(({ placement }) => placement.reference === reference) ?? null;
-  const findTodo = (reference: string) => {
-    const timesheet = timesheets.find(({ placement }) => placement === reference);
-    return timesheet
-      ? { label: 'Check and send your hours', href: timesheet.href, period: timesheet.period }
-      : null;
-  };
-  const listed = rows.map((row) => ({
-    ...addTodo(row, findTodo(row.reference)),
-    clash: findClash(row.reference),
-  }));
-  const today = dateInZone(now, 'Australia/Brisbane');
-  const planned = jobs
-    .filter(({ lastDay }) => lastDay === null || lastDay >= today)
-    .map(({ reference, facility, firstDay, lastDay, consultant, consultantPhone }) => ({
-      reference,
-      title: facility,
-      dates: lastDay ? formatDateRange(firstDay, lastDay) : `From ${formatDate(firstDay)}`,
-      words: `${consultant ?? 'Your consultant'} will send you the terms.`,
-      href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
-      clash: clashes.find(({ other }) => other.reference === reference) ?? null,
-      call:
-        consultant && consultantPhone
-          ? { label: `Call ${consultant}`, phone: toPhoneNumber(consultantPhone) }
-          : null,
-    }));
-  return { props: { employer: null, rows: listed, planned } };
-}
-
-/**
- * Adds the hours to send. An ended placement then says so, because it is not finished for the doctor. The amount says
- * that it is for more than these hours.
- */
-const addTodo = (row: PlacementRowView, todo: PlacementRowView['todo']): PlacementRowView => ({
-  ...row,
-  todo,
-  payNote: [todo && 'whole placement', row.payNote].filter(Boolean).join(', '),
-  stateWords: todo && row.ended && !row.asks ? 'Hours to send' : row.stateWords,
-});
 
 export async function loadDoctorPlacement(
   request: SignedInPageRequest,

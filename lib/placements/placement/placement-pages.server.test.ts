@@ -17,13 +17,13 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { loadPlacementLink, placementLinkSchema, submitPlacementLink } from './placement-link-page.server';
 import {
   loadDoctorPlacement,
-  loadDoctorPlacements,
   loadEmployerPlacement,
   placementSchema,
   submitDoctorPlacement,
 } from './own-placements-page.server';
 import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
 import { listClashes } from './find-overlap.server';
+import { listPlacements } from './find-placement.server';
 import type { Side } from './placement';
 import { endPlacementLink } from './confirm-placement.server';
 import { placementCalendar } from '@/lib/placements/placement/downloads/placement-calendar';
@@ -144,9 +144,7 @@ test('a doctor cannot see a drafted placement that staff have not sent', async (
   expect(await loadDoctorPlacement(buildRequest(accepted.doctorId, reference), unsentForm)).toEqual({
     notFound: true,
   });
-  expect(await loadDoctorPlacements(buildRequest(accepted.doctorId, reference))).toMatchObject({
-    props: { rows: [] },
-  });
+  expect(await listPlacements(database.db, { doctorId: accepted.doctorId })).toEqual([]);
 });
 
 test('an employer’s members see only this employer’s placements', async () => {

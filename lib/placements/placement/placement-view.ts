@@ -91,6 +91,8 @@ export type PlacementRowView = {
   amount: string;
   /** Note about what the amount leaves out, such as "plus travel (no cap agreed)". Empty if it leaves out nothing. */
   payNote: string;
+  /** Difference from the agreed hours, such as "1 h 15 min longer than agreed". */
+  difference?: string;
   /** Clash of a placement that the doctor has to confirm. Only the doctor's lists have it. */
   clash: ClashView | null;
   facts: string[];
@@ -115,6 +117,7 @@ export type PlannedJobView = {
   reference: string;
   title: string;
   dates: string;
+  role: string;
   words: string;
   href: string;
   clash: ClashView | null;

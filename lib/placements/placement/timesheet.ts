@@ -97,7 +97,13 @@ export type Timesheet = {
 
 export type Period = { firstDay: IsoDate; lastDay: IsoDate };
 
-export type TimesheetToSend = { placement: string; facility: string; period: string; href: string };
+export type TimesheetToSend = {
+  id: string;
+  placement: string;
+  facility: string;
+  period: string;
+  href: string;
+};
 
 export const timesheetLimits = {
   lines: 60,

@@ -53,7 +53,7 @@ test('an employer’s start page lists unconfirmed placements above unapproved h
   expect(await list()).toEqual([
     toConfirm,
     [
-      ...['Approve hours', `/employers/account/timesheets/${timesheet?.reference}`],
+      ...['Check hours', `/employers/account/timesheets/${timesheet?.reference}`],
       ...['20 h', expect.stringMatching(/^\$[\d,.]+ AUD$/)],
     ],
   ]);
@@ -72,7 +72,7 @@ test('an employer’s start page lists unconfirmed placements above unapproved h
     props: {
       rows: [
         { asks: true, todo: null },
-        { stateWords: 'Hours to approve', payLabel: '20 h', todo: { label: 'Approve hours' } },
+        { stateWords: 'Hours to approve', payLabel: '20 h', todo: { label: 'Check hours' } },
       ],
     },
   });

@@ -51,7 +51,7 @@ async function toHoursTodo(
       ...(worked !== agreed && {
         difference: `${formatMinutes(Math.abs(worked - agreed))} ${worked > agreed ? 'longer' : 'shorter'} than agreed`,
       }),
-      ...{ href, button: 'Approve hours' },
+      ...{ href, button: 'Check hours' },
     },
   ];
 }

@@ -12,6 +12,7 @@ import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
 import { actOn, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
+import { loadDoctorPlacements } from './doctor-placements-page.server';
 import { staffTimesheets } from './staff-timesheets-resource.server';
 import { doctorTimesheet, employerTimesheet, linkedTimesheet } from './timesheet-page.server';
 
@@ -60,6 +61,25 @@ const hours = {
   ...{ 'x0-date': '', 'x0-kind': 'day', 'x0-start': '', 'x0-end': '', 'x0-break': '' },
 };
 const signed = { do: 'fill', then: 'send', version: '1', round: '0', name: 'Ana Tan', agree: 'on', ...hours };
+
+test('among placements, a doctor sees the pay for the hours to send', async () => {
+  const { doctorId, placement } = await agreed();
+  const before = { ...app, clock: { now: () => new Date('2027-01-24T00:00:00Z') } };
+  const load = (services: PageRequest['app']) =>
+    loadDoctorPlacements(pageRequest(buildSession(doctorId), { app: services }));
+  const whole = { reference: placement.reference, amount: '$3,000.00 AUD', payNote: '', todo: null };
+  expect(await load(before)).toMatchObject({ props: { rows: [whole] } });
+  expect(await load(app)).toMatchObject({
+    props: {
+      rows: [
+        {
+          ...{ amount: '$3,000.00 AUD', payLabel: 'Pay before tax', payNote: 'for these hours' },
+          ...{ stateWords: 'Hours to send', todo: { label: 'Check and send your hours' } },
+        },
+      ],
+    },
+  });
+});
 
 const doctorForm = {
   schema: doctorTimesheet.schema,

@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { PlacementList } from '@/components/placements/placement-list';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
-import { loadDoctorPlacements } from '@/lib/placements/placement/own-placements-page.server';
+import { loadDoctorPlacements } from '@/lib/placements/timesheets/doctor-placements-page.server';
 import type { PlacementListView } from '@/lib/placements/placement/placement-view';
 
 export const getServerSideProps = page<PlacementListView>({ signedInOnly: true }, loadDoctorPlacements);

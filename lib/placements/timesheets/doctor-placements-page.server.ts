@@ -1,0 +1,96 @@
+import { dateInZone } from '@/lib/core/dates';
+import { formatDate, formatDateRange } from '@/lib/core/months';
+import { toPhoneNumber } from '@/lib/core/phone-link';
+import { lowerFirst } from '@/lib/core/text';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { buildPayLines, listPlacementRows } from '@/lib/placements/placement/build-placement-view.server';
+import { listPlacements } from '@/lib/placements/placement/find-placement.server';
+import { listClashes } from '@/lib/placements/placement/find-overlap.server';
+import { selectGivenJobs, type GivenJob } from '@/lib/placements/placement/given-job-store.server';
+import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets-to-send.server';
+import type { PlacementListView, PlacementRowView } from '@/lib/placements/placement/placement-view';
+import type { TimesheetToSend } from '@/lib/placements/placement/timesheet';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { paths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
+import { workOutTimesheet } from './work-out-timesheet';
+import { currentLines, findTimesheet } from './write-timesheet.server';
+
+/** A placement with hours to send shows the pay for these hours, because that is what the doctor sends. */
+export async function loadDoctorPlacements({
+  app,
+  session,
+}: SignedInPageRequest): Promise<PageAnswer<PlacementListView>> {
+  const now = app.clock.now();
+  const services = { db: app.db, now };
+  const placements = await listPlacements(app.db, { doctorId: session.doctorId });
+  const [data, timesheets, clashes, jobs] = await Promise.all([
+    app.referenceData(),
+    listTimesheetsToSend(services, placements),
+    listClashes(services, placements),
+    selectGivenJobs(app.db, { accountId: session.doctorId, email: null }),
+  ]);
+  const rows = listPlacementRows(placements, { side: 'doctor', now, address: paths.placement });
+  const listed = await Promise.all(
+    rows.map(async (row) => {
+      const timesheet = timesheets.find(({ placement }) => placement === row.reference);
+      return {
+        ...row,
+        ...(timesheet && (await describeHours(app.db, row, timesheet))),
+        clash: clashes.find(({ placement }) => placement.reference === row.reference) ?? null,
+      };
+    }),
+  );
+  const today = dateInZone(now, 'Australia/Brisbane');
+  const planned = jobs
+    .filter(({ lastDay }) => lastDay === null || lastDay >= today)
+    .map((job) => ({
+      ...toPlannedJob(job, data),
+      clash: clashes.find(({ other }) => other.reference === job.reference) ?? null,
+    }));
+  return { props: { employer: null, rows: listed, planned } };
+}
+
+/** If the placement has ended, its state says that the doctor still has to send hours. */
+async function describeHours(
+  db: Database,
+  row: PlacementRowView,
+  { id, href, period }: TimesheetToSend,
+): Promise<Partial<PlacementRowView>> {
+  const found = await findTimesheet(db, { id });
+  const todo = { label: 'Check and send your hours', href, period };
+  const stateWords = row.ended && !row.asks ? 'Hours to send' : row.stateWords;
+  if (!found) return { todo, stateWords };
+  const { terms } = found;
+  const { total } = buildPayLines(terms, workOutTimesheet(currentLines(found), terms), 'doctor');
+  return { todo, stateWords, amount: total.text, payNote: 'for these hours' };
+}
+
+function toPlannedJob(
+  {
+    reference,
+    facility,
+    regionIso,
+    grades,
+    specialty,
+    firstDay,
+    lastDay,
+    consultant,
+    consultantPhone,
+  }: GivenJob,
+  data: ReferenceData,
+) {
+  const names = grades.map((slug) => data.grades.get(slug)?.name ?? slug);
+  return {
+    reference,
+    title: [facility, data.regions.get(regionIso)?.name].filter(Boolean).join(', '),
+    dates: lastDay ? formatDateRange(firstDay, lastDay) : `From ${formatDate(firstDay)}`,
+    role: `${names.join(' or ')}, ${lowerFirst(data.specialties.get(specialty)?.name ?? specialty)}`,
+    words: `${consultant ?? 'Your consultant'} will send you the terms.`,
+    href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
+    call:
+      consultant && consultantPhone
+        ? { label: `Call ${consultant}`, phone: toPhoneNumber(consultantPhone) }
+        : null,
+  };
+}
