@@ -10,7 +10,7 @@ import styles from './placement.module.css';
 type Props = { placement: PlacementView };
 
 export function PlacementTerms({ placement }: Props) {
-  const { changes, changeReason, shifts, pay, rates, travel, notes, side } = placement;
+  const { changes, changeReason, shifts, pay, rates, notes, side } = placement;
   return (
     <>
       <Timesheets placement={placement} />
@@ -49,12 +49,7 @@ export function PlacementTerms({ placement }: Props) {
         <h2 id="rates">Rates</h2>
         <Lines lines={rates} wide />
       </section>
-      {travel.length > 0 && (
-        <section aria-labelledby="travel">
-          <h2 id="travel">Travel and accommodation</h2>
-          <Lines lines={travel} wide />
-        </section>
-      )}
+      {!hasEnded(placement) && <Travel placement={placement} />}
       {notes && (
         <section aria-labelledby="notes">
           <h2 id="notes">Also agreed</h2>
@@ -65,33 +60,60 @@ export function PlacementTerms({ placement }: Props) {
   );
 }
 
-/** The rules for cancelling and the arrival. Part of the terms while the reader must confirm them. */
-export function PlacementRest({ placement }: Props) {
-  const { cancellation, side } = placement;
+const hasEnded = ({ state, isOpen }: PlacementView) => state !== 'cancelled' && !isOpen;
+
+function Travel({ placement: { travel } }: Props) {
+  if (travel.length === 0) return null;
   return (
+    <section aria-labelledby="travel">
+      <h2 id="travel">Travel and accommodation</h2>
+      <Lines lines={travel} wide />
+    </section>
+  );
+}
+
+/**
+ * The rules for cancelling and the arrival. Part of the terms while the reader must confirm them. Folded away once the
+ * placement has ended.
+ */
+export function PlacementRest({ placement }: Props) {
+  return hasEnded(placement) ? (
+    <details className={styles.past}>
+      <summary className="chevron">Before and during the placement</summary>
+      <Travel placement={placement} />
+      <Cancelling placement={placement} />
+      <Arrival placement={placement} />
+    </details>
+  ) : (
     <>
-      <section aria-labelledby="cancelling">
-        <h2 id="cancelling">If plans change</h2>
-        {cancellation.length > 0 ? (
-          <>
-            <p>
-              {side === 'doctor'
-                ? 'If the employer cancels, they owe you:'
-                : 'If you cancel, you owe the doctor:'}
-            </p>
-            <Lines lines={cancellation} wide />
-          </>
-        ) : (
-          <p>The employer can cancel at no cost.</p>
-        )}
-        <p className={styles.typed}>
-          {side === 'doctor'
-            ? 'If you cannot come, call us at once. You pay nothing for cancelling.'
-            : 'If the doctor cancels, the doctor pays nothing for it. We will look for someone else the same day.'}
-        </p>
-      </section>
+      <Cancelling placement={placement} />
       {!arrivesFirst(placement) && <Arrival placement={placement} />}
     </>
+  );
+}
+
+function Cancelling({ placement: { cancellation, side } }: Props) {
+  return (
+    <section aria-labelledby="cancelling">
+      <h2 id="cancelling">If plans change</h2>
+      {cancellation.length > 0 ? (
+        <>
+          <p>
+            {side === 'doctor'
+              ? 'If the employer cancels, they owe you:'
+              : 'If you cancel, you owe the doctor:'}
+          </p>
+          <Lines lines={cancellation} wide />
+        </>
+      ) : (
+        <p>The employer can cancel at no cost.</p>
+      )}
+      <p className={styles.typed}>
+        {side === 'doctor'
+          ? 'If you cannot come, call us at once. You pay nothing for cancelling.'
+          : 'If the doctor cancels, the doctor pays nothing for it. We will look for someone else the same day.'}
+      </p>
+    </section>
   );
 }
 
@@ -102,7 +124,7 @@ function Timesheets({ placement: { timesheets } }: Props) {
   return (
     <section aria-labelledby="timesheets">
       <h2 id="timesheets">Timesheets</h2>
-      <ul className={styles.lines}>
+      <ul className={`${styles.lines} ${styles.sheets}`}>
         {timesheets.map(({ reference, label, href, stateWords, asks }) => (
           <li key={reference}>
             <div>

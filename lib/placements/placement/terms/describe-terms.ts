@@ -95,7 +95,7 @@ export function describeRates(rates: PlacementRates, isWorked: boolean): Line[] 
       label: 'Loadings',
       text: `${loadings
         .map((kind) => `${loadingLabels[kind]} ${formatPercent(rates.loadings[kind])}`)
-        .join(', ')}. Only the highest loading applies`,
+        .join(', ')}. Only the highest loading applies.`,
     },
     onCall.cents > 0 && {
       label: 'On call',
@@ -157,7 +157,7 @@ export function describeTimesheets({ weeks, payDays, approveHours }: TimesheetTe
     approveHours === null
       ? 'The employer approves each timesheet'
       : `A timesheet is approved automatically ${formatLead(approveHours)} after the doctor sends it, following two reminders`;
-  return `One timesheet every ${weeks === 1 ? 'week' : 'two weeks'}. ${approval}. The employer pays within ${count(payDays, 'day')} of approval`;
+  return `One timesheet every ${weeks === 1 ? 'week' : 'two weeks'}. ${approval}. The employer pays within ${count(payDays, 'day')} of approval.`;
 }
 
 export type TermsChange = { label: string; before: string | null; after: string | null };
