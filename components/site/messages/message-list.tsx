@@ -87,7 +87,7 @@ export function ThreadRows({
 }) {
   return (
     <nav aria-label="Conversations">
-      <ul className={clsx(styles.threads, current === null && styles.page)}>
+      <ul className={styles.threads}>
         {rows.map(({ reference, href, title, person, portrait, last, at, unread }) => (
           <li key={reference}>
             <Link
