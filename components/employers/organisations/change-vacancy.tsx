@@ -46,7 +46,10 @@ export function ChangeVacancy({
             </ActionForm>
           </details>
         )}
-        <details className={styles.more} open={reason.defaultValue !== '' || reason.error !== undefined}>
+        <details
+          className={`${styles.more} ${styles.quiet}`}
+          open={reason.defaultValue !== '' || reason.error !== undefined}
+        >
           <summary>Withdraw</summary>
           <ActionForm forms={forms} what="withdraw" className={styles.form}>
             <TextAreaField

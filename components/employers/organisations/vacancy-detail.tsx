@@ -4,6 +4,7 @@ import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms } from '@/components/forms/use-sender';
 import { ShortlistDoctors } from '@/components/employers/shortlists/shortlist-doctors';
 import { Icon } from '@/components/ui/icon';
+import { Tag } from '@/components/ui/tag';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from '@/lib/employers/organisations/employer-view';
@@ -94,7 +95,8 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           )}
           <ul className={styles.list}>
             <li>
-              <Link href={employerPaths.messageThread(reference)}>Messages about this vacancy</Link>
+              <Link href={employerPaths.messageThread(reference)}>Messages about this vacancy</Link>{' '}
+              {view.hasUnread && <Tag tone="new">New</Tag>}
             </li>
             <li>
               <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
@@ -107,7 +109,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           </ul>
           <details className={styles.fold}>
             <summary>
-              What happened
+              History
               <Icon name="down" />
             </summary>
             <ol className={styles.list}>

@@ -1,5 +1,5 @@
 import { groupPhoneDigits } from '@/lib/core/phone-link';
-import { lowerFirst } from '@/lib/core/text';
+import { lowerFirst, upperFirst } from '@/lib/core/text';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -30,13 +30,13 @@ export function estimateCost(input: VacancyInput, { regions }: Pick<ReferenceDat
 export function listVacancyFacts(input: VacancyInput): { label: string; text: string }[] {
   const advice = 'Asked the agency to suggest a rate';
   const rate = [input.rate, input.rateAdvise && advice].filter(Boolean).join('; ');
-  const offered = [input.accommodation && 'Accommodation', input.travel && 'Travel'].filter(Boolean);
+  const offered = [input.accommodation && 'accommodation', input.travel && 'travel'].filter(Boolean);
   return [
     { label: 'Doctors needed', text: String(input.doctors) },
     { label: 'Work type', text: workTypeLabels[input.workType] },
     { label: 'Rate', text: rate || 'Not stated' },
     { label: 'Shifts', text: input.shifts || 'Not stated' },
-    { label: 'You provide', text: offered.join(', ') || 'No accommodation, no travel' },
+    { label: 'You provide', text: upperFirst(offered.join(', ')) || 'No accommodation, no travel' },
     { label: 'Contact', text: `${input.contactName}, ${groupPhoneDigits(input.phone)}, ${input.email}` },
     { label: 'Details', text: input.details },
   ].filter(({ text }) => text !== '');

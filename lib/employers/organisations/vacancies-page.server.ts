@@ -137,7 +137,7 @@ async function toPendingView(
   };
 }
 
-type ListTodos = (
+export type ListTodos = (
   services: { db: Database; now: Date },
   organisationId: string,
 ) => Promise<

@@ -40,7 +40,7 @@ import { selectVacancyId } from './organisation-vacancy-store.server';
 import { datesText, estimateCost, listVacancyFacts, needText } from './describe-request';
 import { listMembers } from './members.server';
 import { organisationLimits } from './organisation';
-import { changeVacancyFailures } from './vacancies-page.server';
+import { changeVacancyFailures, type ListTodos } from './vacancies-page.server';
 import { selectApprovalsOfVacancy, type VacancyApproval } from './vacancy-approval-store.server';
 import {
   findLastSending,
@@ -134,20 +134,22 @@ function findCost(input: VacancyInput, data: ReferenceData): string | null {
   return cost.known || cost.assumed ? cost.how : null;
 }
 
-export const loadVacancy = forMembers(
-  async (request, form: FormState): Promise<PageAnswer<VacancyDetailView>> => {
+/** `listMessages` is passed in, because `lib/employers` must not import code of `lib/site`. */
+export const loadVacancy = (listMessages: ListTodos) =>
+  forMembers(async (request, form: FormState): Promise<PageAnswer<VacancyDetailView>> => {
     const vacancy = await findVacancy(request);
     if (!vacancy) return { notFound: true };
     const { app } = request;
     const data = await app.referenceData();
     const { input, reference, timeZone, state, consultant } = vacancy;
-    const [events, sendings, entries, members, approvals, changeable] = await Promise.all([
+    const [events, sendings, entries, members, approvals, changeable, messages] = await Promise.all([
       listVacancyEvents(app.db, vacancy.id),
       selectSendings(app.db, vacancy.id),
       listShortlist(app.db, vacancy.id),
       listMembers(app.db, request.member.organisation.id),
       selectApprovalsOfVacancy(app.db, vacancy),
       findChangeability(app.db, reference),
+      listMessages({ db: app.db, now: app.clock.now() }, request.member.organisation.id),
     ]);
     const sending = sendings.at(-1) ?? null;
     const shown = entries.filter(isShownToEmployer);
@@ -205,6 +207,7 @@ export const loadVacancy = forMembers(
           needed: minRates,
           offered: () => readOfferedRate(input.rate),
         })[0] ?? null,
+      hasUnread: messages.todos.some(({ href }) => href === employerPaths.messageThread(reference)),
       consultant: consultant && {
         name: `${consultant.givenName} ${consultant.familyName}`,
         phone: consultant.phone,
@@ -218,8 +221,7 @@ export const loadVacancy = forMembers(
       form,
     };
     return { props: view };
-  },
-);
+  });
 
 const textOf = (what: string, missing: string) =>
   textUpTo(organisationLimits.reason, what).pipe(z.string().min(1, missing));

@@ -1,7 +1,7 @@
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { formatDates, formatLength, formatRate } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { count, lowerFirst } from '@/lib/core/text';
+import { count, lowerFirst, upperFirst } from '@/lib/core/text';
 import type { Database } from '@/lib/services/database/database';
 import { describePlace } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -18,7 +18,7 @@ export function describeVacancy(input: VacancyInput, data: ReferenceData) {
     organisation,
     role: words(data.grades.get(grade)?.name, speciality && lowerFirst(speciality)),
     facility: describePlace(input, data),
-    provides: [accommodation && 'Accommodation', travel && 'Travel'].filter(Boolean).join(', '),
+    provides: upperFirst([accommodation && 'accommodation', travel && 'travel'].filter(Boolean).join(', ')),
     dates: formatDates(span) + (length ? ` (${length})` : ''),
   };
 }

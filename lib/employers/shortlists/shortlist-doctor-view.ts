@@ -22,10 +22,14 @@ const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const days = zonedFormats('en-AU', day);
 const daysWithYear = zonedFormats('en-AU', { ...day, year: 'numeric' });
 
-/** Names the year if it is not the current year. */
+const maxDaysWithoutYear = 90;
+
+/** Names the year if it is not the current year, or if the day is long past and readers could expect it ahead. */
 function formatDay(at: string, now: Date, timeZone = 'UTC'): string {
   const date = new Date(at);
-  const formats = date.getUTCFullYear() === now.getUTCFullYear() ? days : daysWithYear;
+  const age = (now.getTime() - date.getTime()) / 86_400_000;
+  const isNear = date.getUTCFullYear() === now.getUTCFullYear() && age <= maxDaysWithoutYear;
+  const formats = isNear ? days : daysWithYear;
   return shortenTime(formats(timeZone).format(date));
 }
 
@@ -125,7 +129,7 @@ export function toDoctorView(
   const named = isNamed(entry);
   const accepted = isFinallyAccepted(entry);
   const overbooks = describeOverbooking(entry, entries, vacancy.input.doctors);
-  const agreed = entry.agreedAt ? `agreed on ${formatDay(entry.agreedAt, now, timeZone)}` : '';
+  const agreed = entry.agreedAt ? `the doctor agreed on ${formatDay(entry.agreedAt, now, timeZone)}` : '';
   const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
   const isRegistered = doctor.registrations.length > 0;

@@ -318,7 +318,7 @@ describe('the page where a doctor consents to a vacancy', () => {
         consent: {
           pay: '$190 an hour',
           shifts: 'Day and evening',
-          provides: 'Accommodation, Travel',
+          provides: 'Accommodation, travel',
           summary: 'Twelve years in rural emergency departments.',
           missingDocuments: ['Passport'],
           consultant: { name: 'Mei Lin', phone: '08 0000 0005' },

@@ -4,6 +4,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import type { VacancyDetailView } from '@/lib/employers/organisations/employer-view';
 import { answerSchema, loadVacancy, submitAnswer } from '@/lib/employers/organisations/vacancy-page.server';
+import { listMessageTodos } from '@/lib/site/messages/list-message-todos.server';
 
 export const getServerSideProps = form(
   {
@@ -12,7 +13,7 @@ export const getServerSideProps = form(
     feedbackInForm: true,
     signedInOnly: true,
   },
-  { load: loadVacancy, schema: answerSchema, submit: submitAnswer },
+  { load: loadVacancy(listMessageTodos), schema: answerSchema, submit: submitAnswer },
 );
 
 export default function VacancyPage({ frame, ...view }: VacancyDetailView & { frame: Frame }) {
