@@ -74,7 +74,7 @@ export function PendingRequest({ pending, forms, typed, isMain = false }: Props)
       <Estimate estimate={estimate} />
       {state === 'sent-back' && (
         <p className={`${shared.buttons} ${styles.answers}`}>
-          <ButtonLink href={employerPaths.request({ again: id })} aria-describedby={title}>
+          <ButtonLink small href={employerPaths.request({ again: id })} aria-describedby={title}>
             Change and send again
           </ButtonLink>
         </p>
@@ -151,7 +151,7 @@ function DecisionForms({
     <div className={`${shared.buttons} ${styles.answers}`}>
       {!aboveLimit && (
         <ActionForm forms={forms} what="approve" fields={{ request: id }}>
-          <Button type="submit" look={isMain ? 'main' : 'ghost'} aria-describedby={title}>
+          <Button type="submit" look={isMain ? 'main' : 'ghost'} small aria-describedby={title}>
             Approve
           </Button>
         </ActionForm>

@@ -23,7 +23,14 @@ const pending = (id: string): PendingView => ({
 const view: VacanciesView = {
   employer: { organisation: 'Coral Coast Health', name: 'Anders Holm', role: 'approver' },
   greeting: 'Good evening, Anders',
-  ...{ choice: 'open', rows: [], total: 0, page: 1, pageCount: 0, action: '/employers/account' },
+  ...{
+    choice: 'open',
+    rows: [],
+    counts: { open: 0, filled: 0, closed: 0, all: 0 },
+    page: 1,
+    pageCount: 0,
+    action: '/employers/account',
+  },
   ...{ todos: [], coming: [], consultants: [] },
   pending: [pending('first'), pending('second')],
   state: {

@@ -118,8 +118,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
                       href={employerPaths.vacancies(toStateQuery(one))}
                       aria-current={one === choice ? 'page' : undefined}
                     >
-                      {choiceLabels[one]}
-                      {one === choice && <span className="muted num">({view.total})</span>}
+                      {choiceLabels[one]} <span className="muted num">({view.counts[one]})</span>
                     </Link>
                   </li>
                 ))}
@@ -203,6 +202,7 @@ function Todo({
       </p>
       <ButtonLink
         look={isMain && kind !== 'message' ? 'main' : 'ghost'}
+        small
         className={styles.act}
         href={href}
         aria-label={`${button}: ${title}, ${detail}`}
@@ -237,16 +237,20 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
         </span>
         {namesConsultant && consultant && <span>with {consultant}</span>}
       </p>
-      <p className={styles.side}>
-        {(state === 'shortlist-sent' || state === 'accepted') && (
+      {(state === 'shortlist-sent' || state === 'accepted') && (
+        <p className={styles.side}>
           <Link href={employerPaths.vacancy(reference)} aria-label={`See shortlist: ${reference}`}>
             See shortlist
           </Link>
-        )}
-        <Link href={employerPaths.request({ copy: reference })} aria-label={`Request again: ${reference}`}>
-          Request again
-        </Link>
-      </p>
+        </p>
+      )}
+      {(state === 'filled' || state === 'closed') && (
+        <p className={styles.side}>
+          <Link href={employerPaths.request({ copy: reference })} aria-label={`Request again: ${reference}`}>
+            Request again
+          </Link>
+        </p>
+      )}
     </li>
   );
 }

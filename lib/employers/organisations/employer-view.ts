@@ -96,7 +96,7 @@ export type VacanciesView = {
   rows: VacancyRowView[];
   /** Consultants of all open vacancies of the employer. */
   consultants: (ConsultantView & { id: string })[];
-  total: number;
+  counts: Record<VacancyChoiceView, number>;
   page: number;
   pageCount: number;
   pending: PendingView[];

@@ -30,48 +30,54 @@ export async function selectVacancies(
   db: Database,
   organisationId: string,
   { state, limit, offset }: { state: VacancyChoice; limit: number; offset: number },
-): Promise<{ rows: OrganisationVacancy[]; total: number }> {
+): Promise<OrganisationVacancy[]> {
   let query = db
     .selectFrom('vacancy_request')
     .leftJoin('organisation_member', 'organisation_member.id', 'vacancy_request.requested_by')
     .where('vacancy_request.organisation_id', '=', organisationId);
   if (state === 'open') query = query.where('state', 'not in', ['filled', 'closed']);
   else if (state !== 'all') query = query.where('state', '=', state);
-  const [rows, counted] = await Promise.all([
-    query
-      .select([
-        'vacancy_request.id',
-        'reference',
-        'facility',
-        'region',
-        'specialty',
-        'grade',
-        'doctors',
-        'needed_from',
-      ])
-      .select([
-        'needed_to',
-        'state',
-        'vacancy_request.created_at',
-        'organisation_member.name as requested_by',
-      ])
-      .select(
-        sql<boolean>`exists (select from shortlist_entry e where e.vacancy_request_id = vacancy_request.id
-          and e.state = 'accepted')`.as('has_accepted'),
-      )
-      .select(
-        sql<boolean>`not exists (select from shortlist_entry e where e.vacancy_request_id = vacancy_request.id
-          and e.state = 'accepted'
-          and not exists (select from ${entryPlacements} p where p.state = 'confirmed'))`.as('is_confirmed'),
-      )
-      .orderBy('vacancy_request.created_at', 'desc')
-      .orderBy('reference')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
+  const rows = await query
+    .select([
+      'vacancy_request.id',
+      'reference',
+      'facility',
+      'region',
+      'specialty',
+      'grade',
+      'doctors',
+      'needed_from',
+    ])
+    .select(['needed_to', 'state', 'vacancy_request.created_at', 'organisation_member.name as requested_by'])
+    .select(
+      sql<boolean>`exists (select from shortlist_entry e where e.vacancy_request_id = vacancy_request.id
+        and e.state = 'accepted')`.as('has_accepted'),
+    )
+    .select(
+      sql<boolean>`not exists (select from shortlist_entry e where e.vacancy_request_id = vacancy_request.id
+        and e.state = 'accepted'
+        and not exists (select from ${entryPlacements} p where p.state = 'confirmed'))`.as('is_confirmed'),
+    )
+    .orderBy('vacancy_request.created_at', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => rowSchema.parse(row));
+}
+
+/** Returns the number of vacancies in each state. Leaves out states without vacancies. */
+export async function countVacancies(
+  db: Database,
+  organisationId: string,
+): Promise<Partial<Record<VacancyState, number>>> {
+  const rows = await db
+    .selectFrom('vacancy_request')
+    .where('organisation_id', '=', organisationId)
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
+    .execute();
+  return Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
 }
 
 export function selectConsultantsOfOpenVacancies(
@@ -162,6 +168,7 @@ const needSchema = z.object({
   region: z.string(),
   /** Rate as the employer typed it in the latest request with a rate. */
   rate: z.string().nullable(),
+  rated_at: z.date().nullable(),
 });
 
 export async function selectUsualNeeds(
@@ -176,6 +183,7 @@ export async function selectUsualNeeds(
         'rate',
       ),
     )
+    .select(sql<Date | null>`max(created_at) filter (where rate <> '')`.as('rated_at'))
     .where('organisation_id', '=', organisationId)
     .where('created_at', '>=', since)
     .groupBy(['specialty', 'grade', 'work_type', 'region'])

@@ -13,7 +13,7 @@ import {
 } from './invitations.server';
 import { changeMember, findMember, isEmployerAddress, listMembers } from './members.server';
 import type { MemberRole } from './organisation';
-import { selectVacancies } from './organisation-vacancy-store.server';
+import { countVacancies, selectVacancies } from './organisation-vacancy-store.server';
 import { assignVacancy, changeOrganisation, findOrganisation } from './organisations.server';
 import { decideRequest, listPending, requestVacancies } from './request-vacancies.server';
 import { findApproval } from './vacancy-approval-store.server';
@@ -196,10 +196,10 @@ describe('an organisation’s vacancy request', () => {
       const { sent } = await ask(asked);
       expect(sent).toMatch(/^VAC-\d{6}$/);
       expect((await ask(asked)).sent).toBe(sent);
-      const { rows, total } = await selectVacancies(database.db, organisationId, {
+      const rows = await selectVacancies(database.db, organisationId, {
         ...{ state: 'open', limit: 10, offset: 0 },
       });
-      expect(total).toBe(2);
+      expect(await countVacancies(database.db, organisationId)).toEqual({ received: 2 });
       expect(rows.map((row) => row.requested_by)).toEqual(['Rosa', 'Rosa']);
     },
   );
@@ -220,7 +220,7 @@ describe('an organisation’s vacancy request', () => {
     );
     expect(told.toSorted()).toEqual([approver.email, second.email].toSorted());
     const all = { state: 'all' as const, limit: 10, offset: 0 };
-    expect((await selectVacancies(database.db, organisationId, all)).total).toBe(0);
+    expect(await selectVacancies(database.db, organisationId, all)).toEqual([]);
     expect(await listPending(database.db, approver)).toHaveLength(1);
 
     const decision = { kind: 'approve' } as const;
@@ -234,7 +234,7 @@ describe('an organisation’s vacancy request', () => {
       decideRequest(services, { id, member: second, decision }),
     ]);
     expect(both.map((answer) => answer.ok && answer.value.changed).toSorted()).toEqual([false, true]);
-    expect((await selectVacancies(database.db, organisationId, all)).total).toBe(1);
+    expect(await selectVacancies(database.db, organisationId, all)).toHaveLength(1);
     expect(await listPending(database.db, approver)).toEqual([]);
     expect((await emails('vacancy-approval-decided')).filter((to) => to === requester.email)).toHaveLength(1);
     expect(

@@ -40,7 +40,11 @@ import {
 } from './member-page.server';
 import { datesText, describeCost, estimateCost, listVacancyFacts, needText } from './describe-request';
 import { organisationLimits, type Member } from './organisation';
-import { selectConsultantsOfOpenVacancies, selectVacancies } from './organisation-vacancy-store.server';
+import {
+  countVacancies,
+  selectConsultantsOfOpenVacancies,
+  selectVacancies,
+} from './organisation-vacancy-store.server';
 import {
   approvalLimitOf,
   decideRequest,
@@ -70,11 +74,17 @@ function buildListHref(request: MemberRequest): string {
 /** Doctors whom the employer may see, by the id of the vacancy. */
 async function findShortlists({ app, member }: MemberRequest): Promise<Map<string, ShortlistEntry[]>> {
   const asked = { state: 'shortlist-sent' as const, limit: maxShortlists, offset: 0 };
-  const { rows } = await selectVacancies(app.db, member.organisation.id, asked);
+  const rows = await selectVacancies(app.db, member.organisation.id, asked);
   const lists = rows.map(
     async ({ id }) => [id, (await listShortlist(app.db, id)).filter(isShownToEmployer)] as const,
   );
   return new Map(await Promise.all(lists));
+}
+
+async function countByChoice({ app, member }: MemberRequest): Promise<VacanciesView['counts']> {
+  const { filled = 0, closed = 0, ...others } = await countVacancies(app.db, member.organisation.id);
+  const open = Object.values(others).reduce((sum, number) => sum + number, 0);
+  return { open, filled, closed, all: open + filled + closed };
 }
 
 const nameConsultant = ({ consultant }: VacancyRequest): string | null =>
@@ -157,8 +167,9 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
     const data = await app.referenceData();
     const timeZone = await organisationZone(request);
     const asked = { state: choice, limit: perPage, offset: (page - 1) * perPage };
-    const [{ rows, total }, consultants, pending, shortlists, listed] = await Promise.all([
+    const [rows, counts, consultants, pending, shortlists, listed] = await Promise.all([
       selectVacancies(app.db, member.organisation.id, asked),
+      countByChoice(request),
       selectConsultantsOfOpenVacancies(app.db, member.organisation.id),
       listPending(app.db, member),
       findShortlists(request),
@@ -193,9 +204,9 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
         };
       }),
       consultants: consultants.map((consultant) => ({ ...consultant, timeZone })),
-      total,
+      counts,
       page,
-      pageCount: Math.ceil(total / perPage),
+      pageCount: Math.ceil(counts[choice] / perPage),
       pending: await Promise.all(
         pending.map((approval) => toPendingView(request, approval, { member, timeZone })),
       ),

@@ -96,7 +96,7 @@ test('a placement from the doctor’s enquiry about a job of the vacancy counts 
     .where('id', '=', vacancyId)
     .execute();
   const isListedAsConfirmed = async () =>
-    (await selectVacancies(db, organisationId, { state: 'all', limit: 1, offset: 0 })).rows[0]?.is_confirmed;
+    (await selectVacancies(db, organisationId, { state: 'all', limit: 1, offset: 0 }))[0]?.is_confirmed;
   expect(await isListedAsConfirmed()).toBe(false);
   await steps.confirm(id, 'doctor');
   await steps.confirm(id, 'employer');
