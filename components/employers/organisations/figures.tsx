@@ -25,7 +25,12 @@ export function Figures({ view }: { view: FiguresView }) {
     ['Filled', all.filled, 'of the vacancies that have ended'],
   ] as const;
   return (
-    <EmployerFrame employer={view.employer} area="figures" title="Figures">
+    <EmployerFrame
+      employer={view.employer}
+      area="figures"
+      title="Figures"
+      lead="How fast we fill your vacancies, and what others pay."
+    >
       <section className={shared.section} aria-labelledby="course">
         <h2 id="course">Your vacancies</h2>
         <dl className={styles.tiles}>

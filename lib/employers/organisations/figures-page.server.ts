@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zonedFormats } from '@/lib/core/zoned-time';
 import { minRates } from '@/lib/jobs/listing/find-landing-pay.server';
 import { listRateBenchmarks } from '@/lib/jobs/rate-benchmark/list-rate-benchmarks.server';
 import { toBenchmarkQuestion, type BenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
@@ -8,7 +9,7 @@ import { maxQuarters, minVacancies, type VacancyCounts } from '@/lib/employers/f
 import { readOfferedRate } from '@/lib/employers/vacancy-requests/read-offered-rate';
 import { vacancyFormChoices } from '@/lib/employers/vacancy-requests/vacancy-form.server';
 import type { CountsView, FiguresView } from './employer-view';
-import { employerFrame, forMembers } from './member-page.server';
+import { employerFrame, forMembers, organisationZone } from './member-page.server';
 import { selectUsualNeeds, selectVacancyIds } from './organisation-vacancy-store.server';
 
 const word = z.string().max(60).catch('').default('');
@@ -16,6 +17,7 @@ const querySchema = z.object({ specialty: word, grade: word, region: word, work:
 
 const limits = { vacancies: 5000, needs: 4 };
 const quarterNames = ['January to March', 'April to June', 'July to September', 'October to December'];
+const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 const dayMs = 24 * 3_600_000;
 
 export const loadFigures = forMembers(async (request) => {
@@ -26,7 +28,8 @@ export const loadFigures = forMembers(async (request) => {
   const values = querySchema.parse(request.query);
   const since = new Date(now.getTime() - maxQuarters * 92 * dayMs);
   const yearAgo = new Date(now.getTime() - 365 * dayMs);
-  const [ids, needs] = await Promise.all([
+  const [timeZone, ids, needs] = await Promise.all([
+    organisationZone(request),
     selectVacancyIds(app.db, { organisationId, since, limit: limits.vacancies }),
     selectUsualNeeds(app.db, { organisationId, since: yearAgo, limit: limits.needs }),
   ]);
@@ -35,9 +38,11 @@ export const loadFigures = forMembers(async (request) => {
   const known = data.specialties.has(values.specialty) && data.grades.has(values.grade);
   const asked = known ? toBenchmarkQuestion({ ...values, workType }, data) : null;
   const offers = new Map<BenchmarkQuestion, OfferedRate | null>();
-  for (const { work_type, rate, ...need } of needs) {
+  for (const { work_type, rate, rated_at, ...need } of needs) {
     const question = toBenchmarkQuestion({ ...need, workType: work_type }, data);
-    if (question) offers.set(question, readOfferedRate(rate ?? ''));
+    const offer = readOfferedRate(rate ?? '');
+    if (question)
+      offers.set(question, offer && rated_at && { ...offer, offeredOn: day(timeZone).format(rated_at) });
   }
   const answers = toRateBenchmarkViews(
     await listRateBenchmarks({ db: app.db, data, now }, [...(asked ? [asked] : []), ...offers.keys()]),

@@ -17,8 +17,16 @@ export type BenchmarkPayView = {
   own?: { at: number; text: string };
 };
 
-/** Rate that an employer offers, in minor units. `currency` is null if the employer named none. */
-export type OfferedRate = { unit: BenchmarkUnit; currency: string | null; amount: number };
+/**
+ * Rate that an employer offers, in minor units. `currency` is null if the employer named none. `offeredOn` is a text such
+ * as "30 Nov 2026", for the last of several offers.
+ */
+export type OfferedRate = {
+  unit: BenchmarkUnit;
+  currency: string | null;
+  amount: number;
+  offeredOn?: string;
+};
 
 export type RateBenchmarkView = {
   title: string;
@@ -123,11 +131,12 @@ function toOwnOffer(pay: BenchmarkPay, all: readonly BenchmarkPay[], offer: Offe
   if (!offer || !isAlike(pay, offer)) return {};
   const { from, to } = buildScale(pay, all);
   const { amount, unit } = formatAmount(pay, offer.amount);
+  const label = offer.offeredOn ? `Your last offer, ${offer.offeredOn}` : 'Your offer';
   const share = Math.round(((offer.amount - from) / (to - from)) * 1000) / 10;
   return {
     own: {
       at: Math.min(100, Math.max(0, share)),
-      text: [`Your offer: ${amount}`, unit, compareWithMedian(pay, offer.amount)].filter(Boolean).join(' '),
+      text: [`${label}: ${amount}`, unit, compareWithMedian(pay, offer.amount)].filter(Boolean).join(' '),
     },
   };
 }
