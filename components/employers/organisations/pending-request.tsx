@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { Fragment } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import { refusedField } from '@/components/forms/refused-field';
 import type { PageForms } from '@/components/forms/use-sender';
@@ -52,6 +54,17 @@ export function PendingRequest({ pending, forms, typed, isMain = false }: Props)
         <p className={shared.meta}>
           Requested by {askedBy}, {askedOn}
         </p>
+        {pending.similar.length > 0 && (
+          <p className={styles.difference}>
+            You already have a vacancy for this role on these dates:{' '}
+            {pending.similar.map((reference, index) => (
+              <Fragment key={reference}>
+                {index > 0 && ', '}
+                <Link href={employerPaths.vacancy(reference)}>{reference}</Link>
+              </Fragment>
+            ))}
+          </p>
+        )}
         {state === 'sent-back' && (
           <>
             <p>

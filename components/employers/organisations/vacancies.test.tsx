@@ -18,7 +18,15 @@ const pending = (id: string): PendingView => ({
     place: id,
     vacancies: [],
   },
-  ...{ changes: null, decided: null, total: null, hasEstimate: false, estimate: null, aboveLimit: null },
+  ...{
+    changes: null,
+    decided: null,
+    total: null,
+    hasEstimate: false,
+    estimate: null,
+    aboveLimit: null,
+    similar: [],
+  },
 });
 const view: VacanciesView = {
   employer: { organisation: 'Coral Coast Health', name: 'Anders Holm', role: 'approver' },

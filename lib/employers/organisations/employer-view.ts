@@ -65,6 +65,8 @@ export type PendingView = {
    * Why the approver who reads this cannot decide, and who can. Null for requesters, and for approvers who can decide.
    */
   aboveLimit: string | null;
+  /** References of open vacancies for the same role, facility and days, because the request may be a double. */
+  similar: string[];
 };
 
 /** A task for the employer: doctors to decide about, a placement to confirm, hours to approve or a message to read. */

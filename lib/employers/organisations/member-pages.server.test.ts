@@ -117,6 +117,25 @@ test('starts a new request with the requester’s last phone number and facility
   expect(await load()).toMatchObject({ facilities: ['Reef Street Hospital'] });
 });
 
+test('tells an approver about open vacancies for the same role, facility and days', async () => {
+  const organisationId = await organisation();
+  const approver = await join(organisationId, 'approver');
+  const requester = await join(organisationId, 'requester');
+  const dates = { from: '2027-03-01', to: '2027-03-05' };
+  await submitRequest(approver.request, [vacancyInput(dates)], randomUUID());
+  for (const change of [
+    { from: '2027-03-05', to: null },
+    { from: '2027-03-06', to: '2027-03-09' },
+    { grade: 'consultant' },
+  ])
+    await submitRequest(requester.request, [vacancyInput({ ...dates, ...change })], randomUUID());
+  const { pending, rows } = await getProps(
+    loadVacancies(async () => ({ todos: [], coming: [] }))(approver.request, fresh),
+  );
+  const reference = rows[0]?.reference;
+  expect(pending.map(({ similar }) => similar)).toEqual([[reference], [], []]);
+});
+
 test('shows an approver an estimate of the pay only if the request states a rate', async () => {
   const organisationId = await organisation();
   const approver = await join(organisationId, 'approver');

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { workTypes } from '@/lib/jobs/listing/job';
 import type { Database } from '@/lib/services/database/database';
 import { entryPlacements } from '@/lib/employers/shortlists/shortlist-entry-predicate.server';
-import { vacancyStates, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import {
+  vacancyStates,
+  type VacancyInput,
+  type VacancyState,
+} from '@/lib/employers/vacancy-requests/vacancy-request';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -78,6 +82,25 @@ export async function countVacancies(
     .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
     .execute();
   return Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
+}
+
+/** Returns the references of the open vacancies for the same role and facility on some of the same days. */
+export async function selectSimilarVacancies(
+  db: Database,
+  organisationId: string,
+  { facility, specialty, grade, from, to }: VacancyInput,
+): Promise<string[]> {
+  let query = db
+    .selectFrom('vacancy_request')
+    .select('reference')
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'not in', ['filled', 'closed'])
+    .where('specialty', '=', specialty)
+    .where('grade', '=', grade)
+    .where(sql<boolean>`lower(facility) = lower(${facility})`)
+    .where((eb) => eb.or([eb('needed_to', 'is', null), eb('needed_to', '>=', from)]));
+  if (to !== null) query = query.where('needed_from', '<=', to);
+  return (await query.orderBy('reference').execute()).map(({ reference }) => reference);
 }
 
 export function selectConsultantsOfOpenVacancies(

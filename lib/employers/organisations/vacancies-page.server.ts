@@ -43,6 +43,7 @@ import { organisationLimits, type Member } from './organisation';
 import {
   countVacancies,
   selectConsultantsOfOpenVacancies,
+  selectSimilarVacancies,
   selectVacancies,
 } from './organisation-vacancy-store.server';
 import {
@@ -119,7 +120,13 @@ async function toPendingView(
   const deciders = await listDeciders(app.db, member, cost);
   const limit = approvalLimitOf(member.organisation, member.approvalLimit);
   const others = deciders.map(({ name }) => name).join(' or ');
+  const similar = approval.changes
+    ? []
+    : await Promise.all(
+        vacancies.map((input) => selectSimilarVacancies(app.db, member.organisation.id, input)),
+      );
   return {
+    similar: [...new Set(similar.flat())],
     id: approval.id,
     changes: approval.changes,
     state: approval.state === 'sent-back' ? 'sent-back' : 'waiting',
