@@ -1,10 +1,10 @@
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import { linkMemberAccount } from '@/lib/employers/organisations/members.server';
 import { linkStaffAccount } from '@/lib/platform/staff-kit/staff-members.server';
-import { servicesAt, workingTime, type DemoContext } from './demo-context';
+import { lastWorkingTime, servicesAt, workingTime, type DemoContext } from './demo-context';
 import type { DemoDoctor } from './demo-doctors';
 
-/** Signs in all demo people on the last working day, because their demo data show what they have done before. */
+/** Signs in all demo people at the start of the last working day, because their last actions are on that day. */
 export async function recordDemoSignIns(context: DemoContext, asha: DemoDoctor): Promise<void> {
   const { db } = context.app;
   // Linked three months ago, so that the audit log lists the first sign-ins before all that these people did.
@@ -29,7 +29,7 @@ export async function recordDemoSignIns(context: DemoContext, asha: DemoDoctor):
   }
   await db
     .updateTable('doctor')
-    .set({ last_signed_in_at: workingTime(context, 1, 8) })
+    .set({ last_signed_in_at: lastWorkingTime(context, 8) })
     .where((where) => where.or([where('identity_subject', 'like', 'demo|%'), where('id', 'in', ids)]))
     .execute();
 }

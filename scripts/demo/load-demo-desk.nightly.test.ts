@@ -92,3 +92,20 @@ test('no demo email waits to be sent', async () => {
   const waiting = await database.db.selectFrom('email').select('id').where('state', '=', 'queued').execute();
   expect(waiting).toEqual([]);
 });
+
+test('no demo member of staff has acted on a day after the last sign-in', async () => {
+  const rows = await database.db
+    .selectFrom('staff_member')
+    .innerJoin('doctor as account', 'account.id', 'staff_member.account_id')
+    .innerJoin('audit_entry', 'audit_entry.staff_id', 'staff_member.id')
+    .select(['staff_member.email', 'account.last_signed_in_at'])
+    .select(({ fn }) => fn.max('audit_entry.created_at').as('lastActionAt'))
+    .groupBy(['staff_member.email', 'account.last_signed_in_at'])
+    .execute();
+  const late = rows.filter(
+    (row) =>
+      Date.parse(String(row.lastActionAt)) - Date.parse(String(row.last_signed_in_at)) > 12 * 3_600_000,
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  expect(late).toEqual([]);
+});
