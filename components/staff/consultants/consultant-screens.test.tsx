@@ -12,7 +12,7 @@ const reid = {
   ...{ id: 'reid', name: 'Hannah Reid', givenName: 'Hannah', familyName: 'Reid' },
   ...{ phone: '0800 000 001', active: true, version: 3, hasPhotograph: false },
   ...{ portrait: '/img/portraits/hannah-reid.svg', introduction: 'Knows the north.', regions: ['AU-QLD'] },
-  ...{ specialties: [] as string[], looksAfter: 'All specialities, Queensland' },
+  ...{ specialties: [] as string[], remit: { specialties: 'All specialities', regions: 'Queensland' } },
   now: { state: 'in-hours', ends: 'until 6 pm', timeZone: 'Australia/Brisbane' },
 };
 const unknown = {
@@ -74,7 +74,7 @@ test('the list shows whether each consultant is at work now, and marks consultan
   show('/consultants');
   const rows = await screen.findAllByRole('row', { name: /Hannah Reid|Kim Lee/ });
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Hannah Reid.*In hours.*\sAEST, until 6 pm.*Knows the north\./),
+    expect.stringMatching(/Hannah Reid.*In hours.*\sAEST, until 6 pm.*Queensland.*All specialities/),
     expect.stringMatching(/^KLKim Lee.*Has left/),
   ]);
 });

@@ -10,7 +10,8 @@ import {
   type ConsultantNow,
   type StaffConsultant,
 } from '@/lib/consultants/consultant/consultant-record';
-import { formatDate } from '@/lib/core/months';
+import { addDays, dateInZone } from '@/lib/core/dates';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
@@ -19,20 +20,12 @@ import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
+import { Named } from '@/components/staff/kit/staff-name';
 import { Detail } from '@/components/staff/kit/text';
 import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhotographForm } from './photograph-form';
-
-function Name({ consultant: { name, portrait } }: { consultant: StaffConsultant }) {
-  return (
-    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
-      <Face src={portrait} name={name} size={40} />
-      {name}
-    </Box>
-  );
-}
 
 export function ConsultantList() {
   return (
@@ -53,50 +46,57 @@ export function ConsultantList() {
           title: consultant.name,
           portrait: <Face src={consultant.portrait} name={consultant.name} size={40} />,
           chip: <State consultant={consultant} />,
-          facts: [consultant.looksAfter],
-          when: consultant.now && <Hours now={consultant.now} />,
+          facts: [consultant.remit.specialties, consultant.remit.regions],
+          when: consultant.now && (
+            <>
+              <Hours now={consultant.now} />
+              <NextLeave consultant={consultant} prefix="Leave " />
+            </>
+          ),
           action: consultant.phone && <CardPhone phone={toPhoneNumber(consultant.phone)} />,
         })}
       >
         <FunctionField<StaffConsultant>
           label="Name"
-          cellClassName="middle"
-          render={(consultant) => (
-            <RowLink to="edit">
-              <Name consultant={consultant} />
-            </RowLink>
+          render={({ name, portrait, phone }) => (
+            <Named>
+              <Face src={portrait} name={name} size={36} />
+              <span>
+                <RowLink to="edit">{name}</RowLink>
+                <Detail>{phone ? <PhoneLink phone={toPhoneNumber(phone)} /> : 'No phone'}</Detail>
+              </span>
+            </Named>
           )}
         />
         <FunctionField<StaffConsultant>
           label="Now"
-          cellClassName="wide middle"
+          cellClassName="wide"
           render={(consultant) => (
             <>
               <State consultant={consultant} />
-              {consultant.now && (
-                <Detail>
-                  <Hours now={consultant.now} />
-                </Detail>
-              )}
+              <Detail>{consultant.now && <Hours now={consultant.now} />}</Detail>
             </>
           )}
         />
         <FunctionField<StaffConsultant>
-          label="Phone"
-          cellClassName="middle"
-          render={({ phone }) => (phone ? <PhoneLink phone={toPhoneNumber(phone)} /> : 'None')}
+          label="Next leave"
+          render={(consultant) =>
+            consultant.now?.nextLeave ? (
+              <NextLeave consultant={consultant} />
+            ) : (
+              <span className="muted">None</span>
+            )
+          }
         />
         <FunctionField<StaffConsultant>
-          label="Regions and specialities"
-          cellClassName="grow middle"
-          render={({ looksAfter, introduction }) => (
-            <>
-              <Box component="span" sx={{ whiteSpace: 'normal' }}>
-                {looksAfter}
-              </Box>
-              <Detail title={introduction}>{introduction || 'No introduction'}</Detail>
-            </>
-          )}
+          label="Regions"
+          cellClassName="grow"
+          render={({ remit }) => <span className="whole">{remit.regions}</span>}
+        />
+        <FunctionField<StaffConsultant>
+          label="Specialities"
+          cellClassName="wide"
+          render={({ remit }) => <span className="whole">{remit.specialties}</span>}
         />
       </ListRows>
     </ListScreen>
@@ -104,7 +104,8 @@ export function ConsultantList() {
 }
 
 const nowLabels = { 'in-hours': 'In hours', 'on-leave': 'On leave', closed: 'Out of hours' } as const;
-const nowTones = { 'in-hours': 'done', 'on-leave': 'act', closed: 'over' } as const;
+// At night and at the weekend, almost all are out of hours.
+const nowTones = { 'in-hours': 'done', 'on-leave': 'act', closed: 'usual' } as const;
 
 const State = ({ consultant: { now } }: { consultant: StaffConsultant }) =>
   now ? (
@@ -113,12 +114,25 @@ const State = ({ consultant: { now } }: { consultant: StaffConsultant }) =>
     <StateChip tone="over">Has left</StateChip>
   );
 
-function Hours({ now: { ends, timeZone, leaveFrom } }: { now: ConsultantNow }) {
+function Hours({ now: { ends, timeZone } }: { now: ConsultantNow }) {
   return (
     <>
       {staffTime(useNow().toISOString(), timeZone)}, {ends}
-      {leaveFrom && <Detail>Leave from {formatDate(leaveFrom, { year: false })}</Detail>}
     </>
+  );
+}
+
+/** Amber if the leave begins within a week. */
+function NextLeave({ consultant: { now }, prefix }: { consultant: StaffConsultant; prefix?: string }) {
+  const clock = useNow();
+  const leave = now?.nextLeave;
+  if (!leave) return null;
+  const isSoon = leave.firstDay <= addDays(dateInZone(clock, now.timeZone), 7);
+  return (
+    <Box component="span" sx={isSoon ? { color: 'var(--warning)' } : undefined}>
+      {prefix}
+      {shortDays({ from: leave.firstDay, to: leave.lastDay }, false)}
+    </Box>
   );
 }
 

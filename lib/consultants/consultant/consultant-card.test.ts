@@ -1,5 +1,5 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import { describeRemit, toConsultantCard } from './consultant-card';
+import { listRemit, toConsultantCard } from './consultant-card';
 
 const database = databaseWithData();
 
@@ -37,8 +37,11 @@ test('a remit for a whole country is described by the country’s name, and an u
   const regions = [...database.data.regions.values()]
     .filter(({ country }) => country === 'NZ')
     .map(({ iso }) => iso);
-  expect(describeRemit({ specialties: [], regions }, database.data)).toBe('All specialities, New Zealand');
-  expect(describeRemit({ specialties: [], regions: [] }, database.data)).toBe(
-    'All specialities, Australia and New Zealand',
+  expect(listRemit({ specialties: [], regions }, database.data)).toEqual({
+    specialties: 'All specialities',
+    regions: 'New Zealand',
+  });
+  expect(listRemit({ specialties: [], regions: [] }, database.data).regions).toBe(
+    'Australia and New Zealand',
   );
 });

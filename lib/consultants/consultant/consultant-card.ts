@@ -37,20 +37,21 @@ export function toConsultantCard(
       phone: null,
       hours,
     };
+  const { specialties, regions } = listRemit(consultant, data);
   return {
     name: `${consultant.givenName} ${consultant.familyName}`.trim(),
     portrait: consultant.portrait,
-    looksAfter: describeRemit(consultant, data),
+    looksAfter: `${specialties}, ${regions}`,
     phone: consultant.phone ? toPhoneNumber(consultant.phone, getConsultantCountry(consultant, data)) : null,
     hours,
   };
 }
 
-/** Describes the specialties and regions of a consultant. Names the country if all its regions are included. */
-export function describeRemit(
+/** Names the specialties and regions of a consultant, or the country if all its regions are included. */
+export function listRemit(
   { specialties, regions }: Pick<ConsultantDetails, 'specialties' | 'regions'>,
   data: ReferenceData,
-): string {
+): { specialties: string; regions: string } {
   const fields = specialties.map((slug, at) => {
     const name = data.specialties.get(slug)?.name ?? slug;
     return at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1);
@@ -62,7 +63,7 @@ export function describeRemit(
     if (named.length === all.length) where.push(country.name);
     else where.push(...named.map(({ name }) => name));
   }
-  return `${list(fields) || 'All specialities'}, ${list(where)}`;
+  return { specialties: list(fields) || 'All specialities', regions: list(where) };
 }
 
 function getConsultantCountry(consultant: Consultant, data: ReferenceData): CountryCode {

@@ -35,16 +35,16 @@ export type ConsultantRecord = ConsultantDetails & {
 /** State of a consultant at this moment, by the time zone and public holidays of the consultant's first region. */
 export type ConsultantNow = {
   state: 'in-hours' | 'on-leave' | 'closed';
-  /** When this ends: "until 6 pm", "until Fri 4 Dec" or "back Monday 8 am". */
+  /** When this ends: "until 6 pm", "until Fri 4 Dec" or "back Mon 8 am". */
   ends: string;
   timeZone: string;
-  /** First day of the next leave. */
-  leaveFrom: IsoDate | null;
+  nextLeave: { firstDay: IsoDate; lastDay: IsoDate } | null;
 };
 
 export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {
   hasPhotograph: boolean;
-  looksAfter: string;
+  /** Names of the specialities, and of the regions or countries. */
+  remit: { specialties: string; regions: string };
   /** Null for a consultant who has left. */
   now: ConsultantNow | null;
 };

@@ -14,17 +14,20 @@ export function describeConsultantNow(
   const { regionIso, timeZone } = getWorkplace(data, { regions });
   const { date } = wallClock(now, timeZone);
   const current = leave.find((one) => isAway([one], id, date));
-  const leaveFrom =
-    leave
-      .filter(({ consultantId, firstDay }) => consultantId === id && firstDay > date)
-      .map(({ firstDay }) => firstDay)
-      .toSorted()[0] ?? null;
-  const always = { timeZone, leaveFrom };
+  const [nextLeave = null] = leave
+    .filter(({ consultantId, firstDay }) => consultantId === id && firstDay > date)
+    .map(({ firstDay, lastDay }) => ({ firstDay, lastDay }))
+    .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
+  const always = { timeZone, nextLeave };
   if (current)
     return { state: 'on-leave', ends: `until ${formatDate(current.lastDay, { year: false })}`, ...always };
   const isHoliday = (day: string) => isPublicHoliday(day, regionIso) || isAway(leave, id, day);
   const time = { now, timeZone, hours: onCallHours, isHoliday };
   if (isOpen(time)) return { state: 'in-hours', ends: `until ${formatTime(onCallHours.closes)}`, ...always };
-  const back = `${nextOpeningDay(time)}\u00a0${formatTime(onCallHours.opens)}`;
+  // Short names: "Mon 7 Dec".
+  const day = nextOpeningDay(time)
+    .replaceAll(/([A-Z][a-z]{2})[a-z]+/g, '$1')
+    .replaceAll(' ', '\u00a0');
+  const back = `${day}\u00a0${formatTime(onCallHours.opens)}`;
   return { state: 'closed', ends: `back ${back}`, ...always };
 }

@@ -13,19 +13,19 @@ function describe(now: string, change: object = {}): string | undefined {
 
 test('a consultant is at work in the hours of the time zone of the first region', () => {
   // Brisbane is 10 hours ahead of UTC.
-  expect(describe('2026-11-29T21:59:00Z')).toBe('closed back Monday 8 am');
+  expect(describe('2026-11-29T21:59:00Z')).toBe('closed back Mon 8 am');
   expect(describe('2026-11-29T22:00:00Z')).toBe('in-hours until 6 pm');
 });
 
 test('leave comes before hours, and the next day of work is after the leave', () => {
   expect(describe('2026-12-02T01:00:00Z')).toBe('on-leave until Fri 4 Dec');
-  expect(describe('2026-11-30T09:00:00Z')).toBe('closed back Monday 7 December 8 am');
+  expect(describe('2026-11-30T09:00:00Z')).toBe('closed back Mon 7 Dec 8 am');
 });
 
-test('names the first day of the next leave, but not of leave that has begun', () => {
+test('gives the days of the next leave, but not of leave that has begun', () => {
   const find = (now: string) =>
-    describeConsultantNow(hannah, { data: database.data, leave, now: new Date(now) })?.leaveFrom;
-  expect(find('2026-11-30T01:00:00Z')).toBe('2026-12-01');
+    describeConsultantNow(hannah, { data: database.data, leave, now: new Date(now) })?.nextLeave;
+  expect(find('2026-11-30T01:00:00Z')).toEqual({ firstDay: '2026-12-01', lastDay: '2026-12-04' });
   expect(find('2026-12-02T01:00:00Z')).toBeNull();
 });
 

@@ -13,7 +13,7 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { addConsultant, changeConsultant } from './change-consultant.server';
 import { removePhotograph, setPhotograph } from './change-photograph.server';
-import { describeRemit } from './consultant-card';
+import { listRemit } from './consultant-card';
 import {
   consultantPhone,
   findPhotographHash,
@@ -61,7 +61,7 @@ async function toRow({ app, db, now }: StaffContext, record: ConsultantRecord): 
   return {
     ...shown,
     hasPhotograph: findPhotographHash(record.portrait) !== null,
-    looksAfter: describeRemit(record, data),
+    remit: listRemit(record, data),
     now: describeConsultantNow(record, { data, leave, now }),
   };
 }
