@@ -1,5 +1,5 @@
 import TickIcon from '@mui/icons-material/Check';
-import { Box, Button } from '@mui/material';
+import { Autocomplete, Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import {
   BooleanInput,
@@ -8,6 +8,7 @@ import {
   FunctionField,
   TextInput,
   useGetList,
+  useInput,
   useListContext,
   type RaRecord,
 } from 'react-admin';
@@ -20,23 +21,26 @@ import {
   type MemberState,
   type StaffRole,
 } from '@/lib/platform/staff-kit/staff';
+import type { StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
 import { FormGroup } from './forms/form-group';
 import { FormPage, NameFields, RecordForm } from './forms/record-form';
 import { CreateLink, ListRows, ListScreen } from './kit/list-screen';
 import { StaffEdit } from './kit/record-states';
 import { RowLink } from './kit/row-link';
 import { Actions } from './kit/screen';
+import { Section } from './kit/section';
 import { StaffFace, StaffName } from './kit/staff-name';
 import { useStaff } from './kit/staff-session';
 import { formatShortDate, staffDayTime, toFieldValue } from './kit/staff-time';
 import { StateChip } from './kit/state-chip';
 import { memberTones } from './kit/state-tones';
-import { Detail } from './kit/text';
+import { Detail, Parts } from './kit/text';
 import { useAct } from './kit/use-act';
 
 const roleDuties: Record<StaffRole, string> = {
   consultant: 'Works on enquiries, doctors, jobs, vacancies, placements and messages',
-  manager: 'Also assigns work and changes requirements, and sees feeds, health, emails and the audit log',
+  manager:
+    'Does what a consultant does, assigns work, changes requirements, and sees feeds, health, emails and the audit log',
   'feed-editor': 'Works on the feeds that bring jobs, and sees the jobs',
   administrator: 'May do everything, and adds consultants and staff',
 };
@@ -52,6 +56,7 @@ type Member = RaRecord & {
   roles: StaffRole[];
   team: string;
   email: string;
+  consultantId: string | null;
   consultant: string | null;
   known: boolean;
   state: MemberState;
@@ -80,20 +85,45 @@ export function StaffMemberList() {
   );
 }
 
-/** Names the consultants who have no account for the back office. Only administrators can list consultants. */
+/** Lists the consultants who have no account for the back office. Only administrators can list consultants. */
 function WithoutAccount() {
   const { data: members = [], filterValues } = useListContext<Member>();
-  const { data = [] } = useGetList<RaRecord & { name: string; active: boolean }>(
+  const { data = [] } = useGetList<StaffConsultant & RaRecord<string>>(
     'consultants',
     { pagination: { page: 1, perPage: 100 } },
     { enabled: useStaff().resources.consultants?.list ?? false },
   );
-  const known = new Set(members.map(({ consultant }) => consultant));
-  const names = data.filter(({ name, active }) => active && !known.has(name)).map(({ name }) => name);
-  if (names.length === 0 || filterValues.q) return null;
+  const known = new Set(members.map(({ consultantId }) => consultantId));
+  const missing = data.filter(({ id, active }) => active && !known.has(id));
+  if (missing.length === 0 || filterValues.q) return null;
   return (
-    <Box component="p" sx={{ mt: 2, color: 'var(--muted)' }}>
-      Shown to doctors, but cannot sign in: {names.join(', ')}. <Link to="/consultants">See consultants</Link>
+    <Box sx={{ mt: 4 }}>
+      <Section title="Shown to doctors, but cannot sign in">
+        <Box
+          component="ul"
+          sx={{
+            ...{ display: 'grid', gap: '1rem 1.5rem', pt: 1.5 },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))',
+          }}
+        >
+          {missing.map(({ id, name, givenName, familyName }) => (
+            <li key={id}>
+              <StaffName name={name} size={36}>
+                {name}
+                <Detail>
+                  <Link
+                    to="/staff/create"
+                    state={{ record: { givenName, familyName, consultantId: id, roles: ['consultant'] } }}
+                    aria-label={`Invite ${name}`}
+                  >
+                    Invite
+                  </Link>
+                </Detail>
+              </StaffName>
+            </li>
+          ))}
+        </Box>
+      </Section>
     </Box>
   );
 }
@@ -108,17 +138,18 @@ function Members({ to }: { to: 'edit' | false }) {
       card={(member) => ({
         title: member.name,
         portrait: <StaffFace name={member.name} size={40} />,
-        chip: <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>,
+        chip: member.state !== 'active' && <State member={member} />,
         lead: member.email,
-        facts: [
-          labelRoles(member),
-          member.team && `Team ${member.team}`,
-          member.consultant !== null && 'Shown to doctors',
-        ],
-        when:
-          member.state === 'active' && member.lastSignedInAt
-            ? `Last signed in ${formatSignIn(member)}`
-            : describeState(member),
+        facts: [labelRoles(member), member.team && `Team ${member.team}`],
+        when: (
+          <Parts>
+            {[member.consultant !== null && 'Shown to doctors', describeAccess(member)]
+              .filter((part) => !!part)
+              .map((part) => (
+                <span key={String(part)}>{part}</span>
+              ))}
+          </Parts>
+        ),
         action: <Invitation member={member} />,
       })}
     >
@@ -160,16 +191,18 @@ function Members({ to }: { to: 'edit' | false }) {
           )
         }
       />
-      <FunctionField<Member>
-        label="Status"
-        cellClassName="eighth"
-        render={(member) => (
-          <>
-            <StateChip tone={memberTones[member.state]}>{memberStateLabels[member.state]}</StateChip>
-            <Detail>{describeState(member)}</Detail>
-          </>
-        )}
-      />
+      {data.some(({ state }) => state !== 'active') && (
+        <FunctionField<Member>
+          label="Status"
+          cellClassName="eighth"
+          render={(member) => (
+            <>
+              <State member={member} />
+              <Detail>{describeState(member)}</Detail>
+            </>
+          )}
+        />
+      )}
       <FunctionField<Member> label="Last signed in" cellClassName="eighth" render={formatSignIn} />
       {data.some(hasInvitation) && (
         <FunctionField<Member>
@@ -182,10 +215,19 @@ function Members({ to }: { to: 'edit' | false }) {
   );
 }
 
+const State = ({ member: { state } }: { member: Member }) => (
+  <StateChip tone={memberTones[state]}>{memberStateLabels[state]}</StateChip>
+);
+
 const labelRoles = ({ roles }: Member) => roles.map((role) => staffRoleLabels[role]).join(', ');
 
 const describeState = ({ state, invitedUntil }: Member): string | null =>
   state === 'invited' && invitedUntil ? `Until ${staffDayTime(invitedUntil)}` : null;
+
+const describeAccess = (member: Member): string | null =>
+  member.state === 'active' && member.lastSignedInAt
+    ? `Last signed in ${formatSignIn(member)}`
+    : describeState(member);
 
 const formatSignIn = ({ lastSignedInAt }: Member): string =>
   lastSignedInAt ? formatShortDate(toFieldValue(new Date(lastSignedInAt)).slice(0, 10)) : 'Never';
@@ -254,19 +296,12 @@ function Fields() {
           helperText={false}
           isRequired
         />
-        <TextInput
-          source="team"
-          label="Team"
-          helperText="Choose a team or enter a new name. People in the same team see each other’s enquiries."
-          slotProps={{ htmlInput: { list: 'teams' } }}
-        />
-        <datalist id="teams">
-          {[...teams].map((team) => (
-            <option key={team}>{team}</option>
-          ))}
-        </datalist>
+        <TeamField teams={[...teams]} />
       </FormGroup>
-      <FormGroup title="Roles *">
+      <FormGroup
+        title="Roles *"
+        hint="To show a consultant to doctors, add them under Consultants, then invite them from the list of staff."
+      >
         <CheckboxGroupInput
           source="roles"
           label={<span className="vh">Roles</span>}
@@ -279,6 +314,34 @@ function Fields() {
         />
       </FormGroup>
     </>
+  );
+}
+
+/** Offers the present teams, and accepts a new name. */
+function TeamField({ teams }: { teams: readonly string[] }) {
+  const { field, fieldState } = useInput({ source: 'team', defaultValue: '' });
+  return (
+    <Autocomplete<string, false, true, true>
+      freeSolo
+      disableClearable
+      forcePopupIcon
+      id="team"
+      options={teams}
+      value={field.value}
+      onChange={(_, team) => field.onChange(team)}
+      onInputChange={(_, text, reason) => reason === 'input' && field.onChange(text)}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label="Team"
+          error={fieldState.invalid}
+          helperText={
+            fieldState.error?.message ??
+            'Choose a team or enter a new name. People in the same team see each other’s enquiries.'
+          }
+        />
+      )}
+    />
   );
 }
 

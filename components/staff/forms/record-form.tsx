@@ -86,7 +86,7 @@ function Footer({ saveLabel, alwaysEnable }: { saveLabel: SaveLabel; alwaysEnabl
 /** Fields in one row, which a phone puts below each other. */
 export const FieldPair = styled('div')(({ theme }) => ({
   display: 'grid',
-  columnGap: '1rem',
+  gap: '0.25rem 1rem',
   alignItems: 'start',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
