@@ -155,15 +155,12 @@ function RemoveDocument() {
 
 function Documents() {
   return (
-    <FormGroup
-      title="Documents"
-      hint="Doctors can read the notes. Do not name a hospital whose adverts hide its name."
-    >
+    <FormGroup title="Documents">
       <ArrayInput source="items" label={false} helperText={false} defaultValue={[{}]}>
         <SimpleFormIterator
           fullWidth
           disableClear
-          getItemLabel={(index) => `${index + 1}.`}
+          getItemLabel={(index) => `Document ${index + 1}`}
           addButton={
             <Button startIcon={<AddIcon />} sx={{ mt: 1 }}>
               Add document
@@ -182,9 +179,9 @@ function Documents() {
           />
           <SelectArrayInput
             source="alternatives"
-            label="Other accepted documents"
+            label="Or accept instead"
             choices={kindChoices}
-            helperText={false}
+            helperText="Documents that also meet the requirement"
           />
           <NumberInput
             source="maxAgeMonths"
@@ -192,37 +189,48 @@ function Documents() {
             min={1}
             max={requirementLimits.ageMonths}
             step={1}
-            helperText={false}
+            helperText="Empty accepts a document of any age"
           />
           <TextInput
             source="note"
-            label="Note"
-            helperText={false}
+            label="Note for doctors"
+            helperText="Do not name a hospital whose adverts hide its name"
             slotProps={{ htmlInput: { maxLength: requirementLimits.note } }}
           />
         </SimpleFormIterator>
       </ArrayInput>
-      <TextInput
-        source="source"
-        label="Link for doctors"
-        type="url"
-        helperText="A public page that lists these documents, for example on the employer’s site"
-        sx={{ mt: 2 }}
-      />
     </FormGroup>
   );
 }
 
+const PublicPage = () => (
+  <FormGroup title="Public page">
+    <TextInput
+      source="source"
+      label="Link for doctors"
+      type="url"
+      helperText="A page that lists these documents, for example on the employer’s site"
+    />
+  </FormGroup>
+);
+
 const documentRows = {
   '& .RaSimpleFormIterator-form': {
+    gridArea: '2 / 1 / 3 / 3',
     display: 'grid',
     gap: { xs: 0, sm: '0.25rem 1rem' },
     width: '100%',
     gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
   },
-  '& .RaSimpleFormIterator-line': { gap: '0.25rem', pt: 1.5, pb: 1.5 },
+  // The number of the document and its buttons are above the fields.
+  '& .RaSimpleFormIterator-line': {
+    ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
+    ...{ gap: '0.25rem', pt: 1.5, pb: 1.5 },
+  },
+  '& .RaSimpleFormIterator-index': { p: 0 },
+  '& .RaSimpleFormIterator-index > *': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& .RaSimpleFormIterator-line:first-of-type': { pt: 0 },
-  // The empty column of buttons takes no width.
+  // The empty row of buttons takes no height.
   '& .RaSimpleFormIterator-line:only-child': { gap: 0 },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
   '& .RaSimpleFormIterator-line:only-child :is(.RaSimpleFormIterator-index, .button-reorder, .button-remove)':
@@ -267,9 +275,10 @@ export function RequirementSetCreate() {
     <FormPage title="Add requirement set">
       <Create title="Add requirement set" redirect="list" transform={(data: object) => ({ ...data, id })}>
         <RecordForm saveLabel="Add requirement set">
-          <FormGroup title="Applies to *" hint="Every matching job asks for these documents.">
+          <FormGroup title="Applies to" hint="Every matching job asks for these documents.">
             <RadioButtonGroupInput
               source="scope"
+              defaultValue="region"
               label={<span className="vh">Applies to</span>}
               choices={scopeChoices}
               helperText={false}
@@ -278,6 +287,7 @@ export function RequirementSetCreate() {
             <Subject />
           </FormGroup>
           <Documents />
+          <PublicPage />
         </RecordForm>
       </Create>
     </FormPage>
@@ -320,6 +330,7 @@ export function RequirementSetEdit() {
         <RecordForm>
           <Use />
           <Documents />
+          <PublicPage />
           <Versions />
         </RecordForm>
       </StaffEdit>
