@@ -1,4 +1,4 @@
-import OpenIcon from '@mui/icons-material/ChevronRight';
+import OpenIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -45,8 +45,8 @@ export function LeaveCover({
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
       <details>
         <summary>
-          <OpenIcon fontSize="small" />
           {count(total, 'open enquiry', 'open enquiries')}
+          <OpenIcon fontSize="small" />
         </summary>
         <ul>
           {data.map((row) => (
@@ -57,7 +57,13 @@ export function LeaveCover({
           ))}
         </ul>
       </details>
-      <Button size="small" onClick={() => setHands(true)} aria-label={`Hand over: ${consultant}’s enquiries`}>
+      <Button
+        size="small"
+        // As high as the line, so that the texts of a row align.
+        sx={{ my: { md: -0.75 } }}
+        onClick={() => setHands(true)}
+        aria-label={`Hand over: ${consultant}’s enquiries`}
+      >
         Hand over…
       </Button>
       {hands && (

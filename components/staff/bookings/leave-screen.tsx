@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { formatDay, formatShortDay } from '@/lib/reference/working-hours/call-by';
+import { daysInclusive } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/consultants/leave/staff-leave';
@@ -12,7 +13,7 @@ import { LoadStates } from '@/components/staff/kit/list-states';
 import { StackedTable } from '@/components/staff/kit/data-table';
 import { Folded, Lines, Section } from '@/components/staff/kit/section';
 import { LeaveCover } from './leave-cover';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
@@ -22,10 +23,17 @@ export function LeaveScreen() {
   const { data = [], meta, refetch } = list;
   const about = meta as LeaveAbout | undefined;
   return (
-    <Screen heading="Leave">
+    <Screen
+      heading="Leave"
+      actions={
+        <Button href="#add-leave" sx={{ display: { md: 'none' } }}>
+          Add leave
+        </Button>
+      }
+    >
       <LoadStates list={list} rows="consultants’ leave">
         <RecordColumns side={about && <Holidays holidays={about.holidays} />}>
-          <Section title="Consultants on leave">
+          <Section title="Planned leave">
             {data.length === 0 ? (
               <p className="muted">No leave is booked. If you add leave below, it appears here.</p>
             ) : (
@@ -54,7 +62,7 @@ export function LeaveScreen() {
             )}
           </Section>
           {about && about.consultants.length > 0 && (
-            <Section title="Add leave">
+            <Section title="Add leave" anchor="add-leave">
               <EnterLeave about={about} entered={() => void refetch()} />
             </Section>
           )}
@@ -72,8 +80,7 @@ const leaveTable = {
     minHeight: { xs: 'var(--touch)', md: 0 },
     cursor: 'pointer',
   },
-  '& summary svg': { ml: -0.5 },
-  '& details[open] svg': { rotate: '90deg' },
+  '& details[open] svg': { rotate: '180deg' },
   '& :is(th, td)': { fontSize: { md: '0.9rem' } },
   '& tbody th': { whiteSpace: { md: 'nowrap' } },
   '& td:nth-of-type(1)': { whiteSpace: { lg: 'nowrap' } },
@@ -118,15 +125,15 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
   const { act, busy } = useAct('leave');
   const [asks, setAsks] = useState(false);
   const { id, consultant, firstDay, lastDay, workingDays, note, calls, mayChange } = leave;
-  const about = [firstDay <= today && 'Away now', note].filter(Boolean).join(' · ');
-  const end = firstDay > today ? 'Cancel leave' : 'End leave';
+  const isNow = firstDay <= today;
+  const end = isNow ? 'End leave' : 'Cancel leave';
   const when = firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
   return (
     <tr>
       <th scope="row">
         <StaffName name={consultant} size={36}>
           {consultant}
-          {about && <Detail>{about}</Detail>}
+          {note && <Detail>{note}</Detail>}
         </StaffName>
       </th>
       <td>
@@ -137,7 +144,10 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
             <span className="nowrap">{formatShortDay(lastDay)}</span>
           </>
         )}
-        <Detail>{count(workingDays, 'working day')}</Detail>
+        <Parts>
+          <span>{isNow ? 'Away now' : describeDaysUntil(daysInclusive(today, firstDay) - 1)}</span>
+          <span>{count(workingDays, 'working day')}</span>
+        </Parts>
       </td>
       <td data-label="To cover">
         {calls.length > 0 && (
@@ -163,6 +173,7 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
         {mayChange && (
           <Button
             variant="text"
+            color="secondary"
             size="small"
             sx={{ mt: { xs: -1.25, md: -0.75 }, mr: -0.625 }}
             disabled={busy}
@@ -174,11 +185,11 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
         )}
         <Confirm
           isOpen={asks}
-          title={`${firstDay > today ? 'Cancel' : 'End'} ${consultant}’s leave?`}
+          title={`${isNow ? 'End' : 'Cancel'} ${consultant}’s leave?`}
           content={`Doctors can then book calls on these days again: ${when}.`}
           onConfirm={() => {
             setAsks(false);
-            void act(id, 'end', { done: firstDay > today ? 'Leave cancelled' : 'Leave ended' }).then(changed);
+            void act(id, 'end', { done: isNow ? 'Leave ended' : 'Leave cancelled' }).then(changed);
           }}
           onClose={() => setAsks(false)}
         />
@@ -186,6 +197,8 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
     </tr>
   );
 }
+
+const describeDaysUntil = (days: number): string => (days === 1 ? 'Tomorrow' : `In ${days} days`);
 
 function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void }) {
   const { consultants, today } = about;
@@ -323,6 +336,11 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
           />
         </div>
       )}
+      {calls === null && (
+        <div className="whole">
+          <Detail>You add the leave in the next step.</Detail>
+        </div>
+      )}
       <Button
         type="submit"
         variant="contained"
@@ -331,11 +349,6 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       >
         {calls === null ? 'See affected calls and enquiries' : 'Add leave'}
       </Button>
-      {calls === null && (
-        <div className="whole">
-          <Detail>You confirm on the next step.</Detail>
-        </div>
-      )}
     </Box>
   );
 }
