@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import {
@@ -17,6 +18,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { deviceNow } from '@/components/forms/draft';
 import { addDays, jobDay, parseIsoDate } from '@/lib/core/dates';
 import { daysAhead } from '@/lib/consultants/bookings/booking';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { labelBesideValue } from '@/components/staff/kit/filter-bar';
@@ -115,7 +117,7 @@ export function BookingCalendar() {
       title="Calls"
       note={
         about &&
-        `${day ? formatDay(day) : `Week of ${formatDay(about.week)}`}, ${zoneWords(day && grid ? grid.timeZone : timeZone)}`
+        `${day ? formatDay(day) : shortDays({ from: days[0] ?? null, to: days.at(-1) ?? null }, false)}, ${zoneWords(day && grid ? grid.timeZone : timeZone)}`
       }
       actions={
         <>
@@ -140,6 +142,7 @@ export function BookingCalendar() {
             size="small"
             value={day ? 'day' : 'week'}
             aria-label="View"
+            sx={belowTitle}
             onChange={(_, view: 'day' | 'week' | null) => {
               if (view === 'week') chooseDay(null);
               if (view === 'day') showDay();
@@ -174,8 +177,14 @@ export function BookingCalendar() {
             )}
           </Actions>
           {!reason && (
-            <Button variant="contained" sx={wholeLine} onClick={() => setAsksDoctor(true)}>
-              Book a call
+            <Button
+              className="create"
+              variant="contained"
+              aria-label="Book a call"
+              startIcon={<AddIcon />}
+              onClick={() => setAsksDoctor(true)}
+            >
+              Book<span className="rest">&nbsp;a call</span>
             </Button>
           )}
         </>
@@ -229,10 +238,13 @@ export function BookingCalendar() {
           ) : (
             <>
               <WeekTable {...{ consultants: shown, calls, today, timeZone }} openDay={chooseDay} />
-              {calls.length === 0 && <NoCalls who={chosen?.name} />}
-              <Box sx={{ display: { md: 'none' } }}>
-                <CallsByDay calls={calls} />
-              </Box>
+              {calls.length === 0 ? (
+                <NoCalls who={chosen?.name} />
+              ) : (
+                <Box sx={{ display: { md: 'none' } }}>
+                  <CallsByDay calls={calls} days={days} />
+                </Box>
+              )}
             </>
           )}
         </Box>
@@ -268,17 +280,24 @@ export function BookingCalendar() {
   );
 }
 
-const wholeLine = { width: { xs: '100%', sm: 'auto' }, minHeight: { xs: 'var(--touch)', sm: 0 } };
+/** On a phone, "Book a call" is beside the title. */
+const belowTitle = { order: { xs: 1, sm: 0 } };
 
 const consultantField = {
   ...labelBesideValue,
-  ...wholeLine,
-  mt: { xs: 1, sm: 0 },
-  mb: 0,
+  width: { xs: '100%', sm: 'auto' },
+  minHeight: { xs: 'var(--touch)', sm: 0 },
+  ...belowTitle,
+  my: 0,
   '& .MuiSelect-select': { pl: 1 },
 };
 
-const oneLine = { flexGrow: { xs: 1, sm: 0 }, flexWrap: 'nowrap', '& > :nth-of-type(2)': { flexGrow: 1 } };
+const oneLine = {
+  ...belowTitle,
+  flexGrow: { xs: 1, sm: 0 },
+  flexWrap: 'nowrap',
+  '& > :nth-of-type(2)': { flexGrow: 1 },
+};
 
 function Step({
   label,

@@ -18,7 +18,7 @@ test('a phone lists calls by the reader’s clock, and adds the doctor’s time 
   ];
   render(
     <TestMemoryRouter>
-      <CallsByDay calls={calls} />
+      <CallsByDay calls={calls} days={[]} />
     </TestMemoryRouter>,
   );
   const [early = '', late = ''] = screen

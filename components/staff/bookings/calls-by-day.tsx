@@ -5,23 +5,26 @@ import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-bookin
 import { NightMark } from '@/components/staff/kit/list-card';
 import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { StaffName } from '@/components/staff/kit/staff-name';
-import { describeBadCallTime, staffDate, staffTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeBadCallTime, readerTimeZone, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
-import { BookingLink, DoctorsTime } from './week-table';
+import { formatShortDay } from '@/lib/reference/working-hours/call-by';
+import { BookingLink, dayIn, DoctorsTime } from './week-table';
 
-/** Lists the calls of all consultants by the time on the reader's clock. */
-export function CallsByDay({ calls }: { calls: StaffCall[] }) {
+/** Lists the calls of all consultants by the time on the reader's clock. `days` are the days of the shown week. */
+export function CallsByDay({ calls, days }: { calls: StaffCall[]; days: readonly string[] }) {
   const sorted = calls.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const days = [...new Set(sorted.map(({ startsAt }) => staffDate(startsAt)))];
+  const dayOf = (at: string) => dayIn(at, readerTimeZone());
+  // Far from a consultant, the reader's day can be a weekend.
+  const shownDays = [...new Set([...days, ...sorted.map(({ startsAt }) => dayOf(startsAt))])].toSorted();
   const now = useNow();
-  const today = staffDate(now.toISOString());
+  const today = dayOf(now.toISOString());
   const isOver = ({ endsAt }: StaffCall) => Date.parse(endsAt) < now.getTime();
   return (
     <>
-      {days.map((day) => {
-        const ofDay = sorted.filter(({ startsAt }) => staffDate(startsAt) === day);
+      {shownDays.map((day) => {
+        const ofDay = sorted.filter(({ startsAt }) => dayOf(startsAt) === day);
         const earlier = day === today ? ofDay.filter(isOver) : [];
         const isCallable = (call: StaffCall) => day === today && !isOver(call);
         const lines = (shown: StaffCall[]) => (
@@ -32,7 +35,11 @@ export function CallsByDay({ calls }: { calls: StaffCall[] }) {
           </ul>
         );
         return (
-          <Section key={day} title={day === today ? `Today, ${day}` : day}>
+          <Section
+            key={day}
+            title={day === today ? `Today, ${formatShortDay(day)}` : formatShortDay(day)}
+            aside={ofDay.length === 0 ? 'No calls' : undefined}
+          >
             {earlier.length > 0 && (
               <OptionalGroup
                 as="h3"
@@ -78,7 +85,6 @@ function CallLine({ call, isOver, warnsOfTime }: { call: StaffCall; isOver: bool
       ) : (
         <Button
           href={href}
-          variant="text"
           aria-label={`Call ${doctor}, ${groupPhoneDigits(text)}`}
           title={groupPhoneDigits(text)}
         >

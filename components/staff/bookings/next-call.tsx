@@ -4,7 +4,7 @@ import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions } from '@/components/staff/kit/screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Parts, Strong } from '@/components/staff/kit/text';
 import { lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { BookingLink, DoctorsTime } from './week-table';
@@ -39,11 +39,14 @@ export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
         <Strong>
           {when}: <BookingLink call={call}>{call.doctor}</BookingLink>
         </Strong>
-        <Detail>
-          <StaffName name={call.consultant} size={20} /> · {call.topic}
-        </Detail>
-        <Detail>{staffDayTime(call.startsAt)}</Detail>
-        <DoctorsTime call={call} />
+        <Parts>
+          <span>
+            <StaffName name={call.consultant} size={20} />
+          </span>
+          <span>{call.topic}</span>
+          <span>{staffDayTime(call.startsAt)}</span>
+          <DoctorsTime call={call} />
+        </Parts>
       </Box>
       <Actions sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
         <PhoneButton phone={toPhoneNumber(call.phone)} />

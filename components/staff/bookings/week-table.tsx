@@ -1,7 +1,9 @@
+import NightIcon from '@mui/icons-material/BedtimeOutlined';
 import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { count, upperFirst } from '@/lib/core/text';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import {
@@ -12,6 +14,7 @@ import {
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { FoldedLines } from '@/components/staff/kit/section';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { Detail } from '@/components/staff/kit/text';
 
@@ -19,8 +22,8 @@ export const timeIn = (at: string, timeZone: string) => formatTime(wallClock(new
 export const dayIn = (at: string, timeZone: string) => wallClock(new Date(at), timeZone).date;
 
 /**
- * Time of a call on the doctor's clock: "Doctor 3 pm AEDT". Amber if it is early or late there. Nothing if the reader's
- * clock shows the same time of day, neither early nor late.
+ * Time of a call on the doctor's clock, if it differs from the reader's clock: "Doctor 3 pm AEDT". Warns if the call is
+ * early or late for the doctor.
  */
 export function DoctorsTime({ call: { startsAt, endsAt, doctorsTimeZone } }: { call: StaffCall }) {
   const own = readerTimeZone();
@@ -28,11 +31,14 @@ export function DoctorsTime({ call: { startsAt, endsAt, doctorsTimeZone } }: { c
   const isSameDay = dayIn(startsAt, doctorsTimeZone) === dayIn(startsAt, own);
   const isSame = isSameDay && timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, own);
   const isOver = Date.parse(endsAt) < now.getTime();
-  const isBad = !isOver && describeBadCallTime(new Date(startsAt), doctorsTimeZone) !== null;
-  if (isSame && !isBad) return null;
+  const badTime = isOver ? null : describeBadCallTime(new Date(startsAt), doctorsTimeZone);
+  if (isSame && !badTime) return null;
+  const early = badTime === 'too early to call' ? 'early' : 'late';
+  const time = (isSameDay ? staffTime : staffDayTime)(startsAt, doctorsTimeZone);
   return (
-    <Detail sx={isBad ? { color: 'var(--warning)' } : {}}>
-      Doctor {(isSameDay ? staffTime : staffDayTime)(startsAt, doctorsTimeZone)}
+    <Detail sx={badTime ? { color: 'var(--warning)' } : {}}>
+      {badTime && <NightIcon sx={{ mr: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom' }} />}
+      {isSame ? `${upperFirst(early)} for the doctor` : `Doctor ${time}${badTime ? `, ${early}` : ''}`}
     </Detail>
   );
 }
@@ -93,7 +99,7 @@ export function WeekTable({
         '& tbody :is(th, td)': { paddingBlock: '0.75rem' },
         '& [aria-current]': { color: 'var(--secondary)' },
         '& th[aria-current]': { boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
-        '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)', textAlign: 'center' },
+        '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)' },
       }}
     >
       <DataTable>
@@ -144,6 +150,7 @@ export function WeekTable({
                       )}
                       <CellCalls
                         now={now}
+                        isToday={date === today}
                         calls={ofConsultant.filter((call) => isOn(call, date))}
                         formatStart={(call) => {
                           const zone = zoneFor(call);
@@ -167,24 +174,36 @@ export function WeekTable({
 
 function CellCalls({
   now,
+  isToday,
   calls,
   formatStart,
   openDay,
 }: {
   now: Date;
+  /** True folds the calls that have ended. */
+  isToday: boolean;
   calls: readonly StaffCall[];
   formatStart: (call: StaffCall) => string;
   openDay: () => void;
 }) {
   if (calls.length === 0) return null;
-  const shown = calls.length > maxCallsInCell ? calls.slice(0, maxCallsInCell - 1) : calls;
+  const isOver = ({ endsAt }: StaffCall) => Date.parse(endsAt) < now.getTime();
+  const earlier = isToday ? calls.filter(isOver) : [];
+  const others = calls.filter((call) => !earlier.includes(call));
+  const shown = others.length > maxCallsInCell ? others.slice(0, maxCallsInCell - 1) : others;
+  const toLine = (call: StaffCall) => (
+    <li key={call.id} className={isOver(call) ? 'call over' : 'call'}>
+      <b className="nowrap">{formatStart(call)} </b>
+      <BookingLink call={call}>{call.doctor}</BookingLink>
+      <Detail>{call.topic}</Detail>
+      <DoctorsTime call={call} />
+    </li>
+  );
   return (
     <Box
       component="ul"
       sx={{
-        display: 'grid',
-        gap: 0.5,
-        textAlign: 'left',
+        '&, & ul': { display: 'grid', gap: 0.5 },
         '& .call': {
           position: 'relative',
           padding: '0.25rem 0.25rem 0.375rem 0.75rem',
@@ -200,18 +219,16 @@ function CellCalls({
         '& .over :is(b, a)': { color: 'var(--muted)' },
       }}
     >
-      {shown.map((call) => (
-        <li key={call.id} className={Date.parse(call.endsAt) < now.getTime() ? 'call over' : 'call'}>
-          <b className="nowrap">{formatStart(call)} </b>
-          <BookingLink call={call}>{call.doctor}</BookingLink>
-          <Detail>{call.topic}</Detail>
-          <DoctorsTime call={call} />
+      {earlier.length > 0 && (
+        <li>
+          <FoldedLines summary={count(earlier.length, 'earlier call')}>{earlier.map(toLine)}</FoldedLines>
         </li>
-      ))}
-      {calls.length > shown.length && (
+      )}
+      {shown.map(toLine)}
+      {others.length > shown.length && (
         <li>
           <MuiLink component="button" type="button" onClick={openDay} sx={{ textAlign: 'left' }}>
-            +{calls.length - shown.length} more
+            +{others.length - shown.length} more
             <span className="vh"> calls on this day</span>
           </MuiLink>
         </li>
