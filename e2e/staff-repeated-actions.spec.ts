@@ -66,7 +66,7 @@ test('a double click adds only one enquiry or phone call, and does not press the
   await staff.getByLabel('Contact’s name').fill('Mere Tūhoe');
   await staff.getByLabel('Telephone').fill('07 3000 1234');
   await staff.getByLabel('Email', { exact: true }).fill(vacancy.email);
-  await staff.getByLabel('Facility').fill(facility);
+  await staff.getByLabel('Hospital or practice').fill(facility);
   for (const [name, choice] of [
     ['Region', 'Queensland'],
     ['Speciality', 'Emergency medicine'],

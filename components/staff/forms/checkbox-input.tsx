@@ -43,7 +43,11 @@ export function CheckboxInput({
         label={label}
       />
       {about && (
-        <FormHelperText id={hintId} error={Boolean(error)} sx={{ mt: -0.5, ml: 4 }}>
+        <FormHelperText
+          id={hintId}
+          error={Boolean(error)}
+          sx={{ mt: -0.5, ml: '1.9375rem', fontSize: 'var(--t-xs)' }}
+        >
           {about}
         </FormHelperText>
       )}

@@ -15,7 +15,7 @@ function useFields(): TypedField[] {
     { name: 'contact_name', label: 'Contact’s name' },
     { name: 'phone', label: 'Telephone', kind: 'tel' },
     { name: 'email', label: 'Email', kind: 'email' },
-    { name: 'facility', label: 'Facility' },
+    { name: 'facility', label: 'Hospital or practice' },
     { name: 'region', label: 'Region', kind: 'choice', choices: choices?.regions ?? [] },
     { name: 'town', label: 'Town (optional)' },
     { name: 'specialty', label: 'Speciality', kind: 'choice', choices: choices?.specialties ?? [] },

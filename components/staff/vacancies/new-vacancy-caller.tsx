@@ -1,3 +1,4 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Alert, Autocomplete, Button, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -172,6 +173,10 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
         <TextField
           {...props}
           label="Employer"
+          slotProps={{
+            ...props.slotProps,
+            input: { ...props.slotProps.input, endAdornment: <SearchIcon fontSize="small" /> },
+          }}
           error={fieldState.invalid}
           helperText={fieldState.error?.message ?? (organisationId ? 'Known employer' : hint)}
         />
@@ -197,7 +202,7 @@ export function FacilityField() {
       <TextInput
         {...text}
         source="facility"
-        label="Facility"
+        label="Hospital or practice"
         slotProps={{ htmlInput: { list: 'known-facilities' } }}
       />
       <datalist id="known-facilities">

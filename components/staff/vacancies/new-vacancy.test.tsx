@@ -122,7 +122,7 @@ test('the chosen employer and contact fill the form, and a refused form keeps it
   await user.click(screen.getByRole('option', { name: 'Anders Holm' }));
   expect(screen.getByLabelText<HTMLInputElement>('Telephone').value).toBe(anders.phone);
   expect(screen.getByLabelText('Known contact (optional)').textContent).toBe('Anders Holm');
-  const { list } = screen.getByLabelText<HTMLInputElement>('Facility');
+  const { list } = screen.getByLabelText<HTMLInputElement>('Hospital or practice');
   expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(['Cairns Hospital']);
   for (const attempt of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
@@ -166,7 +166,7 @@ test('sends the rate, its unit and the super as one text, and asks for the unit 
   await user.click(screen.getByLabelText('Plus super'));
   await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
   await screen.findByText('Choose the unit of the rate');
-  await user.click(screen.getByLabelText('Rate per (optional)'));
+  await user.click(screen.getByLabelText('Per hour, day, week or year'));
   await user.click(screen.getByRole('option', { name: 'a day' }));
   await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
   await waitFor(() => expect(posted).toHaveLength(1));

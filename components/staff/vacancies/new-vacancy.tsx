@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useState } from 'react';
 import { DateInput, NumberInput, SelectInput, TextInput, useNotify, type RaRecord } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -125,28 +124,23 @@ function Fields() {
           source="rate"
           label="Rate (optional)"
           defaultValue=""
-          helperText="An amount or a range, for example 2,200"
+          helperText="An amount or a range, such as 2,200 or 2,000–2,400"
           slotProps={{ htmlInput: { maxLength: vacancyLimits.rate } }}
         />
         <SelectInput
           {...text}
           source="rateUnit"
-          label="Rate per (optional)"
+          label="Per hour, day, week or year"
           choices={rateUnits}
           emptyValue=""
           validate={(unit: string, { rate }: { rate?: string }) =>
             rate && isAmount(rate) && !unit ? 'Choose the unit of the rate' : undefined
           }
         />
-        <Box
-          className="whole"
-          sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 2, flexWrap: 'wrap' }}
-        >
-          <CheckboxInput source="plusSuper" label="Plus super" />
-          <CheckboxInput source="rate_advise" label="Wants advice on the rate" />
-          <CheckboxInput source="accommodation" label="Accommodation is provided" />
-          <CheckboxInput source="travel" label="Travel is paid" />
-        </Box>
+        <CheckboxInput source="plusSuper" label="Plus super" />
+        <CheckboxInput source="rate_advise" label="Wants advice on the rate" />
+        <CheckboxInput source="accommodation" label="Accommodation is provided" />
+        <CheckboxInput source="travel" label="Travel is paid" />
       </FormGroup>
       <OptionalGroup
         title="Shifts, details and the call"
@@ -191,7 +185,7 @@ function Fields() {
         source="sendsReceipt"
         label="Email the contact a receipt"
         needs="email"
-        hint="It has the reference, grade, speciality, number of doctors, work type, dates, region and when the shortlist comes"
+        hint="Lists what is requested and when the shortlist comes"
       />
     </>
   );
