@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
-import { Link } from 'react-router';
 import { FunctionField, TextInput, useListContext, type RaRecord } from 'react-admin';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
-import { RowLink } from '@/components/staff/kit/row-link';
+import { CellLink, RowLink } from '@/components/staff/kit/row-link';
 import {
   formatShortDate,
   staffDay,
@@ -84,11 +83,7 @@ function Documents() {
       <FunctionField<Row>
         label="Doctor"
         sortable={false}
-        render={({ doctorId, doctor }) => (
-          <Link to={`/doctors/${doctorId}/show`} onClick={(event) => event.stopPropagation()}>
-            {doctor}
-          </Link>
-        )}
+        render={({ doctorId, doctor }) => <CellLink to={`/doctors/${doctorId}/show`}>{doctor}</CellLink>}
       />
       {isWaiting && (
         <FunctionField<Row>
@@ -151,10 +146,9 @@ function Documents() {
 function CheckLink({ document }: { document: Row }) {
   return (
     <Button
-      component={Link}
+      component={CellLink}
       size="small"
       to={toDocument(document)}
-      onClick={(event) => event.stopPropagation()}
       aria-label={`Check ${document.label} of ${document.doctor}`}
     >
       Check

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FunctionField, TextInput } from 'react-admin';
-import { Link } from 'react-router';
 import { count } from '@/lib/core/text';
 import type { FeedRun, ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
-import { RowLink } from '@/components/staff/kit/row-link';
+import { CellLink, RowLink } from '@/components/staff/kit/row-link';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
@@ -55,13 +54,9 @@ const JobCounts = ({ feed: { id, lastRun, quarantined } }: { feed: ListedFeed })
     {quarantined === 0 ? (
       countQuarantined(0)
     ) : (
-      <Link
-        to={`/feeds/${id}/show#quarantine`}
-        style={{ textDecoration: 'underline' }}
-        onClick={(event) => event.stopPropagation()}
-      >
+      <CellLink to={`/feeds/${id}/show#quarantine`} style={{ textDecoration: 'underline' }}>
         {countQuarantined(quarantined)}
-      </Link>
+      </CellLink>
     )}
   </>
 );
@@ -157,11 +152,10 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
   if (health === 'held')
     return mayDecide ? (
       <Button
-        component={Link}
+        component={CellLink}
         size="small"
         variant="contained"
         to={`/feeds/${feed.id}/show`}
-        onClick={(event) => event.stopPropagation()}
         aria-label={`Decide: ${feed.name}`}
       >
         Decide
@@ -172,11 +166,10 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
     <>
       {mayEdit && (
         <Button
-          component={Link}
+          component={CellLink}
           size="small"
           variant="contained"
           to={`/feeds/${feed.id}`}
-          onClick={(event) => event.stopPropagation()}
           aria-label={`Edit source: ${feed.name}`}
         >
           Edit source

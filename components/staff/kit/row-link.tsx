@@ -1,9 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { Strong } from './text';
 
 type Props = { to?: string | false; children: ReactNode };
+
+/** Link in a row to another page than the row's record, so the click must not also open that record. */
+export const CellLink = (props: LinkProps) => (
+  <Link {...props} onClick={(event) => event.stopPropagation()} />
+);
 
 /**
  * Name of a table row as a link to its record, for keyboard users. A mouse click anywhere on the row also opens the
@@ -18,9 +23,7 @@ export function RowLink({ to = 'show', children }: Props) {
   const path = type ? createPath({ resource, type, id: record.id }) : to;
   return (
     <Strong>
-      <Link to={path} onClick={(event) => event.stopPropagation()}>
-        {children}
-      </Link>
+      <CellLink to={path}>{children}</CellLink>
     </Strong>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { CellLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import type { EmailRecord } from '@/lib/staff/operations/staff-operations';
 
@@ -17,11 +17,5 @@ export function RecordLink({ record: { kind, id, reference, name } }: { record: 
       <span className="nowrap">{reference}</span> {name || (reference ? '' : 'Doctor')}
     </>
   );
-  return isAllowed ? (
-    <Link to={`/${resources[kind]}/${id}/show`} onClick={(event) => event.stopPropagation()}>
-      {label}
-    </Link>
-  ) : (
-    label
-  );
+  return isAllowed ? <CellLink to={`/${resources[kind]}/${id}/show`}>{label}</CellLink> : label;
 }

@@ -1,10 +1,9 @@
 import { FunctionField, SelectInput, TextInput } from 'react-admin';
-import { Link } from 'react-router';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
-import { RowLink } from '@/components/staff/kit/row-link';
+import { CellLink, RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDay } from '@/components/staff/kit/staff-time';
 import { Detail, Lead } from '@/components/staff/kit/text';
@@ -96,13 +95,9 @@ function OpenWork({ organisation }: { organisation: OrganisationRecord }) {
   if (openVacancies === 0) return <span className="muted">0</span>;
   const search = new URLSearchParams({ filter: JSON.stringify({ organisation: id }) });
   return isAllowed ? (
-    <Link
-      to={`/vacancies?${search}`}
-      aria-label={countOpen(organisation)}
-      onClick={(event) => event.stopPropagation()}
-    >
+    <CellLink to={`/vacancies?${search}`} aria-label={countOpen(organisation)}>
       {openVacancies}
-    </Link>
+    </CellLink>
   ) : (
     openVacancies
   );

@@ -6,7 +6,7 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { NeededBy, WorkLink } from '@/components/staff/doctors/needed-work';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { StaffShow } from '@/components/staff/kit/record-states';
-import { RowLink } from '@/components/staff/kit/row-link';
+import { CellLink, RowLink } from '@/components/staff/kit/row-link';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { describeAge, staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
@@ -140,11 +140,7 @@ export function ReferenceList() {
         <FunctionField<Listed>
           label="Doctor"
           sortable={false}
-          render={({ doctorId, doctor }) => (
-            <Link to={`/doctors/${doctorId}/show`} onClick={(event) => event.stopPropagation()}>
-              {doctor}
-            </Link>
-          )}
+          render={({ doctorId, doctor }) => <CellLink to={`/doctors/${doctorId}/show`}>{doctor}</CellLink>}
         />
         <FunctionField<Listed>
           label="Needed by"
