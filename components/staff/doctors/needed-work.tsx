@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Link } from 'react-router';
+import { CellLink } from '@/components/staff/kit/row-link';
 import { formatShortDate, useNow } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { addDays, jobDay } from '@/lib/core/dates';
@@ -32,19 +32,17 @@ export function NeededBy({ work }: Props) {
 /** Number of the work as a link, and its name unless `isShort`. Nothing without work. */
 export function WorkLink({ work, isShort = false }: Props & { isShort?: boolean }) {
   if (!work) return null;
-  const { kind, id, label } = work;
-  const [reference, ...words] = label.split(' ');
+  const { kind, id, reference, name } = work;
   return (
     <Detail>
-      <Link
+      <CellLink
         // Text follows, so colour alone would not tell the link from it.
         style={{ textDecoration: 'underline' }}
         to={paths[kind](id)}
-        onClick={(event) => event.stopPropagation()}
       >
         {reference}
-      </Link>{' '}
-      {!isShort && words.join(' ')}
+      </CellLink>{' '}
+      {!isShort && name}
     </Detail>
   );
 }

@@ -141,7 +141,7 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
           {!isMine && isElsewhere && ' · '}
           {isElsewhere && (
             <Link to={paths[record.kind](record.id)}>
-              <RecordLabel label={record.label} />
+              {record.reference && <span className="nowrap">{record.reference}</span>} {record.name}
             </Link>
           )}
         </Detail>
@@ -168,12 +168,9 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
   );
 }
 
-/** Given name of the doctor whose number is shown. In the label of an enquiry, it follows the reference. */
-function nameCalled(record: StaffTask['record']): string {
-  if (record?.kind === 'vacancy') return 'Employer';
-  const [first = '', second = ''] = record?.label.split(' ') ?? [];
-  return record?.kind === 'doctor' ? first : second;
-}
+/** Given name of the doctor whose number is shown. */
+const nameCalled = (record: StaffTask['record']): string =>
+  record?.kind === 'vacancy' ? 'Employer' : (record?.name.split(' ')[0] ?? '');
 
 /** Button that calls the number. A wide window also shows the number, because staff may dial it on another phone. */
 function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: string }) {
@@ -189,16 +186,6 @@ function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: st
         </span>
       </span>
     </Button>
-  );
-}
-
-/** Keeps the reference at the beginning of a label on one line. */
-function RecordLabel({ label }: { label: string }) {
-  const [reference, ...words] = label.split(' ');
-  return (
-    <>
-      <span className="nowrap">{reference}</span> {words.join(' ')}
-    </>
   );
 }
 

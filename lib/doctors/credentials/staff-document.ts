@@ -5,7 +5,9 @@ import type { CredentialState, Standing } from './credential';
 export type WaitingWork = {
   kind: 'placement' | 'vacancy' | 'job';
   id: string;
-  label: string;
+  reference: string;
+  /** Organisation of the placement or vacancy, or title of the job. */
+  name: string;
   startsOn: string | null;
 };
 

@@ -5,8 +5,8 @@ import { selectReadiness } from './readiness-store.server';
 import { listAccepted } from './requirement-set';
 import { selectWork, type Work } from './waiting-work-store.server';
 
-const toWaitingWork = ({ kind, screenId, label, startsOn }: Work): WaitingWork => ({
-  ...{ kind, id: screenId, label, startsOn },
+const toWaitingWork = ({ kind, screenId, reference, name, startsOn }: Work): WaitingWork => ({
+  ...{ kind, id: screenId, reference, name, startsOn },
 });
 
 /** Finds each doctor's next agreed work. Without agreed work, finds the job of an open enquiry. */

@@ -7,7 +7,8 @@ export type Work = {
   id: string;
   /** Id on the screens of staff: the id of the placement or vacancy, or the number of the job. */
   screenId: string;
-  label: string;
+  reference: string;
+  name: string;
   startsOn: string | null;
 };
 
@@ -26,25 +27,25 @@ export async function selectWork(
   const { rows } = await sql<Work>`
     with work as (
       select coalesce(p.doctor_id, e.doctor_id) as doctor, 'placement' as kind, p.id, p.id::text as screen,
-        p.reference || ' ' || p.organisation as label, p.first_day as starts, p.created_at
+        p.reference, p.organisation as name, p.first_day as starts, p.created_at
       from placement p left join enquiry e on e.id = p.enquiry_id
       where p.cancelled_at is null and p.last_day >= ${today}
         and coalesce(p.doctor_id, e.doctor_id) in (${sql.join(doctorIds)})
       union all
-      select s.doctor_id, 'vacancy', v.id, v.id::text, v.reference || ' ' || v.organisation, v.needed_from, s.created_at
+      select s.doctor_id, 'vacancy', v.id, v.id::text, v.reference, v.organisation, v.needed_from, s.created_at
       from shortlist_entry s join vacancy_request v on v.id = s.vacancy_request_id
       where s.doctor_id in (${sql.join(doctorIds)}) and s.state = 'accepted' and v.state <> 'closed'
         and coalesce(v.needed_to, 'infinity') >= ${today}
         and not exists (select from placement p where p.shortlist_entry_id = s.id)
       union all
-      select e.doctor_id, 'job', j.id, j.number, j.number || ' ' || j.title, j.start_date, e.created_at
+      select e.doctor_id, 'job', j.id, j.number, j.number, j.title, j.start_date, e.created_at
       from enquiry e join job j on j.id = e.job_id
       where e.doctor_id in (${sql.join(doctorIds)}) and e.state not in ('placed', 'declined', 'closed', 'withdrawn')
     ), ranked as (
       select *, row_number() over (partition by doctor order by kind = 'job', starts nulls last, created_at, id) as place
       from work
     )
-    select doctor as "doctorId", kind, id, screen as "screenId", label, starts::text as "startsOn"
+    select doctor as "doctorId", kind, id, screen as "screenId", reference, name, starts::text as "startsOn"
     from ranked where place <= ${worksPerDoctor} order by doctor, place`.execute(db);
   return rows;
 }

@@ -44,7 +44,7 @@ const rowsOf = sql`
   select task.id, task.text, task.due_at, task.done_at, task.staff_id,
     who.given_name || ' ' || who.family_name as name, author.given_name as author,
     enquiry.reference as enquiry, enquiry.given_name || ' ' || enquiry.family_name as enquirer,
-    vacancy_request.id as vacancy, vacancy_request.reference || ' ' || vacancy_request.facility as facility,
+    vacancy_request.id as vacancy, vacancy_request.reference as vacancy_reference, vacancy_request.facility,
     doctor.id as doctor, doctor.given_name || ' ' || doctor.family_name as doctor_name,
     job.number as job, job.title as job_title,
     coalesce(enquiry.phone, vacancy_request.phone, doctor.phone) as phone
@@ -60,6 +60,7 @@ type Row = Record<
   | 'enquiry'
   | 'enquirer'
   | 'vacancy'
+  | 'vacancy_reference'
   | 'facility'
   | 'doctor'
   | 'doctor_name'
@@ -74,11 +75,11 @@ type Row = Record<
 > & { due_at: Date; done_at: Date | null; phone: string | null };
 
 function toRecord(row: Row): StaffTask['record'] {
-  if (row.enquiry)
-    return { kind: 'enquiry', id: row.enquiry, label: `${row.enquiry} ${row.enquirer}`.trim() };
-  if (row.vacancy) return { kind: 'vacancy', id: row.vacancy, label: row.facility };
-  if (row.doctor) return { kind: 'doctor', id: row.doctor, label: row.doctor_name || 'Doctor' };
-  return row.job ? { kind: 'job', id: row.job, label: `${row.job} ${row.job_title}` } : null;
+  const { enquiry, vacancy, doctor, job } = row;
+  if (enquiry) return { kind: 'enquiry', id: enquiry, reference: enquiry, name: row.enquirer };
+  if (vacancy) return { kind: 'vacancy', id: vacancy, reference: row.vacancy_reference, name: row.facility };
+  if (doctor) return { kind: 'doctor', id: doctor, reference: null, name: row.doctor_name || 'Doctor' };
+  return job ? { kind: 'job', id: job, reference: job, name: row.job_title } : null;
 }
 
 const toTask = (row: Row): StaffTask => ({

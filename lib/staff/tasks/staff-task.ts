@@ -15,7 +15,8 @@ export type StaffTask = {
   dueAt: string;
   staff: { id: string; name: string };
   createdBy: string;
-  record: (TaskRecord & { label: string }) | null;
+  /** `reference` is null for a doctor. `name` is the person, the hospital or the title of the job. */
+  record: (TaskRecord & { reference: string | null; name: string }) | null;
   /** Phone number of the doctor or of the vacancy's contact. */
   phone: string | null;
   doneAt: string | null;
