@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
   ActionLink,
@@ -14,21 +15,51 @@ import { lastSaid, unknownPay, type ShortlistEntry } from '@/lib/employers/short
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { DoctorNeeded, type NeedLabels } from './shortlist-email';
 
+type About = {
+  entry: ShortlistEntry;
+  vacancy: VacancyRequest;
+  labels: NeedLabels;
+  consultant: { givenName: string; phone: string } | null;
+};
+
+const VacancyFacts = ({
+  about: { vacancy, labels, consultant },
+  dates,
+  children,
+}: {
+  about: About;
+  dates: string;
+  children?: ReactNode;
+}) => (
+  <Facts>
+    <Fact label="Dates">{dates}</Fact>
+    <DoctorNeeded labels={labels} />
+    <Fact label="Where">
+      {vacancy.input.facility}, {labels.place}
+    </Fact>
+    {children}
+    {consultant && (
+      <Fact label="Your consultant">
+        {consultant.givenName}, <PhoneLink phone={consultant.phone} />
+      </Fact>
+    )}
+  </Facts>
+);
+
+const linkToVacancy = (sender: EmailSender, { id }: ShortlistEntry) =>
+  sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', id));
+
 export function vacancyConsentEmail(
   sender: EmailSender,
-  about: {
-    entry: ShortlistEntry;
-    vacancy: VacancyRequest;
-    labels: NeedLabels;
+  about: About & {
     dates: string;
     pay: string;
     provides: string;
     filledNeed: string | null;
     overlap: string | null;
-    consultant: { givenName: string; phone: string } | null;
   },
 ): EmailContent {
-  const { entry, vacancy, labels, dates, pay, provides, filledNeed, overlap, consultant } = about;
+  const { entry, vacancy, labels, dates, pay, provides, filledNeed, overlap } = about;
   const { input } = vacancy;
   return frameEmail(sender, {
     subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
@@ -50,26 +81,12 @@ export function vacancyConsentEmail(
         </Paragraph>
         {filledNeed && <Paragraph>{filledNeed}</Paragraph>}
         {overlap && <Paragraph>{overlap}</Paragraph>}
-        <Facts>
-          <Fact label="Dates">{dates}</Fact>
-          <DoctorNeeded labels={labels} />
-          <Fact label="Where">
-            {input.facility}, {labels.place}
-          </Fact>
+        <VacancyFacts about={about} dates={dates}>
           <Fact label="Pay">{pay || unknownPay}</Fact>
           {input.shifts && <Fact label="Shifts">{input.shifts}</Fact>}
           {provides && <Fact label="Provided">{provides}</Fact>}
-          {consultant && (
-            <Fact label="Your consultant">
-              {consultant.givenName}, <PhoneLink phone={consultant.phone} />
-            </Fact>
-          )}
-        </Facts>
-        <ActionLink
-          href={sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', entry.id))}
-        >
-          Answer yes or no
-        </ActionLink>
+        </VacancyFacts>
+        <ActionLink href={linkToVacancy(sender, entry)}>Answer yes or no</ActionLink>
         <SmallPrint>
           The button opens a page where you can decide. We do not send anything until you do.
         </SmallPrint>
@@ -107,15 +124,9 @@ const outcomeWords = {
  */
 export function vacancyOutcomeEmail(
   sender: EmailSender,
-  about: {
-    entry: ShortlistEntry;
-    vacancy: VacancyRequest;
-    labels: NeedLabels;
-    outcome: keyof typeof outcomeWords;
-    consultant: { givenName: string; phone: string } | null;
-  },
+  about: About & { outcome: keyof typeof outcomeWords },
 ): EmailContent {
-  const { entry, vacancy, labels, consultant } = about;
+  const { entry, vacancy, labels } = about;
   const { input } = vacancy;
   const { title, text } = outcomeWords[about.outcome];
   const dates = formatDates({ start: input.from, end: input.to, ongoing: false });
@@ -131,21 +142,8 @@ export function vacancyOutcomeEmail(
           {about.outcome === 'accepted' && `${input.organisation} has accepted you. `}
           {text}
         </Paragraph>
-        <Facts>
-          <Fact label="Where">
-            {input.facility}, {labels.place}
-          </Fact>
-          <DoctorNeeded labels={labels} />
-          <Fact label="Dates">{dates}</Fact>
-          {consultant && (
-            <Fact label="Your consultant">
-              {consultant.givenName}, <PhoneLink phone={consultant.phone} />
-            </Fact>
-          )}
-        </Facts>
-        <ActionLink
-          href={sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', entry.id))}
-        >
+        <VacancyFacts about={about} dates={dates} />
+        <ActionLink href={linkToVacancy(sender, entry)}>
           {about.outcome === 'accepted' ? 'See what happens next' : 'See this vacancy'}
         </ActionLink>
       </>
