@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import {
   AutocompleteInput,
   ChoicesContextProvider,
+  useChoicesContext,
   type AutocompleteInputProps,
-  type ChoicesContextValue,
   type RaRecord,
 } from 'react-admin';
 import { searchSpecialities } from '@/lib/reference/specialties/search-specialities';
@@ -41,12 +41,19 @@ export function ChoiceInput({
   const hasText = typed !== '';
   // React-admin filters the choices, but keeps their order. From its property `choices`, it would take a new order only
   // after the first choice was highlighted.
-  const context = useMemo(() => {
-    const allChoices = typed ? [...new Set([...findChoices(typed, choices), ...choices])] : choices;
-    return { allChoices, source, isFromReference: false } as unknown as ChoicesContextValue;
-  }, [choices, source, typed]);
+  const sorted = useMemo(
+    () => (typed ? [...new Set([...findChoices(typed, choices), ...choices])] : choices),
+    [choices, typed],
+  );
+  const listed = {
+    allChoices: sorted,
+    availableChoices: sorted,
+    selectedChoices: sorted,
+    total: sorted.length,
+  };
+  const context = useChoicesContext({ source });
   return (
-    <ChoicesContextProvider value={context}>
+    <ChoicesContextProvider value={{ ...context, ...listed, source, error: null, isPending: false }}>
       <AutocompleteInput
         matchSuggestion={matchChoice}
         defaultValue={props.multiple ? [] : undefined}
