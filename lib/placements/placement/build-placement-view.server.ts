@@ -1,11 +1,10 @@
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import { lowerFirst } from '@/lib/core/text';
 import { nameZone } from '@/lib/core/day-time';
 import { dateInZone } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate, formatDateRange } from '@/lib/core/months';
 import { zonedFormats } from '@/lib/core/zoned-time';
-import { formatMoney, formatShortMoney } from '@/lib/jobs/calculators/format-money';
+import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import { zoneWords } from '@/lib/reference/working-hours/call-by';
 import { employerPaths, givenPaths, paths } from '@/lib/routes';
@@ -14,7 +13,7 @@ import { findEntry } from '@/lib/employers/shortlists/find-shortlist.server';
 import { describeCheck } from '@/lib/employers/shortlists/shortlist-doctor-view';
 import type { Database } from '@/lib/services/database/database';
 import { findOwed, hasEnded, needsAnswer } from './confirm-placement.server';
-import { describePayLine } from './placement-pay';
+import { buildPayLines } from './build-pay-lines';
 import {
   buildMapHref,
   compareTerms,
@@ -24,7 +23,6 @@ import {
   describeShift,
   describeTimesheets,
   describeTravel,
-  formatPercent,
 } from './terms/describe-terms';
 import { findClash, warnOfOtherJob } from './find-overlap.server';
 import { listStartChecks } from './list-start-checks.server';
@@ -33,20 +31,18 @@ import {
   bookingLabels,
   doctorName,
   listBookings,
-  retirementLabels,
   travelKindLabels,
   type Party,
   type Placement,
-  type PlacementTerms,
   type Side,
 } from './placement';
-import { priceShift, workOutPay, type PlacementPay } from './placement-pay';
+import { priceShift, workOutPay } from './placement-pay';
 import { asksSide, describeTimesheetState, formatPeriod, type TimesheetState } from './timesheet';
 import { fileTokenText } from './placement-files.server';
 import { selectTimesheets } from './timesheet-store.server';
 import { selectVersions } from './placement-version-store.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
-import type { PlacementLine, PlacementRowView, PlacementView } from './placement-view';
+import type { PlacementLine, PlacementView } from './placement-view';
 
 const dayTime = zonedFormats('en-AU', {
   weekday: 'short',
@@ -64,7 +60,7 @@ const formatRecordTime = (at: Date, timeZone: string): string =>
 
 const otherSide = (side: Side): Side => (side === 'doctor' ? 'employer' : 'doctor');
 
-function describeState(placement: Placement, side: Side, ended: boolean): string {
+export function describeState(placement: Placement, side: Side, ended: boolean): string {
   const { state } = placement;
   if (state === 'cancelled') return 'Cancelled';
   if (needsAnswer(placement, side)) return ended ? 'Not confirmed' : 'Please confirm';
@@ -107,56 +103,6 @@ function describeSide(placement: Placement, side: Side, isReader: boolean): Plac
         note: `${found.name}, ${formatRecordTime(found.at, terms.timeZone)}`,
       }
     : { label, text: `Version ${version} of the terms is not confirmed yet` };
-}
-
-/** Lists how the pay adds up, for the doctor or for the employer. The doctor never sees our fee. */
-export function buildPayLines(
-  { rates: { retirement, fee, currency } }: Pick<PlacementTerms, 'rates'>,
-  pay: PlacementPay,
-  side: Side,
-): PlacementView['pay'] {
-  const lines: PlacementLine[] = pay.lines.map((line) => ({
-    label: line.label,
-    text: formatMoney(line.cents),
-    note: describePayLine(line),
-  }));
-  const onTop = `${retirementLabels[retirement.kind]} of ${formatMoney(pay.retirementCents)}`;
-  if (side === 'doctor') {
-    const note = retirement.kind === 'none' ? undefined : `${onTop} on top, paid by the employer`;
-    return {
-      lines,
-      total: { label: 'Pay before tax', text: `${formatMoney(pay.payCents)} ${currency}`, note },
-    };
-  }
-  lines.push({ label: 'Pay before tax', text: formatMoney(pay.payCents) });
-  if (retirement.kind !== 'none')
-    lines.push({
-      label: `${retirementLabels[retirement.kind]}, on top`,
-      text: formatMoney(pay.retirementCents),
-      note: formatPercent(retirement.percent),
-    });
-  lines.push(
-    {
-      label: 'Placement fee',
-      text: formatMoney(pay.feeCents),
-      note: `${formatPercent(fee.percent)} of the pay`,
-    },
-    { label: 'GST on the fee', text: formatMoney(pay.feeGstCents), note: formatPercent(fee.gstPercent) },
-  );
-  const isEstimate = pay.travelCents > 0 && !pay.hasUnlimitedTravel;
-  if (pay.travelCents > 0)
-    lines.push({
-      label: isEstimate ? 'Maximum travel cost' : 'Maximum cost of travel with a limit',
-      text: formatMoney(pay.travelCents),
-    });
-  return {
-    lines,
-    total: {
-      label: isEstimate ? 'Maximum cost' : 'Cost',
-      text: `${formatMoney(pay.employerCents)} ${currency}`,
-      ...(pay.hasUnlimitedTravel && { note: 'plus travel and accommodation (no cap agreed)' }),
-    },
-  };
 }
 
 const partyToBook: Record<Party, string> = {
@@ -349,65 +295,4 @@ export async function buildPlacementView(
     fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),
     lastDay: agreedTerms.lastDay > terms.lastDay ? agreedTerms.lastDay : terms.lastDay,
   };
-}
-
-const describeOwed = (cents: number, currency: string) =>
-  cents > 0 ? `${formatMoney(cents)} ${currency} owed` : 'nothing owed';
-
-function toPlacementRow(
-  placement: Placement,
-  { side, now, href }: { side: Side; now: Date; href: string },
-): PlacementRowView {
-  const { reference, terms, employer } = placement;
-  const { base } = terms.rates;
-  const ended = hasEnded(placement, now);
-  const pay = workOutPay(terms);
-  const { total } = buildPayLines(terms, pay, side);
-  return {
-    reference,
-    href,
-    title: side === 'doctor' ? terms.facility : doctorName(placement),
-    dates: formatDateRange(terms.firstDay, terms.lastDay),
-    length: countShifts(terms.shifts),
-    payLabel: placement.cancelled ? `Planned ${lowerFirst(total.label)}` : total.label,
-    amount: total.text,
-    payNote: placement.cancelled
-      ? describeOwed(placement.cancelled.owedCents, terms.rates.currency)
-      : side === 'employer' && pay.hasUnlimitedTravel
-        ? 'plus travel (no cap agreed)'
-        : '',
-    clash: null,
-    facts: [
-      `${formatShortMoney(base.cents)} per ${base.unit}`,
-      side === 'doctor' ? terms.place : terms.facility,
-    ],
-    ...{ role: terms.role, organisation: side === 'doctor' ? employer.organisation : null },
-    stateWords: describeState(placement, side, ended),
-    isConfirmed: placement.state === 'confirmed' && !ended,
-    asks: needsAnswer(placement, side) && !ended,
-    ended: ended || placement.state === 'cancelled',
-    cancelled: placement.state === 'cancelled',
-    todo: null,
-  };
-}
-
-export function listPlacementsToConfirm(placements: readonly Placement[], now: Date): PlacementRowView[] {
-  return listPlacementRows(placements, { side: 'doctor', now, address: paths.placement }).filter(
-    ({ asks }) => asks,
-  );
-}
-
-export function listPlacementRows(
-  placements: readonly Placement[],
-  { side, now, address }: { side: Side; now: Date; address: (reference: string) => string },
-): PlacementRowView[] {
-  const rows = placements
-    .toSorted((a, b) => a.terms.firstDay.localeCompare(b.terms.firstDay))
-    .map((placement) => toPlacementRow(placement, { side, now, href: address(placement.reference) }));
-  const [ended, current] = [rows.filter((row) => row.ended), rows.filter((row) => !row.ended)];
-  return [
-    ...current.filter(({ asks }) => asks),
-    ...current.filter(({ asks }) => !asks),
-    ...ended.toReversed(),
-  ];
 }

@@ -21,7 +21,8 @@ import {
   placementSchema,
   submitDoctorPlacement,
 } from './own-placements-page.server';
-import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
+import { buildPlacementView } from './build-placement-view.server';
+import { listPlacementRows } from './list-placement-rows.server';
 import { listClashes } from './find-overlap.server';
 import { listPlacements } from './find-placement.server';
 import type { Side } from './placement';

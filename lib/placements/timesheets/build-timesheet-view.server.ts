@@ -3,7 +3,7 @@ import { dateInZone } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { buildPayLines } from '@/lib/placements/placement/build-placement-view.server';
+import { buildPayLines } from '@/lib/placements/placement/build-pay-lines';
 import { countShifts, formatShiftTimes } from '@/lib/placements/placement/terms/describe-terms';
 import { doctorName, shiftKindLabels, type Side } from '@/lib/placements/placement/placement';
 import {

@@ -1,6 +1,6 @@
 import { findMember } from '@/lib/employers/organisations/members.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
-import { listPlacementRows } from '@/lib/placements/placement/build-placement-view.server';
+import { listPlacementRows } from '@/lib/placements/placement/list-placement-rows.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import type { PlacementListView } from '@/lib/placements/placement/placement-view';
 import { employerPaths } from '@/lib/routes';

@@ -3,7 +3,8 @@ import type {
   ConfirmedCost,
   EmployerTodo,
 } from '@/lib/employers/organisations/employer-view';
-import { buildPayLines, listPlacementRows } from '@/lib/placements/placement/build-placement-view.server';
+import { buildPayLines } from '@/lib/placements/placement/build-pay-lines';
+import { listPlacementRows } from '@/lib/placements/placement/list-placement-rows.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { listHoursToApprove } from '@/lib/placements/placement/list-hours-to-approve.server';
 import { doctorName, type Placement } from '@/lib/placements/placement/placement';

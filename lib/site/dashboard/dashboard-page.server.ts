@@ -13,7 +13,7 @@ import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets
 import {
   listPlacementRows,
   listPlacementsToConfirm,
-} from '@/lib/placements/placement/build-placement-view.server';
+} from '@/lib/placements/placement/list-placement-rows.server';
 import type { PlacementRowView } from '@/lib/placements/placement/placement-view';
 import { listClashes } from '@/lib/placements/placement/find-overlap.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';

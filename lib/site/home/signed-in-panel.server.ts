@@ -11,7 +11,7 @@ import { count } from '@/lib/core/text';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { suggestJobs } from '@/lib/alerts/saved-jobs/suggest-jobs.server';
-import { listPlacementsToConfirm } from '@/lib/placements/placement/build-placement-view.server';
+import { listPlacementsToConfirm } from '@/lib/placements/placement/list-placement-rows.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
