@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
-import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
-import { createTestDatabase } from '@/tests/test-database';
+import { organisationSteps } from '@/tests/factories/organisation';
+import { databaseWithData } from '@/tests/database-with-data';
 import { vacancyInput as input } from '@/tests/factories/vacancy';
 import {
   acceptInvitation,
@@ -12,39 +11,14 @@ import {
   withdrawInvitation,
 } from './invitations.server';
 import { changeMember, findMember, isEmployerAddress, listMembers } from './members.server';
-import type { MemberRole } from './organisation';
 import { countVacancies, selectVacancies } from './organisation-vacancy-store.server';
 import { assignVacancy, changeOrganisation, findOrganisation } from './organisations.server';
-import { decideRequest, listPending, requestVacancies } from './request-vacancies.server';
+import { decideRequest, listPending } from './request-vacancies.server';
 import { findApproval } from './vacancy-approval-store.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
-const start = new Date('2026-11-24T00:05:00Z');
-const at = (days = 0) => ({ db: database.db, now: new Date(start.getTime() + days * 24 * 3_600_000) });
-const full = async (days = 0) => ({
-  ...at(days),
-  data: await getReferenceData(database.db),
-  staffEmail: 'staff@onward.example',
-});
-
-const organisation = () => insertOrganisation(at());
-const join = (organisationId: string, role: MemberRole) => joinOrganisation(at(), organisationId, role);
-
-async function ask(asked: Parameters<typeof requestVacancies>[1]): Promise<{ sent: string | null }> {
-  const answer = await requestVacancies(await full(), asked);
-  if (!answer.ok) throw new Error(answer.failure.code);
-  return answer.value;
-}
-
-const emails = async (template: string) =>
-  (await database.db.selectFrom('email').select('recipient').where('template', '=', template).execute()).map(
-    ({ recipient }) => recipient,
-  );
+const { at, full, organisation, join, ask, emails } = organisationSteps(() => database);
 
 describe('an invitation to join an organisation', () => {
   test('an invitation sends one email and adds one member, and only the owner of the invited email address can accept it', async () => {
@@ -60,7 +34,7 @@ describe('an invitation to join an organisation', () => {
     expect(await inviteMember(at(), invitation)).toMatchObject({ value: { changed: true } });
     expect(await inviteMember(at(), invitation)).toMatchObject({ value: { changed: false } });
     expect((await emails('member-invited')).filter((to) => to === invitation.email)).toHaveLength(1);
-    expect(await isEmployerAddress(database.db, invitation.email, start)).toBe(true);
+    expect(await isEmployerAddress(database.db, invitation.email, at().now)).toBe(true);
     const { id, email } = invitation;
     const stranger = await insertDoctor(database.db, `stranger.${randomUUID()}@example.org`);
     const own = await insertDoctor(database.db, email);
@@ -225,10 +199,10 @@ describe('an organisation’s vacancy request', () => {
 
     const decision = { kind: 'approve' } as const;
     const stranger = await join(await organisation(), 'approver');
-    expect(await decideRequest(await full(), { id, member: stranger, decision })).toMatchObject({
+    expect(await decideRequest(full(), { id, member: stranger, decision })).toMatchObject({
       failure: { code: 'organisations/unknown-request' },
     });
-    const services = await full();
+    const services = full();
     const both = await Promise.all([
       decideRequest(services, { id, member: approver, decision }),
       decideRequest(services, { id, member: second, decision }),
@@ -249,7 +223,7 @@ describe('an organisation’s vacancy request', () => {
     const id = randomUUID();
     await ask({ id, member: requester, vacancies: [input()], again: null });
     const decision = { kind: 'send-back', reason: 'Two doctors, please' } as const;
-    expect(await decideRequest(await full(), { id, member: approver, decision })).toMatchObject({ ok: true });
+    expect(await decideRequest(full(), { id, member: approver, decision })).toMatchObject({ ok: true });
     expect(await listPending(database.db, requester)).toMatchObject([
       { state: 'sent-back', reason: 'Two doctors, please' },
     ]);
@@ -270,7 +244,7 @@ describe('an organisation’s vacancy request', () => {
       vacancies: [input({ from: '2026-12-04', to: null })],
     });
     const decide = async (days: number) =>
-      decideRequest(await full(days), { id, member: approver, decision: { kind: 'approve' } });
+      decideRequest(full(days), { id, member: approver, decision: { kind: 'approve' } });
     expect(await decide(11)).toMatchObject({ failure: { code: 'organisations/past' } });
     expect(await decide(10)).toMatchObject({ ok: true });
     const urgency = await database.db

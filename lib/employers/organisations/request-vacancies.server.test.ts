@@ -4,41 +4,16 @@ import { askVacancyChange } from '@/lib/employers/vacancy-requests/change-vacanc
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { listVacancyEvents } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
+import { organisationSteps } from '@/tests/factories/organisation';
 import { vacancyInput as input } from '@/tests/factories/vacancy';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { changeMember, findMember, listMembers } from './members.server';
 import type { Member, MemberRole } from './organisation';
 import { decideRequest, listPending, requestVacancies } from './request-vacancies.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
-const start = new Date('2026-11-24T00:05:00Z');
-const at = (days = 0) => ({ db: database.db, now: new Date(start.getTime() + days * 24 * 3_600_000) });
-const full = async (days = 0) => ({
-  ...at(days),
-  data: await getReferenceData(database.db),
-  staffEmail: 'staff@onward.example',
-});
-
-const organisation = () => insertOrganisation(at());
-const join = (organisationId: string, role: MemberRole) => joinOrganisation(at(), organisationId, role);
-
-async function ask(asked: Parameters<typeof requestVacancies>[1]): Promise<{ sent: string | null }> {
-  const answer = await requestVacancies(await full(), asked);
-  if (!answer.ok) throw new Error(answer.failure.code);
-  return answer.value;
-}
-
-const emails = async (template: string) =>
-  (await database.db.selectFrom('email').select('recipient').where('template', '=', template).execute()).map(
-    ({ recipient }) => recipient,
-  );
+const { at, full, organisation, join, ask, emails } = organisationSteps(() => database);
 
 describe('approvers’ cost limits', () => {
   async function limited() {
@@ -59,7 +34,7 @@ describe('approvers’ cost limits', () => {
   const within = input({ rate: '$1,600 per day' });
   const above = input({ rate: '$2,000 per day' });
   const approve = async (id: string, member: Member) =>
-    decideRequest(await full(), { id, member, decision: { kind: 'approve' } });
+    decideRequest(full(), { id, member, decision: { kind: 'approve' } });
 
   test.each([
     ['cost within the limit', within, true],
@@ -121,7 +96,7 @@ describe('changes to a vacancy', () => {
     { member, reference }: { member: Member; reference: string },
     change: Partial<ReturnType<typeof input>>,
   ) =>
-    requestVacancies(await full(), {
+    requestVacancies(full(), {
       ...{ id: randomUUID(), member, vacancies: [input(change)], again: null, changes: reference },
     });
   const actorOf = (member: Member) => `employer:${member.id}`;
@@ -156,7 +131,7 @@ describe('changes to a vacancy', () => {
       member: vacancy.approver,
       decision: { kind: 'approve' as const },
     };
-    expect(await decideRequest(await full(), decision)).toMatchObject({ ok: true });
+    expect(await decideRequest(full(), decision)).toMatchObject({ ok: true });
     expect(await vacancy.stored()).toMatchObject({ input: { doctors: 3 } });
   });
 
