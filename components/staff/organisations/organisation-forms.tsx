@@ -5,6 +5,7 @@ import { FieldPair, FormPage, RecordForm } from '@/components/staff/forms/record
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { useMay } from '@/components/staff/kit/staff-session';
+import { Detail } from '@/components/staff/kit/text';
 import { invitationDays, organisationLimits } from '@/lib/employers/organisations/organisation';
 
 function EmployerFields() {
@@ -50,14 +51,13 @@ export function OrganisationCreate() {
         })}
       >
         <RecordForm
-          saveLabel={({ contactEmail }) => (contactEmail ? 'Add and send invitation' : 'Add employer')}
+          saveLabel={({ contactName, contactEmail }) =>
+            contactName && contactEmail ? 'Add and send invitation' : 'Add employer'
+          }
         >
           <EmployerFields />
           {invites && (
-            <FormGroup
-              title="First contact (optional)"
-              hint={`With a name and an email address, we send a link that works for ${invitationDays} days. The person can then request doctors, approve requests and invite colleagues.`}
-            >
+            <FormGroup title="First contact (optional)">
               <FieldPair>
                 <TextInput
                   source="contactName"
@@ -74,6 +74,11 @@ export function OrganisationCreate() {
                   helperText={false}
                 />
               </FieldPair>
+              <Detail>
+                Enter both to invite this person as approver. The person gets a link that works for{' '}
+                {invitationDays} days, and can then request doctors, approve colleagues’ requests and invite
+                colleagues.
+              </Detail>
             </FormGroup>
           )}
         </RecordForm>
