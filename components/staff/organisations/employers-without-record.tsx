@@ -69,7 +69,7 @@ export function EmployersWithoutRecord() {
             <FunctionField<Row>
               label="Open vacancies"
               textAlign="right"
-              render={({ openVacancies }) => openVacancies || <span className="muted">0</span>}
+              render={(row) => <OpenWork row={row} filter={{ q: row.name }} />}
             />
             <FunctionField<Row>
               label="Last request"
@@ -116,7 +116,26 @@ export const Contact = ({ name, phone }: { name: string; phone: string | null })
   </>
 );
 
-export const countOpen = ({ openVacancies }: { openVacancies: number }) =>
+/** Number of open vacancies, as a link to the vacancies that `filter` finds. */
+export function OpenWork({ row, filter }: { row: { openVacancies: number }; filter: object }) {
+  const isAllowed = useStaff().resources.vacancies !== undefined;
+  const { openVacancies } = row;
+  if (openVacancies === 0) return <span className="muted">0</span>;
+  const search = new URLSearchParams({ filter: JSON.stringify(filter) });
+  return isAllowed ? (
+    <Link
+      to={`/vacancies?${search}`}
+      aria-label={countOpen(row)}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {openVacancies}
+    </Link>
+  ) : (
+    openVacancies
+  );
+}
+
+const countOpen = ({ openVacancies }: { openVacancies: number }) =>
   openVacancies === 0 ? 'No open vacancy' : count(openVacancies, 'open vacancy', 'open vacancies');
 
 export const describeRequests = (row: { openVacancies: number; lastRequestAt: string | null }) =>

@@ -8,7 +8,7 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDay } from '@/components/staff/kit/staff-time';
 import { Detail, Lead } from '@/components/staff/kit/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { Contact, countOpen, describeRequests, EmployersWithoutRecord } from './employers-without-record';
+import { Contact, describeRequests, EmployersWithoutRecord, OpenWork } from './employers-without-record';
 import type { OrganisationRecord } from './organisation-record';
 
 export function OrganisationList() {
@@ -65,7 +65,7 @@ export function OrganisationList() {
           label="Open vacancies"
           sortBy="openVacancies"
           textAlign="right"
-          render={(row) => <OpenWork organisation={row} />}
+          render={(row) => <OpenWork row={row} filter={{ organisation: row.id }} />}
         />
         <FunctionField<OrganisationRecord>
           label="Last request"
@@ -86,19 +86,5 @@ export function OrganisationList() {
       </ListRows>
       <EmployersWithoutRecord />
     </ListScreen>
-  );
-}
-
-function OpenWork({ organisation }: { organisation: OrganisationRecord }) {
-  const { id, openVacancies } = organisation;
-  const isAllowed = useStaff().resources.vacancies !== undefined;
-  if (openVacancies === 0) return <span className="muted">0</span>;
-  const search = new URLSearchParams({ filter: JSON.stringify({ organisation: id }) });
-  return isAllowed ? (
-    <CellLink to={`/vacancies?${search}`} aria-label={countOpen(organisation)}>
-      {openVacancies}
-    </CellLink>
-  ) : (
-    openVacancies
   );
 }

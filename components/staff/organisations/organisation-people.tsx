@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Actions } from '@/components/staff/kit/screen';
-import { End, Lines, Row, Section } from '@/components/staff/kit/section';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -22,7 +22,10 @@ export function Members({ organisation, changes }: Part & { changes: boolean }) 
           <li key={person.id}>
             <Strong>{person.name}</Strong>, {memberRoleLabels[person.role].toLowerCase()}
             <Reach {...person} />
-            <Detail>{describeMember(person, currency)}</Detail>
+            {person.role === 'approver' && (
+              <Detail>Approves requests {describeLimit(person.approvalLimit, currency)}</Detail>
+            )}
+            <Detail>{describeSignIn(person)}</Detail>
             {changes && <Change person={person} organisationId={id} />}
           </li>
         ))}
@@ -31,15 +34,12 @@ export function Members({ organisation, changes }: Part & { changes: boolean }) 
   );
 }
 
-function describeMember({ role, approvalLimit, ...person }: PersonRecord, currency: string): string {
-  const limit =
-    approvalLimit === null ? 'of any amount' : `up to about $${formatNumber(approvalLimit)} ${currency}`;
-  const signedIn = person.lastSignIn
-    ? `Last sign-in ${staffDayTime(person.lastSignIn)}`
-    : 'Has not signed in yet';
-  return [person.active ? signedIn : 'Has left', role === 'approver' && `Approves requests ${limit}`]
-    .filter(Boolean)
-    .join(' · ');
+const describeLimit = (limit: number | null, currency: string) =>
+  limit === null ? 'of any amount' : `up to about $${formatNumber(limit)} ${currency}`;
+
+function describeSignIn({ active, lastSignIn }: PersonRecord): string {
+  if (!active) return 'Has left';
+  return lastSignIn ? `Last signed in ${staffDayTime(lastSignIn)}` : 'Has not signed in yet';
 }
 
 function Reach({ phone, email }: { phone: string | null; email: string }) {
@@ -105,7 +105,7 @@ export function Contacts({ organisation: { contacts } }: Part) {
   );
 }
 
-export function Facilities({ organisation: { facilities } }: Part) {
+export function Facilities({ organisation: { facilities, regionName } }: Part) {
   return (
     <Section title="Facilities">
       <Lines none="No facilities yet. Facilities named in requests appear here.">
@@ -113,12 +113,11 @@ export function Facilities({ organisation: { facilities } }: Part) {
           <Row key={`${name} ${region}`}>
             <span>
               {name}
-              <Detail>{region}</Detail>
+              {region !== regionName && <Detail>{region}</Detail>}
             </span>
-            <End>
-              {open} open
-              <Detail>{count(requests, 'request')}</Detail>
-            </End>
+            <span className="muted">
+              {open} of {count(requests, 'request')} open
+            </span>
           </Row>
         ))}
       </Lines>

@@ -30,13 +30,17 @@ function Organisation() {
   const may = useStaff().resources.organisations;
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!organisation?.people) return null;
-  const { id, name, regionName, facilities, active, contact } = organisation;
+  const { id, name, regionName, facilities, active, contact, consultant } = organisation;
   const invites = may?.actions.includes('invite') ?? false;
   return (
     <Screen
       heading={name}
       beside={!active && <StateChip tone="over">Members cannot sign in</StateChip>}
-      note={[regionName, facilities.length > 0 && count(facilities.length, 'facility', 'facilities')]
+      note={[
+        regionName,
+        facilities.length > 0 && count(facilities.length, 'facility', 'facilities'),
+        consultant && `Consultant ${consultant}`,
+      ]
         .filter(Boolean)
         .join(' · ')}
       crumbs={
@@ -46,7 +50,7 @@ function Organisation() {
       }
       actions={
         <>
-          {contact?.phone && <PhoneButton phone={toPhoneNumber(contact.phone)} />}
+          {contact?.phone && <PhoneButton phone={toPhoneNumber(contact.phone)} who={contact.name} />}
           {may?.edit && (
             <Button component={Link} to={`/organisations/${id}`}>
               Edit employer
@@ -61,6 +65,7 @@ function Organisation() {
             <Members organisation={organisation} changes={invites} />
             <Contacts organisation={organisation} />
             <AgreedTermsSection agreed={organisation} edits={may?.edit ?? false} />
+            <Figures organisation={organisation} />
             <Facilities organisation={organisation} />
             <Invitations organisation={organisation} changes={invites} />
             {invites && <Invite organisation={organisation} />}
@@ -68,7 +73,6 @@ function Organisation() {
           </>
         }
       >
-        <Figures organisation={organisation} />
         <OrganisationVacancies organisation={organisation} />
         <PutForward organisation={organisation} />
         <OrganisationHistory organisation={organisation} />

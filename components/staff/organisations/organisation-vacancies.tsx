@@ -4,7 +4,7 @@ import { Folded, Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Lead, Strong } from '@/components/staff/kit/text';
 import { VacancyChip } from '@/components/staff/vacancies/vacancy-chip';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -13,7 +13,7 @@ import type { OrganisationDetail } from './organisation-record';
 type Part = { organisation: OrganisationDetail };
 
 export function OrganisationVacancies({ organisation }: Part) {
-  const { id, vacancies, vacancyCount, waiting } = organisation;
+  const { id, vacancies, vacancyCount, openVacancies, waiting } = organisation;
   const isOpen = ({ state }: (typeof vacancies)[number]) => isOpenVacancy(state);
   const [open, ended] = [vacancies.filter(isOpen), vacancies.filter((vacancy) => !isOpen(vacancy))];
   const all = new URLSearchParams({ filter: JSON.stringify({ organisation: id, state: 'all' }) });
@@ -25,7 +25,7 @@ export function OrganisationVacancies({ organisation }: Part) {
             {waiting.map(({ id: requestId, by, at, changes, vacancies: asked }) => (
               <li key={requestId}>
                 {asked.map((text, index) => (
-                  <div key={`${index} ${text}`}>{text}</div>
+                  <Lead key={`${index} ${text}`}>{text}</Lead>
                 ))}
                 <Detail>
                   {changes ? `Change to ${changes}, requested` : 'Requested'} by {by}, {staffDayTime(at)}
@@ -36,11 +36,11 @@ export function OrganisationVacancies({ organisation }: Part) {
         </Section>
       )}
       <Section
-        title={`Vacancies (${vacancyCount})`}
-        aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>Show these vacancies in the list</Link>}
+        title={open.length > 0 ? `Open vacancies (${openVacancies})` : 'Vacancies'}
+        aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>See all {vacancyCount} in Vacancies</Link>}
       >
         {vacancies.length === 0 && <p className="muted">No vacancies yet.</p>}
-        <Folded items={[...open, ...ended]} noun="vacancies" first={Math.max(5, open.length)}>
+        <Folded items={[...open, ...ended]} noun="vacancies" first={open.length || 5}>
           {(shown) => (
             <ul>
               {shown.map((vacancy) => (

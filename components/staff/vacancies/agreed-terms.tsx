@@ -17,7 +17,7 @@ export function AgreedTermsText({ rateNote, terms }: AgreedTerms) {
 
 export function AgreedTermsSection({ agreed, edits }: { agreed: AgreedTerms; edits: boolean }) {
   return (
-    <Section title="Agreed terms" aside={<span className="muted">Staff only</span>}>
+    <Section title="Agreed terms" aside="Staff only">
       <Box sx={{ mt: 1 }}>
         {hasAgreedTerms(agreed) ? (
           <AgreedTermsText {...agreed} />
