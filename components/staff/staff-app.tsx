@@ -1,14 +1,15 @@
+import { Box, Button } from '@mui/material';
 import { StyledEngineProvider } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource, type AuthProvider } from 'react-admin';
-import { createBrowserRouter, Link, Route, RouterProvider } from 'react-router';
+import { createBrowserRouter, Link, Route, RouterProvider, useLocation, useNavigate } from 'react-router';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { createStaffQueryClient, staffDataProvider } from './kit/data-provider';
 import { staffScreens } from './screens';
 import { openMenu } from './staff-menu';
 import { StaffLayout } from './staff-layout';
-import { Screen } from './kit/screen';
-import { StaffSessionProvider } from './kit/staff-session';
+import { Actions, Screen } from './kit/screen';
+import { StaffSessionProvider, useStaff } from './kit/staff-session';
 import { staffTexts } from './kit/staff-texts';
 import { staffTheme } from './staff-theme';
 
@@ -94,12 +95,26 @@ function StaffAdmin({ staff }: Props) {
 }
 
 function StaffNotFound() {
+  const { resources } = useStaff();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const start = staffScreens.find(({ name }) => resources[name]);
   return (
-    <Screen
-      title="Page not found"
-      note="There is no back office page at this address, or your roles do not allow you to see it."
-    >
-      <Link to="/">Go to the start page</Link>
+    <Screen title="Page not found">
+      <Box sx={{ maxWidth: '35rem', '& p': { mb: 1 } }}>
+        <p>
+          There is no page at <b>/staff{pathname}</b>, or your roles do not allow you to see it.
+        </p>
+        <p>If you need this page, ask an administrator to check your roles.</p>
+        <Actions sx={{ mt: 2 }}>
+          {start && (
+            <Button component={Link} variant="contained" to="/">
+              Go to {start.label}
+            </Button>
+          )}
+          <Button onClick={() => void navigate(-1)}>Go back</Button>
+        </Actions>
+      </Box>
     </Screen>
   );
 }
