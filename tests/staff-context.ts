@@ -11,6 +11,7 @@ import type {
   StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { Database } from '@/lib/services/database/database';
+import { databaseWithData } from './database-with-data';
 import { siteEnvironment } from './site-environment';
 
 /** Returns the context in which the back office runs actions and lists. Its staff member has no row in the database. */
@@ -33,6 +34,39 @@ export function staffContext(
       consultantId: null,
     },
   };
+}
+
+/** Creates a database for the tests of one file, and the context of a staff member of a site that uses it. */
+export function staffDesk(settings: Parameters<typeof staffContext>[1]) {
+  let made: StaffContext | null = null;
+  const get = () => {
+    if (!made) throw new Error('The context is there from beforeAll on');
+    return made;
+  };
+  // Hooks run in this order, so the site's connections close before the database is dropped.
+  afterAll(async () => {
+    await made?.app.flags.close();
+    await made?.app.db.destroy();
+  });
+  const database = databaseWithData();
+  beforeAll(() => {
+    made = staffContext(database, settings);
+  });
+  const context: StaffContext = {
+    get app() {
+      return get().app;
+    },
+    get db() {
+      return get().db;
+    },
+    get now() {
+      return get().now;
+    },
+    get member() {
+      return get().member;
+    },
+  };
+  return { database, context };
 }
 
 /** Reads the first 25 rows of a list, as a screen of the back office does. */

@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
-import type { FormState } from '@/lib/http/form';
 import type { SignedInPageRequest } from '@/lib/http/page.server';
 import { startApp } from '@/lib/app/start-app.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
+import { unsentForm } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
@@ -40,13 +40,6 @@ beforeEach(async () => {
   ({ id: alertId } = await database.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow());
 });
 
-const fresh: FormState = {
-  values: null,
-  errors: [],
-  feedback: null,
-  hidden: { form_started: '', idempotency_key: '' },
-};
-
 function request(): SignedInPageRequest {
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
   const user = { email, given_name: null, family_name: null, mr_user_id: doctorId, email_verified: true };
@@ -59,7 +52,7 @@ function request(): SignedInPageRequest {
   const context = { req, res: new ServerResponse(req), query, resolvedUrl };
   return { app: startApp(), context, query, user, session, flags: {} };
 }
-const load = () => loadJobAlerts(request(), fresh);
+const load = () => loadJobAlerts(request(), unsentForm);
 
 test('shows the form for editing an alert above the list of alerts', async () => {
   expect(await load()).toMatchObject({ props: { edit: { id: alertId, name: 'Up north' }, ended: null } });
@@ -91,7 +84,7 @@ test('responds 404 to a request to edit a deleted alert', async () => {
 
 test('to a doctor who has no alerts, suggests an alert for the doctor’s grade and speciality', async () => {
   const load = async () => {
-    const answer = await loadJobAlerts({ ...request(), query: {} }, fresh);
+    const answer = await loadJobAlerts({ ...request(), query: {} }, unsentForm);
     return 'props' in answer && answer.props.suggestion;
   };
   expect(await load()).toBeNull();

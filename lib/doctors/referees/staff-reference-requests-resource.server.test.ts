@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { startApp } from '@/lib/app/start-app.server';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { insertReferee } from '@/tests/factories/referee';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { requestReference } from './request-reference.server';
 import { sendReferenceReminders } from './send-reference-reminders.server';
 import { staffReferenceRequests } from './staff-reference-requests-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
+const { database, context } = staffDesk({ now: '2026-11-24T00:00:00Z' });
 const asked = new Date('2026-11-20T00:00:00Z');
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
-});
-afterAll(async () => {
-  await startApp().flags.close();
-  await startApp().db.destroy();
-  await database.drop();
-});
 
 async function request(): Promise<{ id: string; email: string; doctorId: string }> {
   const doctorId = await insertDoctor(database.db, `doctor.${randomUUID()}@example.com`);

@@ -2,28 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startApp } from '@/lib/app/start-app.server';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { insertOrganisation } from '@/tests/factories/organisation';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { loadDefaultSets } from './load-default-sets.server';
 import { staffRequirementSets } from './staff-requirement-sets-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
-  folder = mkdtempSync(path.join(tmpdir(), 'sets-'));
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await startApp().flags.close();
-  await startApp().db.destroy();
-  await database.drop();
-});
+const { database, context } = staffDesk({ now: '2026-11-24T00:00:00Z' });
+const folder = mkdtempSync(path.join(tmpdir(), 'sets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => database.db.deleteFrom('requirement_set').execute());
 
 const load = (file?: string) => loadDefaultSets({ db: database.db, now: context.now }, file);

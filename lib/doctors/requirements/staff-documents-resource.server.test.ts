@@ -2,38 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startApp } from '@/lib/app/start-app.server';
 import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
-import type { FileStorage } from '@/lib/services/storage/storage';
 import { insertCredential } from '@/tests/factories/credential';
 import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
 import { selectStaffLooks } from '@/lib/doctors/credentials/credential-store.server';
 import { addCredential, replaceCredential } from '@/lib/doctors/credentials/save-credential.server';
 import { addRequirementSet } from './save-requirement-set.server';
 import { staffDocuments } from './staff-documents-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
-let folder: string;
-let storage: FileStorage;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
-  storage = folderStorage(folder);
-  context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
-  await addMember(context.member.id, 'member@example.org');
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await startApp().flags.close();
-  await startApp().db.destroy();
-  await database.drop();
-});
+const { database, context } = staffDesk({ now: '2026-11-24T00:00:00Z' });
+const folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+const storage = folderStorage(folder);
+beforeAll(() => addMember(context.member.id, 'member@example.org'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function addMember(id: string, email: string) {
   await addStaffMember({ db: database.db, now: context.now }, id, {
@@ -87,12 +71,11 @@ test('if staff record the check of a document twice, stores it once and removes 
 
 test('staff cannot check a document whose file they have not opened, or that a colleague has just checked', async () => {
   const { id, fileId } = await upload();
-  const colleague = staffContext(database, { now: '2026-11-24T00:00:00Z' });
   const colleagueId = randomUUID();
   await addMember(colleagueId, 'colleague@example.org');
   const asColleague = (action: string, body: object) =>
     actOn(
-      { ...colleague, member: { ...colleague.member, id: colleagueId } },
+      { ...context, member: { ...context.member, id: colleagueId } },
       staffDocuments.actions?.[action],
       id,
       body,

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { actOn, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, staffDesk } from '@/tests/staff-context';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { staffVacancies } from './staff-vacancies-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
+const { database, context } = staffDesk({ now: '2026-11-24T00:05:00Z' });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-24T00:05:00Z' });
   const at = { created_at: context.now, updated_at: context.now };
   const member = { id: context.member.id, email: 'm@example.org', given_name: 'Mem', family_name: 'Ber' };
   await database.db
     .insertInto('staff_member')
     .values({ ...member, ...at, roles: ['consultant'] })
     .execute();
-}, 60_000);
-afterAll(async () => {
-  await context.app.db.destroy();
-  await database.drop();
 });
 
 test('finds the contacts of earlier vacancies by a phone number in the national form, and logs it', async () => {

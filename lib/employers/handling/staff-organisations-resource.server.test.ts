@@ -4,18 +4,14 @@ import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { vacancyRow } from './staff-vacancy-row.server';
 import { claimVacancy } from './claim-vacancy.server';
 import { assignVacancy, findOrganisation } from '@/lib/employers/organisations/organisations.server';
 import { staffOrganisations } from './staff-organisations-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: ReturnType<typeof staffContext>;
+const { database, context } = staffDesk({ now: '2026-11-24T00:05:00Z' });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-24T00:05:00Z' });
   const { id, givenName: given_name, familyName: family_name } = context.member;
   await database.db
     .insertInto('staff_member')
@@ -24,10 +20,6 @@ beforeAll(async () => {
       ...{ created_at: context.now, updated_at: context.now },
     })
     .execute();
-}, 60_000);
-afterAll(async () => {
-  await context.app.db.destroy();
-  await database.drop();
 });
 
 const services = () => ({ db: database.db, now: context.now });

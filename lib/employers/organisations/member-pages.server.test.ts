@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FormState } from '@/lib/http/form';
 import type { SignedInPageRequest } from '@/lib/http/page.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
+import { unsentForm } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
@@ -25,13 +25,6 @@ afterAll(async () => {
   await staff.app.db.destroy();
   await database.drop();
 });
-
-const fresh: FormState = {
-  values: null,
-  errors: [],
-  feedback: null,
-  hidden: { form_started: '', idempotency_key: '' },
-};
 
 async function organisation(): Promise<string> {
   const id = randomUUID();
@@ -64,7 +57,7 @@ test('before and after sending a request, a requester is told whether an approve
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());
-  const sendLabel = async () => (await getProps(loadRequest(requester.request, fresh))).sendLabel;
+  const sendLabel = async () => (await getProps(loadRequest(requester.request, unsentForm))).sendLabel;
   const waiting = async () => (await staffOrganisations.find?.run(staff, organisationId))?.waiting;
   expect(await sendLabel()).toBe('Send request');
   expect(await ask()).toMatchObject({ toast: { message: expect.stringContaining('has no approver') } });
@@ -82,7 +75,7 @@ test('the employer sees a vacancy as accepted as soon as the employer has accept
   await submitRequest(approver.request, [vacancyInput()], randomUUID());
   const load = async () =>
     (
-      await getProps(loadVacancies(async () => ({ todos: [], coming: [] }))(approver.request, fresh))
+      await getProps(loadVacancies(async () => ({ todos: [], coming: [] }))(approver.request, unsentForm))
     ).rows.map(({ state }) => state);
   expect(await load()).toEqual(['received']);
   const { id } = await database.db
@@ -103,7 +96,7 @@ test('starts a new request with the requester’s last phone number and facility
   const organisationId = await organisation();
   await join(organisationId, 'approver');
   const requester = await join(organisationId, 'requester');
-  const load = async () => getProps(loadRequest(requester.request, fresh));
+  const load = async () => getProps(loadRequest(requester.request, unsentForm));
   expect(await load()).toMatchObject({ known: { phone: '', facility: '' }, facilities: [] });
   const [waiting] = [vacancyInput({ facility: 'Cooktown Hospital', phone: '+61730001234' })];
   await submitRequest(requester.request, [waiting], randomUUID());
@@ -130,7 +123,7 @@ test('tells an approver about open vacancies for the same role, facility and day
   ])
     await submitRequest(requester.request, [vacancyInput({ ...dates, ...change })], randomUUID());
   const { pending, rows } = await getProps(
-    loadVacancies(async () => ({ todos: [], coming: [] }))(approver.request, fresh),
+    loadVacancies(async () => ({ todos: [], coming: [] }))(approver.request, unsentForm),
   );
   const reference = rows[0]?.reference;
   expect(pending.map(({ similar }) => similar)).toEqual([[reference], [], []]);
@@ -144,7 +137,7 @@ test('shows an approver an estimate of the pay only if the request states a rate
   for (const rate of ['', '$2,000 per day'])
     await submitRequest(requester.request, [vacancyInput({ ...dates, rate })], randomUUID());
   const { pending } = await getProps(
-    loadVacancies(async () => ({ todos: [], coming: [] }))(approver.request, fresh),
+    loadVacancies(async () => ({ todos: [], coming: [] }))(approver.request, unsentForm),
   );
   expect(pending.map(({ hasEstimate, vacancies }) => [hasEstimate, vacancies[0]?.cost])).toEqual([
     [false, null],
@@ -162,7 +155,7 @@ test('shows the confirmed cost instead of the estimate once the placements of al
       todos: [],
       confirmedCosts: { get: () => cost } as unknown as ReadonlyMap<string, typeof cost>,
     });
-    return (await getProps(loadVacancies(list)(approver.request, fresh))).rows[0]?.cost;
+    return (await getProps(loadVacancies(list)(approver.request, unsentForm))).rows[0]?.cost;
   };
   expect(await load(1)).toMatchObject({ note: 'estimated pay' });
   expect(await load(2)).toMatchObject({ amount: '$23,540 AUD', note: 'confirmed cost' });
@@ -174,7 +167,9 @@ test('the tab of filled vacancies also shows the consultants of the employer’s
   await submitRequest(approver.request, [vacancyInput(), vacancyInput()], randomUUID());
   const query = { state: 'filled' };
   const load = () =>
-    getProps(loadVacancies(async () => ({ todos: [], coming: [] }))({ ...approver.request, query }, fresh));
+    getProps(
+      loadVacancies(async () => ({ todos: [], coming: [] }))({ ...approver.request, query }, unsentForm),
+    );
   expect(await load()).toMatchObject({ rows: [], consultants: [{ name: expect.any(String) as string }] });
   await database.db
     .updateTable('vacancy_request')
@@ -204,11 +199,11 @@ test('approvers cannot remove their own approver role, but another approver can 
     expect(await send(one, fields)).toMatchObject({
       feedback: { statusCode: 409, message: expect.stringContaining('Ask another approver') },
     });
-  expect((await getProps(loadMembers(one.request, fresh))).members).toHaveLength(2);
+  expect((await getProps(loadMembers(one.request, unsentForm))).members).toHaveLength(2);
   expect(await send(other, { do: 'end', role: 'approver' })).toMatchObject({
     toast: { message: 'Member updated' },
   });
-  expect(await loadMembers(one.request, fresh)).toEqual({ notFound: true });
+  expect(await loadMembers(one.request, unsentForm)).toEqual({ notFound: true });
 });
 
 test('a shortlist waits for the employer since its first unanswered doctor was sent, even if one is added later', async () => {
@@ -231,7 +226,7 @@ test('a shortlist waits for the employer since its first unanswered doctor was s
     .orderBy('created_at')
     .execute();
   const home = loadVacancies(async () => ({ todos: [], coming: [] }));
-  const { todos } = await getProps(home(approver.request, fresh));
+  const { todos } = await getProps(home(approver.request, unsentForm));
   expect(todos).toMatchObject([{ size: '2 doctors', since: new Date(first?.created_at ?? 0).toISOString() }]);
 });
 
@@ -260,7 +255,7 @@ test('the employer’s timeline of a vacancy lists each sending of the shortlist
     by,
   );
   const { timeline } = await getProps(
-    loadVacancy(async () => ({ todos: [] }))({ ...approver.request, query: { reference } }, fresh),
+    loadVacancy(async () => ({ todos: [] }))({ ...approver.request, query: { reference } }, unsentForm),
   );
   expect(timeline).toMatchObject([
     { text: 'We received the request' },
@@ -269,6 +264,6 @@ test('the employer’s timeline of a vacancy lists each sending of the shortlist
     { text: expect.stringMatching(/^Dr .*accepted$/) },
   ]);
   const home = loadVacancies(async () => ({ todos: [], coming: [] }));
-  const { rows } = await getProps(home(approver.request, fresh));
+  const { rows } = await getProps(home(approver.request, unsentForm));
   expect(rows.map(({ next }) => next)).toEqual(['1 accepted, 1 question open with Mei Lin Chua.']);
 });

@@ -14,7 +14,7 @@ import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { answerQuestion } from './answer-shortlist.server';
 import { removeFromShortlist } from './change-shortlist.server';
-import { endMisdirectedLink, findSharedShortlist, listShortlist } from './find-shortlist.server';
+import { findSharedShortlist, listShortlist } from './find-shortlist.server';
 import { nameInSubject } from './shortlist';
 import { toDoctorView } from './shortlist-doctor-view';
 import { setVacancyConsent } from './vacancy-consent.server';
@@ -370,40 +370,6 @@ test('shows the employer the registration number from a checked document, unless
       isVerified: false,
     },
   ]);
-});
-
-test('a shortlist’s link expires after seven days, or as soon as its recipient reports it as misdirected', async () => {
-  const { id } = await vacancy();
-  const doctor = await enquired(id, true);
-  await add(id, doctor.email);
-  const [first, second] = [randomUUID(), randomUUID()];
-  for (const one of [first, second]) await send(id, one);
-  const later = { db: database.db, now: new Date(at().now.getTime() + 8 * 24 * 3_600_000) };
-  expect(await findSharedShortlist(later, first)).toMatchObject({ open: false, entries: [] });
-  await endMisdirectedLink(at(), second);
-  await endMisdirectedLink(at(), second);
-  expect(await findSharedShortlist(at(), second)).toMatchObject({ open: false, entries: [] });
-  expect((await findSharedShortlist(at(), first))?.open).toBe(true);
-});
-
-test('a misdirected shortlist can be sent to another email address, and the wrong address gets no more emails', async () => {
-  const { id } = await vacancy();
-  const doctor = await enquired(id, true);
-  const entry = await add(id, doctor.email);
-  const [wrong, right] = [randomUUID(), randomUUID()];
-  await send(id, wrong);
-  const first = (await findSharedShortlist(at(), wrong))?.sending.recipient ?? '';
-  await answer(id, entry.id, { kind: 'question', text: 'Nights?' });
-  await endMisdirectedLink(at(), wrong);
-  const reply = (text: string) => answerQuestion(at(), { id: randomUUID(), entryId: entry.id, text, actor });
-  expect(await reply('Yes.')).toEqual({ ok: true, value: { changed: true } });
-  expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
-  const recipient = `right${randomUUID()}@example.org`;
-  const sent = await send(id, right, { recipient });
-  expect(sent).toMatchObject({ ok: true, value: { sending: { recipient } } });
-  await reply('Two years of them.');
-  expect(await emailsTo(recipient)).toEqual(['shortlist-sent', 'shortlist-question-answered']);
-  expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
 });
 
 test('refuses an employer’s answer about a doctor on another vacancy’s shortlist, and hides doctors removed from the shortlist', async () => {

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import { sendVacancy } from '@/tests/factories/vacancy';
-import { actOn, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, staffDesk } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
 import { sendWeekReports } from './send-week-reports.server';
 import { staffWeekReport } from './staff-week-report-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-25T00:00:00Z' });
-}, 60_000);
-afterAll(() => database.drop());
+const { database, context } = staffDesk({ now: '2026-11-25T00:00:00Z' });
 
 async function addMember(roles: StaffRole[]): Promise<string> {
   const id = randomUUID();

@@ -3,21 +3,16 @@ import { logEnquiryCall } from '@/lib/enquiries/enquiry/handling/handle-enquiry.
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { enquiryInput, submission } from '@/tests/factories/enquiry';
-import { readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { readList, staffDesk } from '@/tests/staff-context';
 import type { FiguresAbout, NamedFigures } from './enquiry-figures';
 import { staffFigures } from './staff-figures-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
+// A Tuesday in Sydney. The last whole week begins on Monday 16 November.
+const { database, context } = staffDesk({ now: '2026-11-24T00:00:00Z' });
 const staff = randomUUID();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  // A Tuesday in Sydney. The last whole week begins on Monday 16 November.
-  context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
   const joined = new Date('2026-01-01T00:00:00Z');
   await database.db
     .insertInto('staff_member')
@@ -26,9 +21,6 @@ beforeAll(async () => {
       ...{ roles: ['consultant'], team: 'South', created_at: joined, updated_at: joined },
     })
     .execute();
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 /** Sends an enquiry. Its first call is promised within two hours. */

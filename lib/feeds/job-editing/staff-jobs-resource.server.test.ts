@@ -1,23 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { createTestDatabase } from '@/tests/test-database';
 import { exampleJob } from '@/tests/factories/job';
 import { streamFeed, importer } from '@/tests/job-feeds';
 import { typedJob } from '@/tests/factories/job-input';
 import { insertJobs } from '@/tests/random-jobs';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { staffJobChoices, staffJobs } from './staff-jobs-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-20T00:00:00Z' });
-}, 60_000);
-afterAll(async () => {
-  await context.app.db.destroy();
-  await database.drop();
-});
+const { database, context } = staffDesk({ now: '2026-11-20T00:00:00Z' });
 
 const { actions = {}, create, update, find } = staffJobs;
 const act = (name: string, id: string, body: object) => actOn(context, actions[name], id, body);

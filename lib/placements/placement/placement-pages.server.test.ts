@@ -10,10 +10,7 @@ import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisa
 import { placementSteps, placementTerms } from '@/tests/factories/placement';
 import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
-import { actOn, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { actOn, staffDesk } from '@/tests/staff-context';
 import { loadPlacementLink, placementLinkSchema, submitPlacementLink } from './placement-link-page.server';
 import {
   loadDoctorPlacement,
@@ -36,24 +33,11 @@ import {
 import { staffPlacements } from './staff-placements-resource.server';
 import { changeTerms } from './write-placement.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-let app: PageRequest['app'];
-let context: ReturnType<typeof staffContext>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
-  app = context.app;
-}, 60_000);
-afterAll(async () => {
-  await app.db.destroy();
-  await database.drop();
-});
-const steps = placementSteps(() => ({ db: database.db, data }));
+const { database, context } = staffDesk({ now: '2026-11-24T06:00:00Z' });
+const steps = placementSteps(() => database);
 
 const buildRequest = (doctorId: string, reference: string) =>
-  pageRequest(buildSession(doctorId), { app, query: { reference } });
+  pageRequest(buildSession(doctorId), { app: context.app, query: { reference } });
 
 test('a doctor sees a placement’s pay but not its fee, and cannot open another doctor’s placement', async () => {
   const { placement, doctorId } = await steps.sent();
@@ -179,8 +163,8 @@ test('the page linked in a placement email reports missing fields, and does not 
     .where('placement_id', '=', placement.id)
     .where('side', '=', 'employer')
     .executeTakeFirstOrThrow();
-  const request = (token: string) => pageRequest(null, { app, query: { token } });
-  const token = mailToken(app.config.secrets.mailLinks, 'placement', link.id);
+  const request = (token: string) => pageRequest(null, { app: context.app, query: { token } });
+  const token = mailToken(context.app.config.secrets.mailLinks, 'placement', link.id);
   const form = {
     schema: placementLinkSchema,
     submit: (of: PageRequest, posted: Parameters<typeof submitPlacementLink>[1]) =>
@@ -196,7 +180,7 @@ test('the page linked in a placement email reports missing fields, and does not 
   expect(await send({ do: 'confirm', version: '2', name: 'Mere', agree: 'on' })).toMatchObject({
     feedback: { statusCode: 409, message: expect.stringContaining('have changed') },
   });
-  const calendar = mailToken(app.config.secrets.mailLinks, 'placement-calendar', link.id);
+  const calendar = mailToken(context.app.config.secrets.mailLinks, 'placement-calendar', link.id);
   expect(await loadPlacementLink(request(calendar), unsentForm)).toEqual({ notFound: true });
   await send({ do: 'not-me' });
   expect(await loadPlacementLink(request(token), unsentForm)).toMatchObject({
@@ -225,7 +209,7 @@ test('an employer who pays for travel without a limit sees no maximum, neither o
   const { placement } = await steps.sent({ travel: [flight, { ...flight, capCents: null }] });
   const found = await steps.find(placement.id);
   const reader = { side: 'employer', name: '', messagesHref: '/messages' } as const;
-  const secrets = app.config.secrets.mailLinks;
+  const secrets = context.app.config.secrets.mailLinks;
   const { pay } = await buildPlacementView({ db: database.db, now: context.now, secrets }, found, reader);
   expect(pay.lines).toContainEqual({ label: 'Maximum cost of travel with a limit', text: '$620.00' });
   expect(pay.total).toMatchObject({ label: 'Cost', note: 'plus travel and accommodation (no cap agreed)' });
@@ -264,7 +248,7 @@ test('the page of an ended placement asks for the hours, with page data that Nex
   await steps.confirm(placement.id, 'doctor');
   await steps.confirm(placement.id, 'employer');
   const now = new Date('2027-03-01T00:00:00Z');
-  const services = { db: database.db, secrets: app.config.secrets.mailLinks, now };
+  const services = { db: database.db, secrets: context.app.config.secrets.mailLinks, now };
   const reader = { side: 'doctor' as const, name: 'Ana', messagesHref: '/messages' };
   const view = await buildPlacementView(services, await steps.find(placement.id), reader);
   expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
@@ -279,12 +263,12 @@ test('the page of an ended placement asks for the hours, with page data that Nex
 test('a placement’s downloaded file shows the confirmed terms, and the doctor’s file hides the fee; its link works for a day', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   const { id } = placement;
-  const secrets = app.config.secrets.mailLinks;
+  const secrets = context.app.config.secrets.mailLinks;
   const read = async (text: string) => {
     let file: Buffer | null = null;
     const res = { setHeader: () => res, status: () => res, send: (sent: Buffer) => (file = sent) };
     const req = { query: { token: mailToken(secrets, 'placement-file', text) } };
-    const answer = await answerPlacementFile({ app, req, res } as unknown as ApiRequest);
+    const answer = await answerPlacementFile({ app: context.app, req, res } as unknown as ApiRequest);
     return answer ? answer.status : file && (await PDFDocument.load(file)).getTitle();
   };
   expect(await read(`doctor:${id}:2026-11-24`)).toBe(404);
@@ -317,7 +301,7 @@ test.each(['calendar', 'file'] as const)(
       .where('placement_id', '=', placement.id)
       .where('side', '=', 'employer')
       .executeTakeFirstOrThrow();
-    const services = { db: database.db, secrets: app.config.secrets.mailLinks, now: context.now };
+    const services = { db: database.db, secrets: context.app.config.secrets.mailLinks, now: context.now };
     const view = await buildPlacementView(services, await steps.find(placement.id), {
       ...{ side: 'employer', name: 'Mere', linkId: link.id, messagesHref: '/messages' },
     });
@@ -326,7 +310,7 @@ test.each(['calendar', 'file'] as const)(
     const answer = name === 'calendar' ? answerPlacementCalendar : answerPlacementFile;
     const download = async (at = context.now) => {
       const res = { setHeader: () => res, status: () => res, send: () => res };
-      const request = { app: { ...app, clock: fixedClock(at) }, req: { query: { token } }, res };
+      const request = { app: { ...context.app, clock: fixedClock(at) }, req: { query: { token } }, res };
       return (await answer(request as unknown as ApiRequest))?.status ?? 200;
     };
     expect(await download()).toBe(200);
@@ -346,67 +330,9 @@ test('a placement’s calendar file has a night shift’s times in UTC', async (
   expect(file).toContain('STATUS:CONFIRMED');
 });
 
-test('consultants and managers can list and cancel placements, and the audit log names no person', async () => {
-  const { placement } = await steps.sent();
-  const { actions = {}, roles } = staffPlacements;
-  expect(roles).toEqual(['consultant', 'manager']);
-  const list = await readList(context, staffPlacements, { state: 'sent' });
-  expect(list.rows.map(({ id }) => id)).toContain(placement.id);
-  const cancel = { by: 'employer', reason: 'Dr Tan is ill' };
-  expect(await actOn(context, actions.cancel, placement.id, cancel)).toMatchObject({
-    value: {
-      change: { action: 'placement.cancelled', subject: placement.reference, after: { by: 'employer' } },
-    },
-  });
-  expect(await actOn(context, actions.cancel, placement.id, cancel)).toMatchObject({
-    value: { change: null },
-  });
-  expect(await actOn(context, actions.send, 'no-id', { seen: 1 })).toMatchObject({
-    failure: { status: 404 },
-  });
-});
-
-test('staff can search placements by doctor, hospital, reference and consultant, and see the number in each tab', async () => {
-  const { placement } = await steps.sent();
-  const consultant = await database.db
-    .insertInto('staff_member')
-    .values({
-      ...{ id: randomUUID(), given_name: 'Ida', family_name: 'Ng', email: 'ida@example.org' },
-      ...{ roles: ['consultant'], created_at: context.now, updated_at: context.now },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const read = (filters: object) => readList(context, staffPlacements, { state: 'all', ...filters });
-  const find = async (filters: object) => (await read(filters)).rows.map(({ id }) => id);
-  const { reference, terms } = placement;
-  for (const q of [reference, reference.toLowerCase(), `${terms.facility.slice(0, 5)} ${reference}`])
-    expect(await find({ q })).toEqual([placement.id]);
-  expect(await find({ q: placement.doctor?.familyName })).toContain(placement.id);
-  expect(await find({ q: 'no such hospital' })).toEqual([]);
-  expect(await find({ q: reference, consultant: consultant.id })).toEqual([]);
-  const { id: consultant_id } = await database.db
-    .selectFrom('consultant')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  await database.db
-    .updateTable('staff_member')
-    .set({ consultant_id })
-    .where('id', '=', consultant.id)
-    .execute();
-  await database.db.updateTable('placement').set({ consultant_id }).where('id', '=', placement.id).execute();
-  const asIda = { ...context, member: { ...context.member, id: consultant.id } };
-  const mine = { state: 'all', q: reference, consultant: 'me' };
-  expect((await readList(asIda, staffPlacements, mine)).total).toBe(1);
-  expect((await readList(context, staffPlacements, mine)).total).toBe(0);
-  expect((await read({ q: reference, state: 'cancelled' })).about?.counts).toEqual({
-    ...{ open: 1, all: 1, sent: 1 },
-    ...{ written: 0, changed: 0, confirmed: 0, finished: 0, cancelled: 0 },
-  });
-});
-
 test('the employer, but not the doctor, is told before confirming that more doctors are accepted than needed', async () => {
   const { placement, vacancyId } = await steps.sent();
-  const services = { db: database.db, secrets: app.config.secrets.mailLinks, now: context.now };
+  const services = { db: database.db, secrets: context.app.config.secrets.mailLinks, now: context.now };
   const warning = async (side: Side) =>
     (await buildPlacementView(services, placement, { side, name: '', messagesHref: '/messages' })).warning;
   expect(await warning('employer')).toBeNull();

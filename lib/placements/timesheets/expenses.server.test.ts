@@ -8,41 +8,26 @@ import type { ApiRequest } from '@/lib/http/api-route.server';
 import type { PageAnswer } from '@/lib/http/page.server';
 import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
-import type { FileStorage } from '@/lib/services/storage/storage';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { placementSteps } from '@/tests/factories/placement';
 import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
-import { readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { readList, staffDesk } from '@/tests/staff-context';
 import { answerExpenseReceipt } from './expense-receipt-api.server';
 import { staffTimesheets } from './staff-timesheets-resource.server';
 import { doctorTimesheet, linkedTimesheet } from './timesheet-page.server';
 import type { TimesheetPageView } from './timesheet-view';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-let folder: string;
-let storage: FileStorage;
-let context: ReturnType<typeof staffContext>;
-let app: ReturnType<typeof staffContext>['app'];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  folder = mkdtempSync(path.join(tmpdir(), 'receipts-'));
-  storage = folderStorage(folder);
-  context = staffContext(database, { now: '2027-01-27T00:00:00Z' });
+const { database, context } = staffDesk({ now: '2027-01-27T00:00:00Z' });
+const folder = mkdtempSync(path.join(tmpdir(), 'receipts-'));
+const storage = folderStorage(folder);
+let app: typeof context.app;
+beforeAll(() => {
   app = { ...context.app, storage };
-}, 60_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await app.db.destroy();
-  await database.drop();
 });
-const steps = placementSteps(() => ({ db: database.db, data }));
+afterAll(() => rmSync(folder, { recursive: true }));
+const steps = placementSteps(() => database);
 
 async function worked() {
   const sent = await steps.sent();

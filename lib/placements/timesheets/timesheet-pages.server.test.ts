@@ -2,35 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { PageRequest } from '@/lib/http/page.server';
 import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
 import { placementSteps } from '@/tests/factories/placement';
 import { assignVacancy } from '@/lib/employers/organisations/organisations.server';
 import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
-import { actOn, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, readList, staffDesk } from '@/tests/staff-context';
 import { loadDoctorPlacements } from './doctor-placements-page.server';
 import { staffTimesheets } from './staff-timesheets-resource.server';
 import { doctorTimesheet, employerTimesheet, linkedTimesheet } from './timesheet-page.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-let app: PageRequest['app'];
-let context: ReturnType<typeof staffContext>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  context = staffContext(database, { now: '2027-01-27T00:00:00Z' });
-  app = context.app;
-}, 60_000);
-afterAll(async () => {
-  await app.db.destroy();
-  await database.drop();
-});
-const steps = placementSteps(() => ({ db: database.db, data }));
+const { database, context } = staffDesk({ now: '2027-01-27T00:00:00Z' });
+const steps = placementSteps(() => database);
 
 async function agreed() {
   const sent = await steps.sent();
@@ -42,7 +26,7 @@ async function agreed() {
 }
 
 const accountRequest = (doctorId: string, reference: string) =>
-  pageRequest(buildSession(doctorId), { app, query: { reference } });
+  pageRequest(buildSession(doctorId), { app: context.app, query: { reference } });
 
 async function linkRequest(placementId: string, side: 'doctor' | 'employer', timesheetId: string) {
   const { id } = await database.db
@@ -51,8 +35,8 @@ async function linkRequest(placementId: string, side: 'doctor' | 'employer', tim
     .where('placement_id', '=', placementId)
     .where('side', '=', side)
     .executeTakeFirstOrThrow();
-  const token = mailToken(app.config.secrets.mailLinks, 'timesheet', `${id}:${timesheetId}`);
-  return pageRequest(null, { app, query: { token } });
+  const token = mailToken(context.app.config.secrets.mailLinks, 'timesheet', `${id}:${timesheetId}`);
+  return pageRequest(null, { app: context.app, query: { token } });
 }
 
 const hours = {
@@ -64,6 +48,7 @@ const signed = { do: 'fill', then: 'send', version: '1', round: '0', name: 'Ana 
 
 test('among placements, a doctor sees the pay for the hours to send', async () => {
   const { doctorId, placement } = await agreed();
+  const { app } = context;
   const before = { ...app, clock: { now: () => new Date('2027-01-24T00:00:00Z') } };
   const load = (services: PageRequest['app']) =>
     loadDoctorPlacements(pageRequest(buildSession(doctorId), { app: services }));

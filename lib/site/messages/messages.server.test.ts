@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { assignVacancy } from '@/lib/employers/organisations/organisations.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { messageLinkText } from '@/lib/platform/emails/mail-token';
@@ -12,8 +10,7 @@ import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisa
 import { placementSteps } from '@/tests/factories/placement';
 import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
 import { emailDelayMs, maxMessageLength } from './message';
 import { loadMessageLink, messageLinkSchema, submitMessageLink } from './message-link-page.server';
@@ -30,28 +27,19 @@ import { buildReplyAddress } from './reply-address.server';
 import { staffMessages } from './staff-messages-resource.server';
 import { takeReply, type InboundMail } from './take-reply.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-let app: PageRequest['app'];
-let context: ReturnType<typeof staffContext>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
-  app = context.app;
-}, 60_000);
-afterAll(async () => {
-  await app.db.destroy();
-  await database.drop();
-});
+const { database, context } = staffDesk({ now: '2026-11-24T06:00:00Z' });
 beforeEach(async () => {
   for (const table of ['message_thread', 'email', 'suppression', 'rate_limit'] as const)
     await database.db.deleteFrom(table).execute();
 });
-const steps = placementSteps(() => ({ db: database.db, data }));
+const steps = placementSteps(() => database);
 
 const later = (ms: number) => new Date(context.now.getTime() + ms);
-const at = (ms: number) => ({ ...context, now: later(ms), app: { ...app, clock: fixedClock(later(ms)) } });
+const at = (ms: number) => ({
+  ...context,
+  now: later(ms),
+  app: { ...context.app, clock: fixedClock(later(ms)) },
+});
 
 async function writeAsStaff(id: string, text = 'Are three nights all right?', ms = 0) {
   return getActionData(actOn(at(ms), staffMessages.actions?.write, id, { id: randomUUID(), text }));
@@ -217,7 +205,7 @@ test('a vacancy’s contact without an account reads and writes messages through
     .executeTakeFirstOrThrow();
   await writeAsStaff(`${reference}-employer`, 'Which dates?');
   const token = mailToken(
-    app.config.secrets.mailLinks,
+    context.app.config.secrets.mailLinks,
     'messages',
     messageLinkText({ reference, side: 'employer', email }),
   );
@@ -242,7 +230,7 @@ test('a vacancy’s contact without an account reads and writes messages through
   await sendForm(form, request, { do: 'write', message: 'Too late' });
   expect(await listTexts(reference, 'employer')).toHaveLength(2);
   expect(
-    await loadMessageLink(pageRequest(null, { app, query: { token: `${token}x` } }), unsentForm),
+    await loadMessageLink(pageRequest(null, { app: context.app, query: { token: `${token}x` } }), unsentForm),
   ).toEqual({ notFound: true });
 });
 
@@ -250,7 +238,7 @@ describe('emailed replies to messages', () => {
   const domain = 'reply.example';
   const services = (ms = 0) => ({
     ...{ db: database.db, now: later(ms), staffEmail, domain },
-    secrets: app.config.secrets.mailLinks,
+    secrets: context.app.config.secrets.mailLinks,
   });
 
   async function startThread() {
@@ -260,7 +248,7 @@ describe('emailed replies to messages', () => {
     await writeAsStaff(`${reference}-doctor`);
     const [row] = await listEmails('message-received');
     const { readerId } = row?.data as { readerId: string };
-    const to = buildReplyAddress(app.config.secrets.mailLinks, domain, readerId);
+    const to = buildReplyAddress(context.app.config.secrets.mailLinks, domain, readerId);
     return { email, reference, to, readerId };
   }
 
@@ -297,11 +285,11 @@ describe('emailed replies to messages', () => {
     const { reference } = thread;
     expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
     const token = mailToken(
-      app.config.secrets.mailLinks,
+      context.app.config.secrets.mailLinks,
       'messages',
       messageLinkText({ reference, side: 'doctor', email: thread.email }),
     );
-    const load = () => loadMessageLink(pageRequest(null, { app, query: { token } }), unsentForm);
+    const load = () => loadMessageLink(pageRequest(null, { app: context.app, query: { token } }), unsentForm);
     expect(await load()).toMatchObject({ props: { thread: { messages: [{ isOwn: false }] } } });
     const id = `${reference}-doctor`;
     const shown = await staffMessages.find?.run(context, id);

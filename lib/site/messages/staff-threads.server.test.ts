@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { sendEnquiry } from '@/tests/factories/enquiry';
 import { placementSteps } from '@/tests/factories/placement';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { staffMessages } from './staff-messages-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-let context: ReturnType<typeof staffContext>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
-}, 60_000);
-afterAll(async () => {
-  await context.app.db.destroy();
-  await database.drop();
-});
-const steps = placementSteps(() => ({ db: database.db, data }));
+const { database, context } = staffDesk({ now: '2026-11-24T06:00:00Z' });
+const steps = placementSteps(() => database);
 
 async function insertMember(email: string): Promise<string> {
   const now = new Date();

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enquiryInput, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { placementSteps } from '@/tests/factories/placement';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { actOn, getActionData, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, getActionData, staffDesk } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
 import { maxMessageLength } from './message';
 import { selectMessages } from './message-store.server';
@@ -12,16 +10,7 @@ import { buildReplyAddress } from './reply-address.server';
 import { staffMessages } from './staff-messages-resource.server';
 import { takeReply, type InboundMail } from './take-reply.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: ReturnType<typeof staffContext>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
-}, 60_000);
-afterAll(async () => {
-  await context.app.db.destroy();
-  await database.drop();
-});
+const { database, context } = staffDesk({ now: '2026-11-24T06:00:00Z' });
 beforeEach(() => database.db.deleteFrom('email').execute());
 
 const domain = 'reply.example';
@@ -107,8 +96,7 @@ test.each([
 });
 
 test('an employer’s reply names the missing files without mentioning the doctor’s Documents page', async () => {
-  const data = await getReferenceData(database.db);
-  const { placement } = await placementSteps(() => ({ db: database.db, data })).sent();
+  const { placement } = await placementSteps(() => database).sent();
   await database.db.deleteFrom('email').execute();
   const { text } = await replyTo(`${placement.reference}-employer`, {});
   expect(text).toBe('Here it is.\n\n[2 attached files were not saved.]');

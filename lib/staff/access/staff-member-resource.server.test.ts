@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
-import type { AuditChange, StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import type { AuditChange } from '@/lib/platform/staff-kit/staff-resource.server';
 import { insertCredential } from '@/tests/factories/credential';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertOrganisation } from '@/tests/factories/organisation';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { auditLog } from './audit-log-resource.server';
 import { loadStaffSession } from './staff-api.server';
 import { staffMembers } from './staff-member-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-24T00:05:00Z', roles: ['administrator'] });
-}, 60_000);
-afterAll(() => database.drop());
+const { database, context } = staffDesk({ now: '2026-11-24T00:05:00Z', roles: ['administrator'] });
 
 async function addMember(givenName: string, familyName: string): Promise<string> {
   const id = randomUUID();

@@ -6,25 +6,14 @@ import type { PageRequest } from '@/lib/http/page.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import { hashAddress } from '@/lib/platform/emails/suppress-address.server';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { matchingSteps } from '@/tests/factories/matching';
 import { newEmail } from '@/tests/factories/shortlist';
-import { actOn, getActionData, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, getActionData, staffDesk } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
 import { staffDoctors } from './staff-doctors-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-24T00:05:00Z' });
-}, 60_000);
-afterAll(async () => {
-  await context.app.db.destroy();
-  await database.drop();
-});
+const { database, context } = staffDesk({ now: '2026-11-24T00:05:00Z' });
 
 const { addCaller } = matchingSteps(() => database.db);
 let callers = 0;

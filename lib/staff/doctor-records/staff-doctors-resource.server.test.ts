@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { memberId } from '@/tests/factories/doctor-merge';
 import { insertFullAccount } from '@/tests/factories/full-account';
 import { insertDoctor } from '@/tests/factories/enquiry';
-import { actOn, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, readList, staffDesk } from '@/tests/staff-context';
 import { staffDoctors } from './staff-doctors-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
+const { database, context } = staffDesk({ now: '2026-11-20T00:00:00Z' });
 let ada: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-20T00:00:00Z' });
   ada = await insertDoctor(database.db, 'ada.lovelace@example.com');
   await database.db
     .updateTable('doctor')
@@ -33,10 +28,6 @@ beforeAll(async () => {
       updated_at: context.now,
     })
     .execute();
-}, 60_000);
-afterAll(async () => {
-  await context.app.db.destroy();
-  await database.drop();
 });
 
 const ids = async (filters: object) =>
@@ -191,15 +182,16 @@ test('only managers can disable or delete accounts or export their data', () => 
 
 test('staff add the missing email address to a caller’s only enquiry, but cannot change the address of an account', async () => {
   const call = { given_name: 'Kiri', phone: '+61491570158', specialty: 'psychiatry', grade: 'consultant' };
-  context.member = { ...context.member, id: await memberId(database.db) };
-  await actOn(context, staffDoctors.create, '', { ...call, callId: uuid() });
+  const member = { ...context.member, id: await memberId(database.db) };
+  const asMember = { ...context, member };
+  await actOn(asMember, staffDoctors.create, '', { ...call, callId: uuid() });
   const { id } = await database.db
     .selectFrom('person')
     .select('id')
     .where('phone', '=', call.phone)
     .executeTakeFirstOrThrow();
   const add = (person: string, email: string) =>
-    actOn(context, staffDoctors.actions?.email, person, { email });
+    actOn(asMember, staffDoctors.actions?.email, person, { email });
   expect(await add(id, 'kiri@example.com')).toMatchObject({
     value: {
       change: { action: 'doctor.email-typed', subject: id },

@@ -3,25 +3,14 @@ import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.serv
 import { selectSubject } from '@/lib/site/messages/message-thread-store.server';
 import { writeMessage } from '@/lib/site/messages/write-message.server';
 import { hashAddress } from '@/lib/platform/emails/suppress-address.server';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { enquiryInput, insertDoctor, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { matchingSteps } from '@/tests/factories/matching';
 import { actor, newEmail } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
-import { actOn, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, staffDesk } from '@/tests/staff-context';
 import { staffDoctors } from './staff-doctors-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-24T00:05:00Z' });
-}, 60_000);
-afterAll(async () => {
-  await context.app.db.destroy();
-  await database.drop();
-});
+const { database, context } = staffDesk({ now: '2026-11-24T00:05:00Z' });
 
 let callers = 0;
 const addCaller = (email: string) =>

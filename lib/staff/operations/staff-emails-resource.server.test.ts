@@ -1,15 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, submission } from '@/tests/factories/enquiry';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import type { EmailTemplate, NewEmail } from '@/lib/platform/emails/email';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { MailAnswer, OutgoingMail } from '@/lib/services/mail/mail';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { startApp } from '@/lib/app/start-app.server';
 import { deliverDueEmails } from '@/lib/app/tasks/deliver-emails';
 import { staffEmails } from './staff-emails-resource.server';
 
@@ -17,18 +14,9 @@ const at = '2026-11-20T20:37:00Z';
 const later = '2026-11-20T20:40:00Z';
 const doctor = 'ngaire.bell@example.org';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
+const { database, context } = staffDesk({ now: later });
 let sent: OutgoingMail[] = [];
 let answer: (mail: OutgoingMail) => MailAnswer;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: later });
-});
-afterAll(async () => {
-  await startApp().db.destroy();
-  await database.drop();
-});
 beforeEach(async () => {
   sent = [];
   answer = refuseDoctor;

@@ -1,26 +1,13 @@
 import { createServer, type Server } from 'node:net';
-import { createTestDatabase } from '@/tests/test-database';
-import { readList, staffContext } from '@/tests/staff-context';
+import { readList, staffDesk } from '@/tests/staff-context';
 import { serviceProbes } from '@/lib/services/supervision/service-probes.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { startApp } from '@/lib/app/start-app.server';
 import { checkServices } from './check-services.server';
 import type { HealthAbout } from './operations-health';
 import { deleteOldTaskRuns, recordTaskRun } from './record-task-run.server';
 import { staffHealth } from './staff-health-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-24T03:05:00Z' });
-});
-afterAll(async () => {
-  await startApp().flags.close();
-  await startApp().db.destroy();
-  await database.drop();
-});
+const { database, context } = staffDesk({ now: '2026-11-24T03:05:00Z' });
 
 const at = (now: string) => ({ ...context.app, db: database.db, clock: fixedClock(new Date(now)) });
 

@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startApp } from '@/lib/app/start-app.server';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { staffViews } from './staff-views-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: StaffContext;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
-});
-afterAll(async () => {
-  await startApp().flags.close();
-  await startApp().db.destroy();
-  await database.drop();
-});
+const { database, context } = staffDesk({ now: '2026-11-24T00:00:00Z' });
 
 async function addMember(): Promise<StaffContext> {
   const id = randomUUID();

@@ -7,35 +7,27 @@ import { addConsultantLeave } from '@/lib/consultants/consultant/set-consultant-
 import { undoDays } from '@/lib/doctors/account/account-deletion';
 import { askDeletion, deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
 import { linkEnquiries } from '@/lib/enquiries/enquiry/link-enquiries.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
 import { findDoctorRecord } from '@/lib/staff/doctor-records/find-doctor-record.server';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { createTestDatabase } from '@/tests/test-database';
 import type { CallDay } from './staff-booking';
 import { staffBookings } from './staff-bookings-resource.server';
 
 // Monday 23 November 2026, 9 am in Sydney.
 const now = '2026-11-22T22:00:00Z';
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: ReturnType<typeof staffContext>;
 // All tests share one database, because previews use the application of this process, which keeps its database.
-beforeAll(async () => {
-  database = await createTestDatabase();
-  context = staffContext(database, { now });
-});
-afterAll(() => database.drop());
+const { database, context } = staffDesk({ now });
 
-const services = async () => ({
+const services = () => ({
   db: database.db,
-  data: await getReferenceData(database.db),
+  data: database.data,
   now: new Date(now),
   staffEmail: 'staff@onward.example',
 });
 
 async function commonSlot() {
-  const slot = (await listFreeSlots(await services())).find(({ consultantIds }) => consultantIds.length > 2);
+  const slot = (await listFreeSlots(services())).find(({ consultantIds }) => consultantIds.length > 2);
   if (!slot) throw new Error('no slot');
   return slot;
 }
@@ -46,7 +38,7 @@ async function commonSlot() {
  */
 async function bookedCall(slot?: Awaited<ReturnType<typeof commonSlot>>) {
   slot ??= await commonSlot();
-  const given = await services();
+  const given = services();
   const email = `${randomUUID()}@example.com`;
   const input = {
     ...{ startsAt: slot.startsAt, timeZone: 'Australia/Perth', topic: 'work' as const },
@@ -292,7 +284,7 @@ describe('a phone call that staff book for a doctor', () => {
       .executeTakeFirstOrThrow();
     const { id } = await getActionData(book(typed(await freeSlot(), { personId })));
     const readBookings = async (person: string | null) =>
-      (await findDoctorRecord(await services(), person ?? ''))?.bookings;
+      (await findDoctorRecord(services(), person ?? ''))?.bookings;
     expect(await readBookings(personId)).toMatchObject([{ id }]);
     const doctorId = await insertDoctor(database.db, sent.email);
     const account = { id: doctorId, email: sent.email, emailVerified: true };
