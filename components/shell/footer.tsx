@@ -130,10 +130,10 @@ function ownColumns(items: NavItem[]): FooterColumn[] {
     {
       title: 'More',
       links: [
-        { label: 'Employers', to: paths.employers(), onPhones: true },
-        { label: 'About us', to: paths.aboutUs(), onPhones: true },
+        { label: 'Employers', to: paths.employers() },
+        { label: 'About us', to: paths.aboutUs() },
         ...listMenuPages('about_us'),
-        { label: 'Articles', to: paths.articles(), onPhones: true },
+        { label: 'Articles', to: paths.articles() },
       ],
     },
   ];
