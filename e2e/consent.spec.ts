@@ -263,7 +263,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto('/');
     // The banner never covers the search form, so the page must be scrolled past it.
-    await page.getByRole('heading', { name: 'Newest jobs' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'New jobs with rates' }).scrollIntoViewIfNeeded();
     await expect(banner(page)).toBeVisible();
     const check = async () => {
       const box = await banner(page).boundingBox();

@@ -8,7 +8,9 @@ test.describe('the home page', () => {
       await page.goto('/');
       const main = page.getByRole('main');
       await expect(main.getByText(/^[\d,]+ open jobs$/)).toBeVisible();
-      await expect(main.getByRole('region', { name: 'Newest jobs' }).getByRole('article')).toHaveCount(6);
+      await expect(
+        main.getByRole('region', { name: 'New jobs with rates' }).getByRole('article'),
+      ).toHaveCount(6);
       const region = main.getByRole('link', { name: /^QLD \d+ jobs, Queensland$/ });
       const count = /\d+/.exec((await region.getAttribute('aria-label')) ?? '')?.[0] ?? 'no count';
       await region.click();

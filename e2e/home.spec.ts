@@ -58,7 +58,9 @@ async function expectPublicParts(page: Page): Promise<void> {
     'Know the dates, the rate and the town. Then decide.',
   );
   // Phones hide the last two.
-  await expect(region(page, 'Newest jobs').getByRole('article', { includeHidden: true })).toHaveCount(6);
+  await expect(region(page, 'New jobs with rates').getByRole('article', { includeHidden: true })).toHaveCount(
+    6,
+  );
   await expect(region(page, 'Popular searches').getByRole('listitem')).toHaveCount(10);
   await expect(
     page.getByRole('navigation', { name: 'Jobs by month of work' }).getByRole('listitem'),
@@ -198,7 +200,7 @@ test.describe('a signed-in doctor', () => {
     await expect(page).toHaveURL(/\/user\/onboarding/);
   });
 
-  test('the home page shows three new jobs from the doctor’s alerts, and omits them from “Newest jobs” @nightly', async ({
+  test('the home page shows three new jobs from the doctor’s alerts, and omits them from “New jobs with rates” @nightly', async ({
     page,
     doctor,
   }) => {
@@ -210,9 +212,9 @@ test.describe('a signed-in doctor', () => {
     const board = region(page, 'New jobs for your alerts');
     await expect(board.getByRole('heading', { level: 2 })).toBeInViewport();
     await expect(board.getByRole('article')).toHaveCount(3);
-    // "Newest jobs" must not repeat jobs of "New jobs for your alerts".
+    // "New jobs with rates" must not repeat jobs of "New jobs for your alerts".
     const above = await jobLinks(page, 'New jobs for your alerts');
-    const below = await jobLinks(page, 'Newest jobs');
+    const below = await jobLinks(page, 'New jobs with rates');
     expect(above).toHaveLength(3);
     expect(below.length).toBeGreaterThanOrEqual(3);
     expect(new Set([...above, ...below]).size).toBe(above.length + below.length);

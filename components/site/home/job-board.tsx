@@ -9,7 +9,9 @@ import { paths } from '@/lib/routes';
 
 export function NewestJobs({ cards, open }: { cards: Card[]; open: number | null }) {
   const label = open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`;
-  return <JobBoard id="newest" title="Newest jobs" more={{ label, href: paths.jobList() }} cards={cards} />;
+  return (
+    <JobBoard id="newest" title="New jobs with rates" more={{ label, href: paths.jobList() }} cards={cards} />
+  );
 }
 
 export function JobBoard({ id, title, more, cards }: HomeBoard & { id: string }) {

@@ -14,7 +14,7 @@ export function NewestCards({ cards, counts }: { cards: JobCard[] } & Pick<HomeV
       <div className="wrap">
         <div className={`section__head ${styles.head}`}>
           <div className={styles.title}>
-            <h2 id="newest">Newest jobs</h2>
+            <h2 id="newest">New jobs with rates</h2>
             {counts && (
               <p className={`small muted num ${styles.counts}`}>
                 <span>
