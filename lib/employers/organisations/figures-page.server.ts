@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { zonedFormats } from '@/lib/core/zoned-time';
+import { dateInZone } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
 import { minRates } from '@/lib/jobs/listing/find-landing-pay.server';
 import { listRateBenchmarks } from '@/lib/jobs/rate-benchmark/list-rate-benchmarks.server';
 import { toBenchmarkQuestion, type BenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
@@ -17,7 +18,6 @@ const querySchema = z.object({ specialty: word, grade: word, region: word, work:
 
 const limits = { vacancies: 5000, needs: 4 };
 const quarterNames = ['January to March', 'April to June', 'July to September', 'October to December'];
-const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 const dayMs = 24 * 3_600_000;
 
 export const loadFigures = forMembers(async (request) => {
@@ -42,7 +42,11 @@ export const loadFigures = forMembers(async (request) => {
     const question = toBenchmarkQuestion({ ...need, workType: work_type }, data);
     const offer = readOfferedRate(rate ?? '');
     if (question)
-      offers.set(question, offer && rated_at && { ...offer, offeredOn: day(timeZone).format(rated_at) });
+      offers.set(
+        question,
+        offer &&
+          rated_at && { ...offer, offeredOn: formatDate(dateInZone(rated_at, timeZone), { weekday: false }) },
+      );
   }
   const answers = toRateBenchmarkViews(
     await listRateBenchmarks({ db: app.db, data, now }, [...(asked ? [asked] : []), ...offers.keys()]),
