@@ -40,7 +40,7 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead={`Requests from a requester wait for an approver. Requests from an approver come straight to us${hasLimits ? ', up to the limit beside the approver’s name' : ''}.`}
+      lead={`All members can choose doctors, confirm placements and approve hours. Requests from a requester wait for an approver. Requests from an approver come straight to us${hasLimits ? ', up to the limit beside the approver’s name' : ''}.`}
     >
       <ErrorSummary
         errors={forms.errors}

@@ -60,7 +60,9 @@ export function PendingRequest({ pending, forms, typed, isMain = false }: Props)
             {pending.similar.map((reference, index) => (
               <Fragment key={reference}>
                 {index > 0 && ', '}
-                <Link href={employerPaths.vacancy(reference)}>{reference}</Link>
+                <Link className="nowrap" href={employerPaths.vacancy(reference)}>
+                  {reference}
+                </Link>
               </Fragment>
             ))}
           </p>

@@ -206,7 +206,11 @@ const bookFlight = (id: string, reference: string) =>
   });
 
 test('an employer who pays for travel without a limit sees no maximum, neither on the page nor in the list', async () => {
-  const { placement } = await steps.sent({ travel: [flight, { ...flight, capCents: null }] });
+  const uncapped = [
+    { ...flight, capCents: null },
+    { ...flight, kind: 'stay', capCents: null },
+  ] as const;
+  const { placement } = await steps.sent({ travel: [flight, ...uncapped] });
   const found = await steps.find(placement.id);
   const reader = { side: 'employer', name: '', messagesHref: '/messages' } as const;
   const secrets = context.app.config.secrets.mailLinks;
@@ -216,7 +220,7 @@ test('an employer who pays for travel without a limit sees no maximum, neither o
   const list = { side: 'employer', now: context.now, address: (reference: string) => reference } as const;
   const cancelled = { by: 'employer', at: context.now, reason: '', owedCents: 120_000 } as const;
   expect(listPlacementRows([found, { ...found, state: 'cancelled', cancelled }], list)).toMatchObject([
-    { payLabel: 'Cost', payNote: 'plus travel (no cap agreed)' },
+    { payLabel: 'Cost', payNote: 'plus flight and accommodation (no cap agreed)' },
     { payLabel: 'Planned cost', payNote: '$1,200.00 AUD owed' },
   ]);
 });

@@ -107,7 +107,7 @@ export async function listEmployerTodos(
             title: `Placement: ${title}`,
             detail: dates,
             amount,
-            size: [payNote, length].filter(Boolean).join(', '),
+            size: [length, payNote].filter(Boolean).join(', '),
           },
           ...{ href, button: 'Read and confirm' },
         })),
