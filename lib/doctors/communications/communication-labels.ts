@@ -15,7 +15,7 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
     hint: 'A recruitment consultant calls or emails you when a job suits you. Whatever you choose here, we will still call you about your own enquiries.',
   },
   newsletter: { label: 'Newsletter', hint: 'News about locum and permanent work, about once a month.' },
-  referral: { label: 'Refer a friend', hint: 'News about colleagues who used your referral link.' },
+  referral: { label: 'Referral news', hint: 'News about colleagues who used your referral link.' },
 };
 
 export const channelWords: Record<CommunicationChannel, string> = { email: 'Email', phone: 'Phone' };

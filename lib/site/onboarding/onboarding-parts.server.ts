@@ -20,7 +20,7 @@ const purposeNames = {
   reminders: 'Reminders',
   'consultant-calls': 'Calls about work that suits you',
   newsletter: 'Newsletter',
-  referral: 'Refer a friend',
+  referral: 'Referral news',
 };
 
 async function reviewParts(
@@ -91,7 +91,7 @@ const purposeWords: Record<(typeof onboardingPurposes)[number], { label: string;
     hint: 'By phone or email, even if you have not enquired about a job.',
   },
   newsletter: { label: 'Newsletter', hint: 'About once a month: pay, places and other doctors’ experience.' },
-  referral: { label: 'Refer a friend', hint: 'News about colleagues you referred.' },
+  referral: { label: 'Referral news', hint: 'News about colleagues you referred.' },
 };
 
 export async function loadOnboardingParts(
