@@ -30,8 +30,8 @@ export function MessagesFrame({ employer, back, ...props }: FrameProps) {
   );
 }
 
-export function MessageList({ view: { employer, rows, first } }: { view: MessageListView }) {
-  const start = employer ? (
+function NewMessageHint({ isEmployer }: { isEmployer: boolean }) {
+  return isEmployer ? (
     <>
       For a new message, open the vacancy or the placement that it is about.{' '}
       <span className={styles.ways}>
@@ -49,16 +49,27 @@ export function MessageList({ view: { employer, rows, first } }: { view: Message
       <Link href={paths.placements()}>placement</Link> to write to your consultant about it.
     </>
   );
-  const lead = rows.length === 0 ? <>You have no messages yet. {start}</> : describeUnread(rows);
+}
+
+export function MessageList({ view: { employer, rows, first } }: { view: MessageListView }) {
+  const lead =
+    rows.length === 0 ? (
+      <>
+        You have no messages yet. <NewMessageHint isEmployer={employer !== null} />
+      </>
+    ) : (
+      describeUnread(rows)
+    );
   return (
     <MessagesFrame employer={employer} title="Messages" lead={lead}>
       {rows.length > 0 && (
         <div className={clsx(styles.grid, styles.list)}>
-          <div>
-            <ThreadRows rows={rows} current={null} shown={first?.thread.reference} />
-            {employer && <h2 className={styles.startTitle}>New message</h2>}
-            <p className={`small muted ${styles.start}`}>{start}</p>
-          </div>
+          <Threads
+            isEmployer={employer !== null}
+            rows={rows}
+            current={null}
+            shown={first?.thread.reference}
+          />
           {first && (
             <section className={styles.wide} aria-labelledby={threadTitleId}>
               <Thread key={first.thread.reference} open={first} isBesideList />
@@ -75,16 +86,27 @@ function describeUnread(rows: readonly ThreadRowView[]): string {
   return unread > 0 ? `${count(unread, 'conversation')} with new messages.` : 'You have read all messages.';
 }
 
-export function ThreadRows({
-  rows,
-  current,
-  shown,
-}: {
+type ThreadRowsProps = {
   rows: readonly ThreadRowView[];
   current: string | null;
   /** The thread beside the list, in windows wide enough for both. */
   shown?: string | undefined;
-}) {
+};
+
+/** The list of threads, and below it how to begin another. */
+export function Threads({ isEmployer, ...list }: ThreadRowsProps & { isEmployer: boolean }) {
+  return (
+    <div>
+      <ThreadRows {...list} />
+      <h2 className={styles.startTitle}>New message</h2>
+      <p className={`small muted ${styles.start}`}>
+        <NewMessageHint isEmployer={isEmployer} />
+      </p>
+    </div>
+  );
+}
+
+function ThreadRows({ rows, current, shown }: ThreadRowsProps) {
   return (
     <nav aria-label="Conversations">
       <ul className={styles.threads}>

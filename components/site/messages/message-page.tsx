@@ -3,7 +3,7 @@ import { LinkEnded } from '@/components/platform/link-ended';
 import { Icon } from '@/components/ui/icon';
 import { employerPaths, paths } from '@/lib/routes';
 import type { ThreadPageView, ThreadView } from '@/lib/site/messages/messages-view';
-import { MessagesFrame, ThreadRows } from './message-list';
+import { MessagesFrame, Threads } from './message-list';
 import { Thread, threadTitleId } from './message-thread';
 import styles from './messages.module.css';
 
@@ -28,7 +28,7 @@ export function MessagePage({ view }: { view: ThreadPageView & { thread: ThreadV
   return (
     <MessagesFrame employer={employer} title="Messages" back={back}>
       <div className={rows.length > 0 ? styles.grid : undefined}>
-        {rows.length > 0 && <ThreadRows rows={rows} current={thread.reference} />}
+        {rows.length > 0 && <Threads isEmployer={employer !== null} rows={rows} current={thread.reference} />}
         <section aria-labelledby={threadTitleId}>
           <Thread key={thread.reference} open={view} />
         </section>
