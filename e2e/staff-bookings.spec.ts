@@ -59,7 +59,7 @@ test('a manager plans a consultant’s leave, sees that it affects no booked cal
   const line = page.getByRole('row').filter({ hasText: note });
   await expect(line).toContainText('Lucy Tran');
   await line.getByRole('button', { name: /^Cancel leave/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel leave' }).click();
   await expect(line).toHaveCount(0);
   await expect(
     page.getByRole('region', { name: 'Public holidays' }).getByRole('listitem').first(),

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { formatDay, formatShortDay } from '@/lib/reference/working-hours/call-by';
 import { daysInclusive } from '@/lib/core/dates';
-import { formatDate } from '@/lib/core/months';
+import { formatDate, keepDayWithMonth } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/consultants/leave/staff-leave';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
@@ -127,7 +127,8 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
   const { id, consultant, firstDay, lastDay, workingDays, note, calls, mayChange } = leave;
   const isNow = firstDay <= today;
   const end = isNow ? 'End leave' : 'Cancel leave';
-  const when = firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
+  const [first, last] = [firstDay, lastDay].map((day) => keepDayWithMonth(formatDay(day)));
+  const when = first === last ? first : `${first} to ${last}`;
   return (
     <tr>
       <th scope="row">
@@ -186,6 +187,8 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
         <Confirm
           isOpen={asks}
           title={`${isNow ? 'End' : 'Cancel'} ${consultant}’s leave?`}
+          confirm={end}
+          cancel="Keep leave"
           content={`Doctors can then book calls on these days again: ${when}.`}
           onConfirm={() => {
             setAsks(false);
