@@ -1,6 +1,7 @@
 import {
   Alert,
   Autocomplete,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -104,7 +105,9 @@ export function BookCall({
           Book a call with {consultant.name}
         </DialogTitle>
         <DialogContent>
-          <p>{bookingTime({ startsAt: at, timeZone: consultant.timeZone })}</p>
+          <Box component="p" sx={{ mb: 1 }}>
+            {bookingTime({ startsAt: at, timeZone: consultant.timeZone })}
+          </Box>
           {refusal && Object.keys(errors).length === 0 && (
             <Alert severity="error" sx={{ my: 1 }}>
               {refusal.message}

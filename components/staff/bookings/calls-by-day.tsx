@@ -25,7 +25,7 @@ export function CallsByDay({ calls, days }: { calls: StaffCall[]; days: readonly
     <>
       {shownDays.map((day) => {
         const ofDay = sorted.filter(({ startsAt }) => dayOf(startsAt) === day);
-        const earlier = day === today ? ofDay.filter(isOver) : [];
+        const earlier = days.includes(today) ? ofDay.filter(isOver) : [];
         const isCallable = (call: StaffCall) => day === today && !isOver(call);
         const lines = (shown: StaffCall[]) => (
           <ul>
@@ -41,10 +41,7 @@ export function CallsByDay({ calls, days }: { calls: StaffCall[]; days: readonly
             aside={ofDay.length === 0 ? 'No calls' : undefined}
           >
             {earlier.length > 0 && (
-              <OptionalGroup
-                as="h3"
-                title={count(earlier.length, 'earlier call today', 'earlier calls today')}
-              >
+              <OptionalGroup as="h3" title={count(earlier.length, 'earlier call')}>
                 {lines(earlier)}
               </OptionalGroup>
             )}

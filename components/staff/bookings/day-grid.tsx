@@ -223,7 +223,13 @@ const Grid = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.down('md')]: {
     '& .hours, & .open, & .now': { display: 'none' },
-    '& header': { paddingBottom: '0.5rem' },
+    '& header': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr',
+      columnGap: '0.75rem',
+      padding: '0.5rem 0',
+    },
+    '& header > :first-child': { gridRow: '1 / span 3', alignSelf: 'center' },
     '& li': { borderTop: '1px solid var(--line)', paddingBlock: '0.125rem' },
     '& li > *': { width: '100%', minHeight: '2.75rem', justifyContent: 'start' },
     '& li > a': { lineHeight: '2.75rem' },

@@ -87,6 +87,7 @@ export function WeekTable({
 }) {
   const now = useNow();
   const [first] = consultants;
+  const isThisWeek = first?.days.some(({ date }) => date === today) ?? false;
   if (!first) return <p>There are no active consultants.</p>;
   return (
     <ScrollBox
@@ -150,7 +151,7 @@ export function WeekTable({
                       )}
                       <CellCalls
                         now={now}
-                        isToday={date === today}
+                        foldsPast={isThisWeek}
                         calls={ofConsultant.filter((call) => isOn(call, date))}
                         formatStart={(call) => {
                           const zone = zoneFor(call);
@@ -174,21 +175,21 @@ export function WeekTable({
 
 function CellCalls({
   now,
-  isToday,
+  foldsPast,
   calls,
   formatStart,
   openDay,
 }: {
   now: Date;
   /** True folds the calls that have ended. */
-  isToday: boolean;
+  foldsPast: boolean;
   calls: readonly StaffCall[];
   formatStart: (call: StaffCall) => string;
   openDay: () => void;
 }) {
   if (calls.length === 0) return null;
   const isOver = ({ endsAt }: StaffCall) => Date.parse(endsAt) < now.getTime();
-  const earlier = isToday ? calls.filter(isOver) : [];
+  const earlier = foldsPast ? calls.filter(isOver) : [];
   const others = calls.filter((call) => !earlier.includes(call));
   const shown = others.length > maxCallsInCell ? others.slice(0, maxCallsInCell - 1) : others;
   const toLine = (call: StaffCall) => (
