@@ -71,6 +71,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiDialog: {
       styleOverrides: { paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } },
     },
+    // The buttons end at the right edge of the fields.
+    MuiDialogActions: { styleOverrides: { root: { padding: '0.5rem 1.5rem 1.25rem' } } },
     MuiAlert: {
       styleOverrides: {
         root: {
