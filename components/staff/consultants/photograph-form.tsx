@@ -8,15 +8,15 @@ import {
   pictureProblems,
   pictureTypes,
 } from '@/lib/platform/pictures/picture-file';
+import { FileInput, FormGroup } from '@/components/staff/forms/form-group';
 import { Actions } from '@/components/staff/kit/screen';
-import { Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { Face } from '@/components/ui/face';
 
 type Props = { consultant: Pick<StaffConsultant, 'id' | 'name' | 'portrait' | 'hasPhotograph'> };
 
-const shownPixels = 160;
+const shownPixels = 112;
 
 export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph } }: Props) {
   const { act, busy, refusal } = useAct('consultants');
@@ -62,71 +62,66 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
   }
 
   return (
-    <Box sx={{ mb: 4 }}>
-      <Section title={`Photograph of ${name}`}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event: FormEvent) => void upload(event)}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2, alignItems: 'start' }}
-        >
-          {preview ? (
-            <Box
-              component="img"
-              src={preview}
-              alt={`Preview of the photograph of ${name}`}
-              sx={{
-                width: shownPixels,
-                height: shownPixels,
-                objectFit: 'cover',
-                borderRadius: 'var(--r-card)',
-              }}
-            />
-          ) : (
-            <Face src={portrait} name={name} size={shownPixels} square />
-          )}
-          <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-            <label htmlFor={`${ids}-file`}>
-              <b>Choose a photograph</b>
-            </label>
-            <Detail id={`${ids}-hint`}>
-              JPEG, PNG or WebP, at most {maxPictureSize}. The site crops it to a square, which may differ
-              from the preview, and removes its location data.
-            </Detail>
-            {error && (
-              <Alert severity="error" id={`${ids}-error`} sx={{ mt: 1 }}>
-                {error}
-              </Alert>
+    <>
+      <form noValidate onSubmit={(event) => void upload(event)}>
+        <FormGroup title="Photograph">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
+            {preview ? (
+              <Box
+                component="img"
+                src={preview}
+                alt={`Preview of the photograph of ${name}`}
+                sx={{
+                  width: shownPixels,
+                  height: shownPixels,
+                  objectFit: 'cover',
+                  borderRadius: 'var(--r-card)',
+                }}
+              />
+            ) : (
+              <Face src={portrait} name={name} size={shownPixels} square />
             )}
-            <Box
-              component="input"
-              ref={field}
-              id={`${ids}-file`}
-              type="file"
-              accept={pictureTypes}
-              aria-describedby={error ? `${ids}-hint ${ids}-error` : `${ids}-hint`}
-              aria-invalid={Boolean(error)}
-              onChange={(event: React.ChangeEvent<HTMLInputElement>) => choose(event.target.files?.[0])}
-              sx={{ display: 'block', maxWidth: '100%', minHeight: 44, my: 1 }}
-            />
-            <Actions>
-              <Button type="submit" variant="contained" disabled={busy}>
-                Upload photograph
-              </Button>
-              {file && (
-                <Button variant="text" disabled={busy} onClick={cancel}>
-                  Cancel
-                </Button>
+            <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+              <label htmlFor={`${ids}-file`}>
+                <b>Choose a photograph</b>
+              </label>
+              <Detail id={`${ids}-hint`}>
+                JPEG, PNG or WebP, at most {maxPictureSize}. The site crops it to a square, which may differ
+                from the preview, and removes its location data.
+              </Detail>
+              {error && (
+                <Alert severity="error" id={`${ids}-error`} sx={{ mt: 1 }}>
+                  {error}
+                </Alert>
               )}
-              {hasPhotograph && !file && (
-                <Button variant="outlined" disabled={busy} onClick={() => setAsks(true)}>
-                  Remove photograph
+              <FileInput
+                ref={field}
+                id={`${ids}-file`}
+                type="file"
+                accept={pictureTypes}
+                aria-describedby={error ? `${ids}-hint ${ids}-error` : `${ids}-hint`}
+                aria-invalid={Boolean(error)}
+                onChange={(event) => choose(event.target.files?.[0])}
+              />
+              <Actions>
+                <Button type="submit" variant={file ? 'contained' : 'outlined'} disabled={busy}>
+                  Upload photograph
                 </Button>
-              )}
-            </Actions>
+                {file && (
+                  <Button variant="text" disabled={busy} onClick={cancel}>
+                    Cancel
+                  </Button>
+                )}
+                {hasPhotograph && !file && (
+                  <Button variant="outlined" disabled={busy} onClick={() => setAsks(true)}>
+                    Remove photograph
+                  </Button>
+                )}
+              </Actions>
+            </Box>
           </Box>
-        </Box>
-      </Section>
+        </FormGroup>
+      </form>
       <Confirm
         isOpen={asks}
         title={`Remove the photograph of ${name}?`}
@@ -134,7 +129,7 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
         onConfirm={() => void remove()}
         onClose={() => setAsks(false)}
       />
-    </Box>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { FeedFormat } from '@/lib/feeds/import/formats/advert';
 import { maxFeedFileBytes } from '@/lib/feeds/sources/feed-source';
+import { FileInput } from '@/components/staff/forms/form-group';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
@@ -47,23 +48,14 @@ export function UploadFile({ source, label, onUploaded }: Props) {
       <Detail id={`${id}-hint`}>
         CSV, TSV, XML or JSON, at most 20 MB. Save an Excel workbook as “CSV UTF-8” first.
       </Detail>
-      <Box
-        component="input"
+      <FileInput
         id={id}
         type="file"
         accept=".csv,.tsv,.txt,.xml,.json,.jsonld,.ndjson,.gz,.xlsx,.xls"
         disabled={state.busy ?? false}
         aria-invalid={Boolean(state.problem)}
         aria-describedby={state.problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => void upload(event)}
-        sx={{
-          ...{ display: 'block', maxWidth: '100%', minHeight: 44, mt: 0.5, font: 'inherit' },
-          '&::file-selector-button': {
-            ...{ minHeight: '2.25rem', mr: 1.5, px: 2, font: 'inherit', fontWeight: 600, cursor: 'pointer' },
-            ...{ color: 'var(--action)', bgcolor: 'transparent' },
-            ...{ border: '1.5px solid var(--border)', borderRadius: '0.5rem' },
-          },
-        }}
+        onChange={(event) => void upload(event)}
       />
       <div role="status">
         {state.busy && 'Uploading…'}

@@ -74,3 +74,24 @@ const Group = styled('fieldset')(({ theme }) => ({
     '&.titled > .fields': { gridArea: '1 / 2 / 3', paddingTop: 0 },
   },
 }));
+
+/** Field for a file, whose button looks like the other buttons. */
+export const FileInput = styled('input')({
+  display: 'block',
+  maxWidth: '100%',
+  minHeight: 'var(--touch)',
+  marginBlock: '0.25rem',
+  font: 'inherit',
+  '&::file-selector-button': {
+    minHeight: '2.25rem',
+    marginRight: '0.75rem',
+    paddingInline: '1rem',
+    border: '1.5px solid var(--border)',
+    borderRadius: '0.5rem',
+    background: 'transparent',
+    color: 'var(--action)',
+    font: 'inherit',
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+});
