@@ -131,6 +131,9 @@ const Column = styled('div')(({ theme }) => ({
     fontWeight: 600,
     color: 'var(--ink)',
   },
+  // The group's title is the visible label, so the first choice is in its line.
+  '& legend.MuiFormLabel-root:has(.vh)': { margin: 0 },
+  '& legend:has(.vh) + .MuiFormGroup-row': { marginBlock: '-0.375rem' },
   '& .MuiRadio-root.Mui-checked, & .MuiCheckbox-root.Mui-checked': { color: 'var(--action)' },
   '& .MuiFormGroup-root:not(.MuiFormGroup-row)': { gap: '0.75rem', marginTop: '0.25rem' },
   '& .MuiFormHelperText-root': { marginInline: 0 },
