@@ -2,7 +2,7 @@ import { act, fireEvent, render as renderAlone, screen, waitFor, within } from '
 import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { JobFit } from '@/lib/jobs/listing/job-fit';
 import { datesView, describeNoResults, rangeText } from '@/lib/jobs/listing/job-results-view';
 import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/listing/job-results-view';
@@ -53,15 +53,20 @@ const WithFeedback = ({ children }: { children: ReactNode }) => (
 );
 const render = (page: ReactNode) => renderAlone(page, { wrapper: WithFeedback });
 
-const plain = { alert: { href: '/job-alerts/create', lastWeek: 3 }, landing: null };
+const plain = {
+  ...{ notices: [], placeChoices: null, help: null, landing: null },
+  alert: { href: '/job-alerts/create', lastWeek: 3 },
+};
 
-function page(router: NextRouter, view: JobResultsView) {
-  return (
-    <RouterContext value={router}>
-      <JobResults view={view} notices={[]} placeChoices={null} help={null} {...plain} />
-    </RouterContext>
-  );
-}
+const page = (
+  router: NextRouter,
+  view: JobResultsView,
+  change: Partial<ComponentProps<typeof JobResults>> = {},
+) => (
+  <RouterContext value={router}>
+    <JobResults view={view} {...plain} {...change} />
+  </RouterContext>
+);
 
 const checkbox = (group: string, name: RegExp) =>
   within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
@@ -253,17 +258,10 @@ test('if the page number in the URL is too high, the results page links to the l
 
 function nothing(help: Partial<ZeroResultsHelp>, notices: string[] = []) {
   const ways = { drop: [], keep: [], wider: [], near: [], without: [], ...help };
-  return (
-    <RouterContext value={travels().router}>
-      <JobResults
-        view={exampleResults({ total: 0, cards: [], pageCount: 0 })}
-        notices={notices}
-        placeChoices={null}
-        help={{ around: null, popular: [], specialities: [], ...ways, lead: describeNoResults(1, ways) }}
-        {...plain}
-      />
-    </RouterContext>
-  );
+  return page(travels().router, exampleResults({ total: 0, cards: [], pageCount: 0 }), {
+    notices,
+    help: { around: null, popular: [], specialities: [], ...ways, lead: describeNoResults(1, ways) },
+  });
 }
 
 test('a search without results suggests changes, each with the number of jobs that it finds', async () => {
@@ -314,17 +312,8 @@ test('if several states have a town with the typed name, the results page asks w
       href: '/jobs/list?place=r',
     },
   ];
-  render(
-    <RouterContext value={travels().router}>
-      <JobResults
-        view={exampleResults()}
-        notices={[]}
-        placeChoices={{ text: 'Richmond', choices }}
-        help={null}
-        {...plain}
-      />
-    </RouterContext>,
-  );
+  const placeChoices = { text: 'Richmond', choices };
+  render(page(travels().router, exampleResults(), { placeChoices }));
   const asked = await screen.findByRole('region', { name: 'Which “Richmond” do you mean?' });
   expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
 });
@@ -389,18 +378,7 @@ test('a landing page shows its introduction and breadcrumbs, and links to wider 
     languages: [],
     links: landingLinks(exampleResults().groups),
   };
-  render(
-    <RouterContext value={travels().router}>
-      <JobResults
-        view={exampleResults()}
-        notices={[]}
-        placeChoices={null}
-        help={null}
-        {...plain}
-        landing={landing}
-      />
-    </RouterContext>,
-  );
+  render(page(travels().router, exampleResults(), { landing }));
   expect(screen.getByText('The newest was posted 2 days ago.')).toBeTruthy();
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
   expect(within(crumbs).getByText('Locum').getAttribute('aria-current')).toBe('page');
