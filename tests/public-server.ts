@@ -10,7 +10,7 @@ type Resolve = NonNullable<Parameters<typeof publicLookup>[1]>;
 const resolve = ((_name: string, _options: object, found: (error: null, all: LookupAddress[]) => void) =>
   found(null, [{ address: '127.0.0.1', family: 4 }])) as Resolve;
 
-/** Starts a server on this machine that responds in place of every https server on the internet. */
+/** Starts a server on this machine that responds to requests for any https server on the internet. */
 export async function startPublicServer() {
   const server = http.createServer((request, response) => {
     own.asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`);

@@ -88,7 +88,7 @@ export function instantAt(date: IsoDate, minutes: number, timeZone: string): Dat
     return Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * minute;
   };
   // `guess` uses the UTC offset at `wanted`. If the clocks change between these two instants, the offset is wrong, so
-  // it is determined once more.
+  // it is determined again.
   const guess = wanted - (shown(wanted) - wanted);
   return new Date(guess - (shown(guess) - wanted));
 }

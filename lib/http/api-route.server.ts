@@ -40,9 +40,9 @@ type ApiRouteOptions = {
   /** Maximum wait for the database in ms. Set it for routes that also wait for other services. */
   budgetMs?: number;
   /**
-   * How the route uses the session. `certain`: the response depends on the visitor, so the route fails if the session
-   * cannot be read. `ignored`: the response is the same for everyone, so no session is read. If missing, a visitor
-   * whose session cannot be read counts as signed out.
+   * Use of the session. If `certain`, the response depends on the visitor, so the route fails if the session cannot be
+   * read. If `ignored`, the response is the same for all visitors, so no session is read. If missing, a visitor whose
+   * session cannot be read counts as signed out.
    */
   visitor?: 'certain' | 'ignored';
   /** The handler itself extends the session, and the request fails if that is impossible. */

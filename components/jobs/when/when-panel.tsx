@@ -40,7 +40,7 @@ function isHolidays(value: unknown): value is CalendarHolidays {
 
 function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords }: Props) {
   const [days, setDays] = useState<Days>(() => readChosenDays(group.current));
-  // Puts the calendar before the choice of fit in the document, so that the tab order matches what is seen.
+  // Puts the calendar before the choice of fit in the document, so that the tab order matches the visual order.
   const [slot] = useState(() => group.current?.querySelector('[data-days]'));
   const words = shortDays(days) ?? 'Any dates';
   useEffect(() => onWords(words), [onWords, words]);

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * Colour of a state: `new` (blue) if no one has looked at it yet, `act` (amber) if somebody must act, `done` (green) if
- * it is done or agreed, `failed` (red) if it failed or is overdue, `over` (grey) if it has ended or not started. `usual`
- * is plain text, because a chip on almost each row of a list distinguishes nothing.
+ * Colour of a state. `new` (blue): staff have not looked at the record yet. `act` (amber): an action is due. `done`
+ * (green): done or agreed. `failed` (red): failed or overdue. `over` (grey): ended or not started. `usual` is plain text,
+ * because a chip on almost each row of a list distinguishes nothing.
  */
 export type Tone = 'new' | 'act' | 'done' | 'failed' | 'over' | 'usual';
 

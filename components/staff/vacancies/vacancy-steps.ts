@@ -224,7 +224,7 @@ const waitForPlacement = ({ id, reference, doctor, state }: VacancyPlacement): V
   link: { label: `Open ${reference}`, to: `/placements/${id}/show` },
 });
 
-/** Returns the next step for a doctor on the shortlist, and who must take it. Null if nobody must. */
+/** Returns the next step for a doctor on the shortlist, and who must take it. Null if no step is due. */
 export function describeNext(
   { state, visible, isNew, question, told, events }: ShortlistRecord,
   isOpen: boolean,

@@ -90,7 +90,7 @@ export async function listVacancyQueue(
   else if (state === 'open' || state === 'accepted')
     query = query.where('state', 'not in', ['filled', 'closed']);
   else if (state !== 'all') query = query.where('state', '=', state);
-  // An open vacancy whose employer has accepted a doctor has the status `accepted` in place of its state.
+  // An open vacancy whose employer has accepted a doctor has the status `accepted` instead of its state.
   if (!reference && state !== 'open' && state !== 'all' && state !== 'filled' && state !== 'closed')
     query = query.where(sql<boolean>`(${state} = 'accepted') = exists (select from shortlist_entry e
       where e.vacancy_request_id = vacancy_request.id and e.state = 'accepted')`);

@@ -166,7 +166,7 @@ async function readCaller({ app }: PageRequest, jobs: readonly Job[]): Promise<C
   return { ...caller, team: [] };
 }
 
-/** Without a job, the speciality decides who calls. The doctor can still change it, so the card names nobody. */
+/** Without a job, the speciality decides who calls. The doctor can still change it, so the card names no consultant. */
 async function readGeneralCaller({ app }: PageRequest): Promise<CallerView> {
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
   const { contactPhone } = app.config;

@@ -15,8 +15,8 @@ afterAll(() => database.drop());
 const now = new Date('2026-11-20T20:37:00Z');
 
 /**
- * Of the two enquiries, the one with the later reference has the earlier time. The tests therefore fail if code locks
- * enquiries in the order of time instead of references.
+ * The enquiry with the later reference has the earlier time. The tests therefore fail if code locks enquiries in the
+ * order of time instead of references.
  */
 async function createTwoEnquiries(email: string): Promise<[first: string, second: string]> {
   const references: string[] = [];

@@ -5,7 +5,7 @@ import { listJobPlaces } from './list-job-places.server';
 
 /**
  * Responds with the towns that have results of a search. The request has the same URL as the results page, but with
- * this route in place of `/jobs/list`.
+ * this route instead of `/jobs/list`.
  */
 export async function answerJobPlaces({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const { facets = [], ...query } = req.query;

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import { listThreadRows } from './build-thread-view.server';
 import { selectOwnThreads } from './message-thread-store.server';
 
-/** Lists the threads with messages from us that nobody at the employer has read. */
+/** Lists the threads in which our messages are unread by all members of the employer. */
 export async function listMessageTodos(
   { db }: { db: Database },
   organisationId: string,

@@ -23,8 +23,7 @@ export async function selectSteps(db: Database, doctorId: string): Promise<StepS
       return [step, state];
     }),
   );
-  // Whether the referees step is done depends on the doctor's referees, not on the stored state, because referees can
-  // also be added on a different page at any time.
+  // Reads the doctor's referees instead of the stored state, because the doctor can also add referees on another page.
   if (steps.referees) steps.referees = (await hasReferee(db, doctorId)) ? 'done' : 'skipped';
   return steps;
 }

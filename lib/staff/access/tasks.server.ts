@@ -45,8 +45,7 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
               'A member of staff already has this address. An administrator can change their roles at /staff/staff',
           });
         if (!added.value.added) return ok('This person has already been added. Nothing has changed');
-        // The audit log needs an actor, but no one is signed in on the command line. So the new administrator counts as
-        // the actor.
+        // The audit log needs an actor. On the command line no account is signed in, so it names the new administrator.
         const change: AuditChange = {
           action: 'staff.added',
           subject: id,

@@ -16,7 +16,7 @@ import {
 } from './merge-special-cases-store.server';
 
 /**
- * How a merge treats the rows that a column relates to a doctor. `what` is the name of these rows in the preview.
+ * Rule by which a merge moves the rows that a column relates to a doctor. The preview calls these rows `what`.
  * `dropped` explains to staff which rows are deleted.
  */
 type MovePolicy = Pick<MovedColumn, 'once' | 'side' | 'self' | 'drop'> & {
