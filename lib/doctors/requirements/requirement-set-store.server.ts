@@ -64,20 +64,33 @@ export async function countOpenJobs(
   db: Database,
   sets: readonly { id: string }[],
 ): Promise<ReadonlyMap<string, number>> {
+  // Counts the jobs of each place and speciality in one pass over the narrow table of the search. Only jobs of vacancies
+  // name an employer or a hospital.
   const { rows } = await sql<{ id: string; jobs: number }>`
-    select s.id, count(distinct j.id)::int as jobs
-    from requirement_set s
-    cross join job j
-    join place p on p.id = j.place_id
-    left join vacancy_job on vacancy_job.job_id = j.id
-    left join vacancy_request v on v.id = vacancy_job.vacancy_request_id
-    where s.id = any(${sets.map(({ id }) => id)}::uuid[]) and j.status = 'open'
-      and case s.scope
-        when 'region' then s.subject in (p.region::citext, p.country::citext)
-        when 'specialty' then s.subject = j.specialty::citext
-        when 'employer' then s.subject = v.organisation_id::text::citext
-        else s.subject = coalesce(j.facility_name, v.facility)::citext end
-    group by s.id`.execute(db);
+    with counted as materialized (
+      select place_id, specialty, count(*) as jobs from job_search group by grouping sets (place_id, specialty)
+    ),
+    of_vacancy as materialized (
+      select v.organisation_id, v.facility, count(*) as jobs
+      from vacancy_job join job_search using (job_id) join vacancy_request v on v.id = vacancy_request_id
+      group by v.organisation_id, v.facility
+    )
+    select id, sum(jobs)::int as jobs
+    from (
+      select s.id, jobs from requirement_set s
+      join place on s.scope = 'region' and s.subject in (place.region::citext, place.country::citext)
+      join counted on counted.place_id = place.id
+      union all
+      select s.id, jobs from requirement_set s
+      join specialty on s.scope = 'specialty' and s.subject = specialty.slug::citext
+      join counted on counted.specialty = specialty.ordinal
+      union all
+      select s.id, jobs from requirement_set s
+      join of_vacancy on (s.scope = 'employer' and s.subject = organisation_id::text::citext)
+        or (s.scope = 'facility' and s.subject = facility::citext)
+    ) matched
+    where id = any(${sets.map(({ id }) => id)}::uuid[])
+    group by id`.execute(db);
   return new Map(rows.map(({ id, jobs }) => [id, jobs]));
 }
 

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { insertJob } from '@/tests/factories/enquiry';
+import { exampleJob } from '@/tests/factories/job';
 import { insertOrganisation } from '@/tests/factories/organisation';
+import { sendVacancy } from '@/tests/factories/vacancy';
+import { insertJobs } from '@/tests/random-jobs';
 import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { loadDefaultSets } from './load-default-sets.server';
 import { staffRequirementSets } from './staff-requirement-sets-resource.server';
@@ -157,6 +161,38 @@ test('shows an employer’s requirement set under the employer’s name', async 
     create({ id: randomUUID(), scope: 'employer', subject, items: [passport], source: '' }),
   );
   expect((await list())[0]).toMatchObject({ name: `Health of ${subject}`, scopeLabel: 'Employer' });
+});
+
+test('counts the open jobs of each requirement set', async () => {
+  const { db } = database;
+  const services = { db, now: context.now };
+  const queensland = await insertJob(db);
+  await insertJobs(
+    db,
+    [
+      exampleJob({ specialty: 'psychiatry' }),
+      exampleJob({ placeId: 'auckland-auk' }),
+      exampleJob({ status: 'filled' }),
+    ],
+    context.now,
+  );
+  const vacancy = await sendVacancy(services, { facility: 'Broome Hospital' });
+  const employer = await insertOrganisation(services);
+  const ofEmployer = db.updateTable('vacancy_request').set({ organisation_id: employer });
+  await ofEmployer.where('id', '=', vacancy.id).execute();
+  const link = { job_id: queensland.id, vacancy_request_id: vacancy.id, created_at: context.now };
+  await db.insertInto('vacancy_job').values(link).execute();
+  const expected = {
+    ...{ AU: 2, NZ: 1, 'AU-QLD': 1, 'AU-NSW': 1, 'AU-WA': 0 },
+    ...{ psychiatry: 1, [employer]: 1, 'broome hospital': 1 },
+  };
+  const scopes = { psychiatry: 'specialty', [employer]: 'employer', 'broome hospital': 'facility' };
+  for (const subject of Object.keys(expected)) {
+    const scope = scopes[subject] ?? 'region';
+    await getActionData(create({ id: randomUUID(), scope, subject, items: [passport], source: '' }));
+  }
+  const counted = (await list()).map(({ subject, openJobs }) => [subject, openJobs]);
+  expect(Object.fromEntries(counted)).toEqual(expected);
 });
 
 test.each([
