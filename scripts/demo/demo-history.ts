@@ -67,7 +67,7 @@ export async function loadDemoHistory({ context, staff, jobs }: Desk): Promise<v
       await end(steps, { ending: endings[index % endings.length] ?? 'placed', doctorId: doctor.id, index });
     }
   }
-  await repeatForOthers(context, { originals, references: gaps, turns });
+  await repeatForOthers(context, { originals, references: gaps, turns, handlers });
 }
 
 /** True for doctors whom the demo vacancies need. Their days must stay free. */
@@ -155,16 +155,15 @@ class Turns {
     private readonly jobs: DemoJobs,
   ) {}
 
-  next(region: string): { doctor: DemoDoctor; job: Job } {
+  next(member: StaffMember): { doctor: DemoDoctor; job: Job } {
     const count = this.doctors.length;
     for (let tries = 1; tries <= 2 * count; tries += 1) {
       this.turn += 1;
       const doctor = this.doctors[(this.turn * 17) % count] as DemoDoctor;
-      const suitable = this.jobs.list(doctor, region);
-      const unused = suitable.find(({ number }) => !this.used.has(number));
-      // As long as there are enough jobs, each is in the consultant's region and has no other enquiry.
-      const mustSuit = tries < count && unused?.place.region.iso !== region;
-      const job = mustSuit ? undefined : (unused ?? suitable[this.turn % suitable.length]);
+      const jobs = this.jobs.list(doctor, member);
+      // Only if all jobs of all doctors have an enquiry, a job gets a second one.
+      const repeated = tries > count ? jobs[this.turn % jobs.length] : undefined;
+      const job = jobs.find(({ number }) => !this.used.has(number)) ?? repeated;
       if (!job) continue;
       this.used.add(job.number);
       return { doctor, job };
@@ -205,7 +204,13 @@ async function repeatForOthers(
     originals,
     references,
     turns,
-  }: { originals: readonly string[]; references: readonly string[]; turns: Turns },
+    handlers,
+  }: {
+    originals: readonly string[];
+    references: readonly string[];
+    turns: Turns;
+    handlers: readonly StaffMember[];
+  },
 ): Promise<void> {
   const { db } = app;
   const rows = await db
@@ -232,7 +237,7 @@ async function repeatForOthers(
     .toSorted((a, b) => +a.at - +b.at)
     .map((copy, place) => ({
       ...copy,
-      ...turns.next((copy.row.job_snapshot as unknown as Job).place.region.iso),
+      ...turns.next(handlers.find(({ id }) => id === copy.row.claimed_by) as StaffMember),
       reference: references[place],
     }));
   await db

@@ -44,10 +44,9 @@ export class DemoJobs {
     return this.regions.get(consultantId ?? '')?.includes(job.place.region.iso) ?? false;
   }
 
-  /** Returns the jobs that suit the doctor and that no other demo doctor has taken, jobs in this region first. */
-  list(doctor: DemoDoctor, region: string): Job[] {
-    const isHere = (job: Job) => Number(job.place.region.iso === region);
-    return this.jobs.filter((job) => suitsDoctor(job, doctor)).toSorted((a, b) => isHere(b) - isHere(a));
+  /** Returns the jobs in the member's regions that suit the doctor and that no other demo doctor has taken. */
+  list(doctor: DemoDoctor, member: StaffMember): Job[] {
+    return this.jobs.filter((job) => suitsDoctor(job, doctor) && this.isHandledBy(job, member));
   }
 }
 
