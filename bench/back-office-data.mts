@@ -14,9 +14,12 @@ const staffId = (n: RawBuilder<unknown>) => buildIdExpression('e', n);
 /** Numbers of rows in the back office. The enquiries cover three years, and 20,000 of them are open. */
 export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };
 
+const placementsToCome = 2_000;
+
 /**
  * Fills an empty, migrated database with data for all screens, from doctors and enquiries to feeds and the audit log.
- * 2,000 message threads wait for an answer by staff.
+ * 2,000 message threads wait for an answer by staff, and three documents of each doctor with a placement to come wait for
+ * a check.
  */
 export async function fillBackOffice(
   { db, url }: { db: Database; url: string },
@@ -104,16 +107,32 @@ export async function fillBackOffice(
   const { firstDay, lastDay, ...terms } = placementTerms();
   await sql`
     with made as (
-      insert into placement (id, doctor_id, enquiry_id, organisation, contact_name, contact_email, arrival, sent_at,
-        agreed_at, agreed_version, first_day, last_day, created_at, updated_at)
-      select gen_random_uuid(), doctor_id, id, 'Organisation', 'Contact', 'roster@example.org', '{}', created_at,
-        created_at, 1, created_at::date + 30, created_at::date + 31, created_at, created_at
-      from enquiry where state = 'placed' order by created_at limit ${Math.ceil(enquiries / 50)}::int
+      insert into placement (id, doctor_id, enquiry_id, vacancy_request_id, organisation, contact_name, contact_email,
+        arrival, sent_at, agreed_at, agreed_version, first_day, last_day, created_at, updated_at)
+      select gen_random_uuid(), doctor_id, placed.id, vacancy.id, 'Organisation', 'Contact', 'roster@example.org', '{}',
+        placed.created_at, placed.created_at, 1, first_day, first_day + 1, placed.created_at, placed.created_at
+      from (
+        select *, row_number() over (order by created_at) as n from enquiry
+        where state = 'placed' order by created_at limit ${Math.ceil(enquiries / 50)}::int) placed
+      join (select id, row_number() over () as n from vacancy_request) vacancy using (n)
+      cross join lateral (select case when n <= ${placementsToCome} then current_date + (n % 90)::int
+        else placed.created_at::date + 30 end as first_day) day
       returning id, first_day, last_day, created_at)
     insert into placement_version (placement_id, version, terms, fee, actor, created_at, updated_at)
     select id, 1, ${JSON.stringify(terms)}::jsonb || jsonb_build_object('firstDay', first_day, 'lastDay', last_day),
       '{}', 'bench', created_at, created_at
     from made`.execute(db);
+  await sql`
+    with uploaded as materialized (
+      select gen_random_uuid() as file, doctor_id, kind, now() - row_number() over () * interval '1 minute' as at
+      from (select distinct doctor_id from placement where last_day >= current_date) doctor
+      cross join unnest(array['passport', 'cv', 'life-support']) kind
+    ),
+    file as (insert into credential_file (id, created_at) select file, at from uploaded)
+    insert into credential (id, doctor_id, kind, file_id, file_type, bytes, scan, state, idempotency_key, created_at,
+      updated_at)
+    select gen_random_uuid(), doctor_id, kind, file, 'pdf', 100000, 'clean', 'waiting', gen_random_uuid(), at, at
+    from uploaded`.execute(db);
   await sql`
     insert into message_thread (id, side, enquiry_id, placement_id, waiting_since, last_message_at, created_at)
     select gen_random_uuid(), 'doctor', id, null,
@@ -141,6 +160,8 @@ export async function fillBackOffice(
     'message',
     'placement',
     'placement_version',
+    'credential',
+    'credential_file',
   ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }

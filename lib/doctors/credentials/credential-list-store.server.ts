@@ -38,18 +38,19 @@ export async function listStaffCredentials(
     // Uses a literal, because PostgreSQL cannot use the partial index if the state is a parameter.
     ...(state ? [sql`state = ${sql.lit(state)}`] : []),
   ];
-  const matching = sql`from credential ${joinDoctor}
-    join credential_file file on file.id = credential.file_id
-    where ${sql.join(conditions, sql` and `)}`;
+  const where = sql`where ${sql.join(conditions, sql` and `)}`;
   // Sorts a doctor's list by upload. A check by staff changes `updated_at` and would move the document in this list.
   const sorted = doctorId ? sql`file.created_at` : sql`credential.updated_at`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ doctor: string; uploaded_at: Date }>`
     select ${credentialColumns}, file.created_at as uploaded_at, ${doctorName} as doctor
-    ${matching}
+    from credential ${joinDoctor} join credential_file file on file.id = credential.file_id ${where}
     order by ${sorted} ${direction}, credential.id limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: string }>`
-    select count(*) as total from (select 1 ${matching} limit ${maxCounted}) rows`.execute(db);
+    select count(*) as total
+    from (select from credential ${search ? joinDoctor : sql``} ${where} limit ${maxCounted}) rows`.execute(
+    db,
+  );
   return {
     rows: rows.map((row) => ({
       ...toCredential(row),

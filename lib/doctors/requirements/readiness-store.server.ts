@@ -120,13 +120,16 @@ export async function selectReadiness(
       order by work.id, asked.doctor, c.kind, accepted.max_age, state.rank desc, c.expires_on desc nulls last,
         c.issued_on desc nulls last
     )
-    select id, number as "jobNumber", place, until::text,
-      coalesce((select json_agg(json_build_object('kind', kind, 'alternatives', alternatives,
-          'note', coalesce(note, ''), 'maxAgeMonths', max_age) order by position)
-        from kind where kind.work = work.id), '[]') as kinds,
-      coalesce((select json_agg(json_build_array(doctor, kind, max_age, rank,
-          case when rank in (0, 3) then expires_on when rank = 2 then issued_on end))
-        from held where held.work = work.id), '[]') as held
-    from work where until is not null`.execute(db);
+    select id, number as "jobNumber", place, until::text, coalesce(kinds, '[]') as kinds, coalesce(held, '[]') as held
+    from work
+    left join (
+      select work, json_agg(json_build_object('kind', kind, 'alternatives', alternatives, 'note', coalesce(note, ''),
+        'maxAgeMonths', max_age) order by position) as kinds
+      from kind group by work) kinds on kinds.work = work.id
+    left join (
+      select work, json_agg(json_build_array(doctor, kind, max_age, rank,
+        case when rank in (0, 3) then expires_on when rank = 2 then issued_on end)) as held
+      from held group by work) held on held.work = work.id
+    where until is not null`.execute(db);
   return z.array(workSchema).parse(rows);
 }

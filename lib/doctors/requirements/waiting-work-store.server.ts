@@ -25,12 +25,16 @@ export async function selectWork(
 ): Promise<Work[]> {
   if (doctorIds.length === 0) return [];
   const { rows } = await sql<Work>`
-    with work as (
-      select coalesce(p.doctor_id, e.doctor_id) as doctor, 'placement' as kind, p.id, p.id::text as screen,
-        p.reference, p.organisation as name, p.first_day as starts, p.created_at
-      from placement p left join enquiry e on e.id = p.enquiry_id
-      where p.cancelled_at is null and p.last_day >= ${today}
-        and coalesce(p.doctor_id, e.doctor_id) in (${sql.join(doctorIds)})
+    with placed as (
+      select doctor_id as doctor, id from placement where doctor_id in (${sql.join(doctorIds)})
+      union all
+      select e.doctor_id, p.id from enquiry e join placement p on p.enquiry_id = e.id
+      where p.doctor_id is null and e.doctor_id in (${sql.join(doctorIds)})
+    ), work as (
+      select doctor, 'placement' as kind, id, id::text as screen, reference, organisation as name, first_day as starts,
+        created_at
+      from placed join placement using (id)
+      where cancelled_at is null and last_day >= ${today}
       union all
       select s.doctor_id, 'vacancy', v.id, v.id::text, v.reference, v.organisation, v.needed_from, s.created_at
       from shortlist_entry s join vacancy_request v on v.id = s.vacancy_request_id
