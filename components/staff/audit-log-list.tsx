@@ -7,7 +7,7 @@ import {
   useResourceDefinitions,
   type RaRecord,
 } from 'react-admin';
-import { ChoiceInput } from './forms/choice-input';
+import { choiceFilter } from './forms/choice-input';
 import { Link } from 'react-router';
 import { auditActionLabels, auditKindLabels, labelAuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import { describeAuditChange, uuid, type AuditedChange } from './audit-change';
@@ -41,14 +41,7 @@ const buildFilters = (people: readonly { id: unknown; name: string }[]) => [
   <DateInput key="from" source="from" label="From" alwaysOn />,
   <DateInput key="to" source="to" label="To" alwaysOn />,
   <SelectInput key="kind" source="kind" label="Type of record" choices={kindChoices} alwaysOn />,
-  <ChoiceInput
-    key="action"
-    source="action"
-    label="Action"
-    choices={actionChoices}
-    TextFieldProps={{ placeholder: 'All' }}
-    alwaysOn
-  />,
+  choiceFilter('action', 'Action', actionChoices),
 ];
 
 export function AuditLogList() {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { FunctionField, SelectInput, TextInput } from 'react-admin';
-import { ChoiceInput } from '@/components/staff/forms/choice-input';
+import { choiceFilter } from '@/components/staff/forms/choice-input';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -29,14 +29,7 @@ function useFilters() {
   const choices = useJobChoices();
   return [
     <TextInput key="q" source="q" label="Name, email, telephone, registration or town" alwaysOn resettable />,
-    <ChoiceInput
-      key="specialty"
-      source="specialty"
-      label="Speciality"
-      choices={choices?.specialties ?? []}
-      alwaysOn
-      TextFieldProps={{ placeholder: 'All' }}
-    />,
+    choiceFilter('specialty', 'Speciality', choices?.specialties),
     <SelectInput key="grade" source="grade" label="Grade" choices={choices?.grades ?? []} alwaysOn />,
     <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
     <SelectInput key="account" source="account" label="Account" choices={accounts} alwaysOn />,

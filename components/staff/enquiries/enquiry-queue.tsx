@@ -3,7 +3,7 @@ import { styled, type Theme } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SelectInput, TextInput, useListContext, useRedirect } from 'react-admin';
-import { ChoiceInput } from '@/components/staff/forms/choice-input';
+import { choiceFilter } from '@/components/staff/forms/choice-input';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
@@ -74,14 +74,7 @@ function useFilters() {
   return [
     searchFilter,
     <SelectInput key="claimedBy" source="claimedBy" label="Consultant" alwaysOn choices={colleagues} />,
-    <ChoiceInput
-      key="specialty"
-      source="specialty"
-      label="Speciality"
-      alwaysOn
-      choices={choices?.specialties ?? []}
-      TextFieldProps={{ placeholder: 'All' }}
-    />,
+    choiceFilter('specialty', 'Speciality', choices?.specialties),
     <SelectInput key="region" source="region" label="Region" alwaysOn choices={choices?.regions ?? []} />,
     stateFilter,
   ];

@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { PhoneLink } from '@/components/ui/phone-link';
+import { DueRows } from '@/components/staff/kit/row-groups';
 import { Detail, keepState, Parts, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { openRow } from '@/components/staff/kit/row-link';
@@ -74,17 +75,11 @@ export function QueueTable({
         </tr>
       </thead>
       {[...groups].map(([name, members]) => (
-        <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
-          <tr className="group">
-            <td className="rail" />
-            <th scope="rowgroup" colSpan={7}>
-              {name} · {members.length}
-            </th>
-          </tr>
+        <DueRows key={name} name={name} columns={7}>
           {members.map((row) => (
             <QueueLine key={row.id} row={row} now={now} isChosen={row.id === chosen} {...actions} />
           ))}
-        </tbody>
+        </DueRows>
       ))}
     </Queue>
   );

@@ -71,6 +71,16 @@ export function ChoiceInput({
   );
 }
 
+/** Filter of a list. It is not a component, because react-admin reads the properties of a filter's element. */
+export const choiceFilter = (source: string, label: string, choices: RaRecord[] = none) => (
+  <ChoiceInput
+    {...{ source, label, choices }}
+    key={source}
+    TextFieldProps={{ placeholder: 'All' }}
+    alwaysOn
+  />
+);
+
 const noValue = { defaultValue: '', emptyValue: '', helperText: false } as const;
 
 type Choices = { specialties: { id: string; name: string }[]; grades: { id: string; name: string }[] };

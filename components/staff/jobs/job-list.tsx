@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { FunctionField, SelectInput, TextInput } from 'react-admin';
-import { ChoiceInput } from '@/components/staff/forms/choice-input';
+import { choiceFilter } from '@/components/staff/forms/choice-input';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
@@ -37,14 +37,7 @@ function useFilters() {
     <TextInput key="q" source="q" label="Job number, or words in the title" alwaysOn resettable />,
     <SelectInput key="status" source="status" label="Status" choices={states} alwaysOn />,
     <SelectInput key="workType" source="workType" label="Work type" choices={workTypeChoices} alwaysOn />,
-    <ChoiceInput
-      key="specialty"
-      source="specialty"
-      label="Speciality"
-      choices={choices?.specialties ?? []}
-      alwaysOn
-      TextFieldProps={{ placeholder: 'All' }}
-    />,
+    choiceFilter('specialty', 'Speciality', choices?.specialties),
     <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
     <SelectInput key="source" source="source" label="Source" choices={sources} alwaysOn />,
     <SelectInput

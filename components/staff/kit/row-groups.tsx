@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@mui/material';
-import { Children, type ComponentProps } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { DatagridRow, useListContext, useRecordContext, type RaRecord } from 'react-admin';
 
 type RowGroup<Row> = { title: string; rows: Row[] };
@@ -37,3 +37,24 @@ export function GroupedRow<Row extends RaRecord>({
     </>
   );
 }
+
+/** Rows of a table by due time, under the name of the group. `columns` does not count the rail on the left. */
+export const DueRows = ({
+  name,
+  columns,
+  children,
+}: {
+  name: string;
+  columns: number;
+  children: ReactNode[];
+}) => (
+  <tbody className={name === 'Overdue' ? 'overdue' : undefined}>
+    <tr className="group">
+      <td className="rail" />
+      <th scope="rowgroup" colSpan={columns}>
+        {name} · {children.length}
+      </th>
+    </tr>
+    {children}
+  </tbody>
+);

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { DateInput, FunctionField, SelectInput, TextInput, useListContext, type RaRecord } from 'react-admin';
-import { ChoiceInput } from '@/components/staff/forms/choice-input';
+import { choiceFilter } from '@/components/staff/forms/choice-input';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { Actions } from '@/components/staff/kit/screen';
@@ -54,14 +54,7 @@ const buildFilters = ({ one, of, to, choices }: OutboxNames) => [
     choices={outboxStates.map((id) => ({ id, name: outboxStateLabels[id] }))}
   />,
   choices ? (
-    <ChoiceInput
-      key="name"
-      source="name"
-      label={`Type of ${one}`}
-      choices={choices}
-      TextFieldProps={{ placeholder: 'All' }}
-      alwaysOn
-    />
+    choiceFilter('name', `Type of ${one}`, choices)
   ) : (
     <TextInput key="name" source="name" label={`${of} starts with`} alwaysOn resettable />
   ),

@@ -11,6 +11,7 @@ import { CardGroup, CardPhone, ListCard } from '@/components/staff/kit/list-card
 import { CreateLink, ResultCount } from '@/components/staff/kit/list-screen';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
+import { DueRows } from '@/components/staff/kit/row-groups';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import {
   describeDueGroup,
@@ -151,17 +152,11 @@ function VacancyTable() {
         </tr>
       </thead>
       {shown.map(({ name, rows }) => (
-        <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
-          <tr className="group">
-            <td className="rail" />
-            <th scope="rowgroup" colSpan={6}>
-              {name} · {rows.length}
-            </th>
-          </tr>
+        <DueRows key={name} name={name} columns={6}>
           {rows.map((row) => (
             <VacancyLine key={row.id} row={row} now={now} />
           ))}
-        </tbody>
+        </DueRows>
       ))}
     </Table>
   );
