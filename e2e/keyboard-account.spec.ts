@@ -115,7 +115,7 @@ for (const { width, tag } of widths)
         await tabTo(account.locator('summary'), { back: true });
         await page.keyboard.press('Enter');
       }
-      await tabTo(account.getByRole('link', { name: 'Notifications' }), { back: !folded });
+      await tabTo(account.getByRole('link', { name: 'Communications' }), { back: !folded });
       await page.keyboard.press('Enter');
       await expect(title(page)).toHaveText('Communication preferences');
       await changePreferences(page);

@@ -98,7 +98,7 @@ for (const width of [360, 768])
 
     await nav(page).getByRole('button', { name: 'My Profile' }).click();
     await expect(page.getByRole('button', { name: 'Go Back' })).toBeFocused();
-    const pages = ['Placements', 'Messages', 'Availability', 'Referees', 'Documents', 'Notifications'];
+    const pages = ['Placements', 'Messages', 'Availability', 'Referees', 'Documents', 'Communications'];
     await expect(nav(page).getByRole('link')).toHaveText([
       'My Profile Page',
       ...entries.toSpliced(-1, 0, ...pages),

@@ -314,7 +314,7 @@ describe('a signed-in doctor’s header', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       ...['My Profile Page', 'Profile dashboard', 'Job alerts', 'Saved jobs', 'Job Enquiries'],
       ...['Account settings', 'Placements', 'Messages', 'Availability', 'Referees', 'Documents'],
-      ...['Notifications', 'Logout'],
+      ...['Communications', 'Logout'],
     ]);
     expect(links[6]?.getAttribute('href')).toBe('/user/placements');
   });

@@ -26,7 +26,7 @@ export const accountGroups = [
       { id: 'referees', label: 'Referees', to: paths.referees(), icon: 'users' },
       { id: 'documents', label: 'Documents', to: paths.documents(), icon: 'doc' },
       { id: 'account', label: 'Account settings', to: paths.account() },
-      { id: 'communications', label: 'Notifications', to: paths.communications(), icon: 'edit' },
+      { id: 'communications', label: 'Communications', to: paths.communications(), icon: 'edit' },
     ],
   },
 ] as const;
