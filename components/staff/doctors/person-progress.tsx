@@ -7,7 +7,7 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement, entryTones } from '@/components/staff/kit/state-tones';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Parts } from '@/components/staff/kit/text';
 import { jobDay } from '@/lib/core/dates';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { findSentAt, type PersonWork } from '@/lib/staff/doctor-records/person-work';
@@ -25,12 +25,9 @@ export const usePersonWork = (personId: string | null): PersonWork | undefined =
 function EntryVacancy({ entry }: { entry: PersonWork['entries'][number] | undefined }) {
   if (!entry) return null;
   return (
-    <>
-      {' · '}
-      <Link className="nowrap" to={`/vacancies/${entry.vacancyId}/show`}>
-        {entry.reference}
-      </Link>
-    </>
+    <span>
+      <Link to={`/vacancies/${entry.vacancyId}/show`}>{entry.reference}</Link>
+    </span>
   );
 }
 
@@ -59,10 +56,12 @@ export function PersonProgress({ personId }: { personId: string }) {
             </Link>
           }
         >
-          <Detail>
-            <StateChip {...describePlacement({ state, lastDay })} /> {reference}
+          <Parts>
+            <span>
+              <StateChip {...describePlacement({ state, lastDay })} /> {reference}{' '}
+            </span>
             <EntryVacancy entry={data.entries.find((entry) => entry.id === entryId)} />
-          </Detail>
+          </Parts>
         </Entry>
       ),
     ),

@@ -101,7 +101,7 @@ function AllColumns({ columns, onMove }: ColumnsProps) {
   // Fits all six columns at 1280 px. Empty columns leave room for the others.
   const widths = columns.map(({ total }) => (total === 0 ? 'minmax(6rem, 0.5fr)' : 'minmax(10rem, 1fr)'));
   return (
-    <ScrollBox label="Columns of the board">
+    <ScrollBox label="Columns of the board" sx={{ mb: -5 }}>
       <Columns style={{ gridTemplateColumns: widths.join(' ') }}>
         {columns.map((column) => (
           <BoardColumn
@@ -239,8 +239,7 @@ const Columns = styled.div({
   // Each column scrolls, so that its heading stays in view. A low window scrolls as a whole.
   '@media screen and (min-height: 600px)': {
     gridTemplateRows: 'minmax(0, 1fr)',
-    height: 'calc(100dvh - 11.75rem)',
-    marginBottom: '-2.25rem',
+    height: 'calc(100dvh - 12.25rem)',
   },
 });
 
@@ -297,7 +296,7 @@ const Card = styled.li({
   '&.old': { borderLeft: '4px solid var(--warning)', paddingLeft: 'calc(0.75rem - 3px)' },
   '&[draggable=true]': { cursor: 'grab' },
   '& .foot': { display: 'flex', gap: '0.25rem', alignItems: 'center' },
-  '& .foot > :first-child': { flex: 1 },
+  '& .foot > span': { flex: 1 },
   '& .foot > a': { margin: '-0.75rem 0 -0.625rem', padding: '0.625rem', color: 'var(--link)' },
   '& .foot > button': { margin: '-0.25rem -0.375rem -0.375rem 0', padding: '0.25rem', color: 'var(--muted)' },
   '@media (max-width: 599px)': {

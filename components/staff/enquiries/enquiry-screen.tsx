@@ -19,7 +19,7 @@ import { StaffName } from '@/components/staff/kit/staff-name';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { Detail, Parts } from '@/components/staff/kit/text';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
-import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
+import { readerPlace, staffDay } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { PersonProgress, usePersonWorkQuery } from '@/components/staff/doctors/person-progress';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
@@ -157,7 +157,7 @@ function Handler({ record }: { record: HandledEnquiry }) {
   const staff = useStaff();
   const { claimedBy, claimedAt } = record;
   if (!claimedBy) return <>not claimed yet</>;
-  const since = claimedAt && ` since ${staffDayTime(claimedAt)}`;
+  const since = claimedAt && ` since ${staffDay(claimedAt)}`;
   return (
     <StaffName name={claimedBy.name} size={20}>
       {claimedBy.id === staff.id ? 'claimed by you' : claimedBy.name}
