@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { FunctionField, SelectInput, TextInput } from 'react-admin';
 import { choiceFilter } from '@/components/staff/forms/choice-input';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -59,7 +60,9 @@ export function DoctorList() {
           lead: hasMarks(doctor) && <Marks doctor={doctor} />,
           facts: [
             [doctor.grade, ...doctor.specialties].filter(Boolean).join(', '),
-            <FreeOrBooked key="days" doctor={doctor} />,
+            doctor.free && <DayRanges key="free" ranges={listFreeRanges(doctor.free)} />,
+            doctor.committed.length > 0 && <DayRanges key="booked" ranges={doctor.committed} />,
+            !doctor.free && doctor.committed.length === 0 && noDays,
             doctor.openEnquiries > 0 && openLabel(doctor.openEnquiries),
             doctor.lastContactAt && `Active ${lowerFirst(describeContact(doctor.lastContactAt, now))}`,
           ],
@@ -77,7 +80,6 @@ export function DoctorList() {
                 <Detail title={doctor.email}>
                   {doctor.phone ? groupPhoneDigits(doctor.phone) : doctor.email}
                 </Detail>
-                {hasMarks(doctor) && <Marks doctor={doctor} />}
               </span>
             </Named>
           )}
@@ -116,24 +118,43 @@ export function DoctorList() {
           label="Free or booked"
           sortable={false}
           cellClassName="grow"
-          render={(doctor) => <FreeOrBooked doctor={doctor} />}
+          render={(doctor) => (
+            <Days>
+              <span>
+                {doctor.free && <DayRanges ranges={listFreeRanges(doctor.free)} />}
+                <Booked doctor={doctor} />
+              </span>
+              {hasMarks(doctor) && <Marks doctor={doctor} />}
+            </Days>
+          )}
         />
       </ListRows>
     </ListScreen>
   );
 }
 
-/** The next two periods in which the doctor is free, and the next work. */
-function FreeOrBooked({ doctor: { free, committed } }: { doctor: ListedDoctor }) {
-  const booked = committed.length > 0 && <DayRanges ranges={committed} />;
-  if (!free) return booked || <Detail>No days entered</Detail>;
-  const [first, second, more] = `Free ${free}`.split(', ');
-  return (
-    <>
-      <DayRanges ranges={[first, second, more && 'and more'].filter((range) => range !== undefined)} />
-      {booked && <Detail>{booked}</Detail>}
-    </>
-  );
+/** Free days at the left, and the marks of the doctor at the right. */
+const Days = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.25rem 0.75rem',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+});
+
+const noDays = 'No days entered';
+
+/** Returns the next two periods in which the doctor is free. */
+function listFreeRanges(free: string): string[] {
+  const [first = '', second, more] = `Free ${free}`.split(', ');
+  return second ? [first, more ? `${second}, and more` : second] : [first];
+}
+
+/** Next work, which is the main text if the doctor has no free days. */
+function Booked({ doctor: { free, committed } }: { doctor: ListedDoctor }) {
+  if (committed.length === 0) return free ? null : <Detail>{noDays}</Detail>;
+  const booked = <DayRanges ranges={committed} />;
+  return free ? <Detail>{booked}</Detail> : booked;
 }
 
 /** Describes the day of the last activity: "Today", "Yesterday" or "24 Nov". */
