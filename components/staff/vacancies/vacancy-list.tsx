@@ -22,9 +22,9 @@ import {
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { openRow } from '@/components/staff/kit/row-link';
-import { StaffFace, StaffName } from '@/components/staff/kit/staff-name';
+import { StaffName } from '@/components/staff/kit/staff-name';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { count, lowerFirst } from '@/lib/core/text';
@@ -197,8 +197,10 @@ function findPromise(row: VacancyRow, now: Date): { text: string; late: boolean;
   return { text: `Shortlist ${lowerFirst(text)}`, late, at: shortlistAt };
 }
 
+const nothingPromised = 'Nothing promised';
+
 const describePromised = ({ state, promisedName }: VacancyRow) =>
-  isOpenVacancy(state) && promisedName !== null && `Promised: ${promisedName}`;
+  isOpenVacancy(state) && promisedName !== null && `Promised: ${promisedName.replaceAll(' ', '\u00a0')}`;
 
 const describeAgreed = ({ state, agreed }: VacancyRow) =>
   isOpenVacancy(state) && agreed.length > 0 && `Agreed: ${agreed.join(', ')}`;
@@ -213,7 +215,13 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
           <Link to={`/vacancies/${row.id}/show`}>{row.need}</Link>
         </Strong>
       }
-      lead={promise && <Strong late={promise.late}>{promise.text}</Strong>}
+      lead={
+        promise ? (
+          <Strong late={promise.late}>{promise.text}</Strong>
+        ) : (
+          isOpenVacancy(row.state) && nothingPromised
+        )
+      }
       facts={[
         <Fragment key="state">
           <VacancyChip vacancy={row} /> {row.reference}
@@ -226,10 +234,10 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
       ]}
       when={row.contactName}
       action={
-        <Actions>
+        <>
           <CardPhone phone={toPhoneNumber(row.contactPhone)} />
           {!owner && <Claim vacancy={row} />}
-        </Actions>
+        </>
       }
     />
   );
@@ -251,14 +259,17 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
             </Detail>
           </>
         ) : (
-          isOpenVacancy(row.state) && <Detail>Nothing promised</Detail>
+          isOpenVacancy(row.state) && <Detail>{nothingPromised}</Detail>
         )}
       </td>
       <td className="need">
         <Strong>
           <Link to={`/vacancies/${row.id}/show`}>{row.need}</Link>
         </Strong>
-        <Detail title={row.dates}>{[row.reference, row.days].filter(Boolean).join(' · ')}</Detail>
+        <Parts title={row.dates}>
+          <span>{row.reference} </span>
+          {row.days && <span>{row.days}</span>}
+        </Parts>
       </td>
       <td className="employer">
         {row.organisation}
@@ -279,10 +290,9 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
           <StaffName name={row.claimedName}>{owner}</StaffName>
         ) : (
           <Actions sx={{ flexWrap: 'nowrap' }}>
-            {row.promisedName && <StaffFace name={row.promisedName} />}
             <Detail sx={{ flex: 1 }}>
-              {describePromised(row)}
-              {describeAgreed(row) && <Detail>{describeAgreed(row)}</Detail>}
+              <div>{describePromised(row)}</div>
+              {describeAgreed(row)}
             </Detail>
             <Claim vacancy={row} />
           </Actions>
@@ -334,7 +344,8 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
   '& .state, & .due, & .contact': { whiteSpace: 'nowrap' },
   [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
-  '& thead th:last-child': { minWidth: '11.75rem' },
+  '& thead th:last-child': { minWidth: '8.25rem' },
+  [theme.breakpoints.up('lg')]: { '& .need': { minWidth: '12.75rem' } },
   '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& tbody tr:not(.group)': { cursor: 'pointer' },
   '& tbody tr:not(.group):hover td': { background: 'var(--surface)' },
