@@ -24,7 +24,7 @@ export function SessionsSection({
     <SettingsSection
       id="sessions"
       title="Where you are signed in"
-      note={`Times are ${zone}. The place comes from the device’s time zone, so it can be wrong. We do not look up IP addresses.`}
+      note={`Times are ${zone}. We do not look up where your devices are.`}
     >
       <SessionList sessions={sessions.filter(({ current }) => current)} hidden={hidden} />
       {others.length > 0 && (
