@@ -37,15 +37,11 @@ import {
 import { formatShifts, formatSpan, rangeTitle } from './describe-availability';
 import { describeLeftOut, describeReading } from './describe-calendar';
 import { findAvailability, type DoctorAvailability } from './find-availability.server';
+import { deleteSubscription } from './calendar-store.server';
 import { selectEnquiredDates, selectPlacementDates } from './doctor-calendar-store.server';
 import { findFittingJobs } from './find-fitting-jobs.server';
 import { createCalendarLink, findCalendarLink, revokeCalendarLink } from './calendar-link.server';
-import {
-  listCalendars,
-  maxCalendars,
-  subscribeCalendar,
-  unsubscribeCalendar,
-} from './subscribe-calendar.server';
+import { listCalendars, maxCalendars, subscribeCalendar } from './subscribe-calendar.server';
 import { monthAfter, monthKey, startThisWeek, weekdayFromMonday } from './shown-months';
 
 const querySchema = z.object({
@@ -364,7 +360,7 @@ export async function submitAvailability(request: SignedInPageRequest, posted: P
         : { errors: [{ field: 'address', message: subscribed.failure.message }] };
     }
     case 'unsubscribe':
-      await unsubscribeCalendar(app, { doctorId, id: posted.calendar });
+      await deleteSubscription(app.db, { doctorId, id: posted.calendar });
       return done(here, 'Calendar and its busy times removed');
     case 'make-link':
       await createCalendarLink(app, doctorId);

@@ -6,7 +6,6 @@ import { count } from '@/lib/core/text';
 import { isPrivateLiteral } from '@/lib/core/public-address.server';
 import {
   claimDueCalendars,
-  deleteSubscription,
   insertSubscription,
   selectSubscriptions,
   storeReading,
@@ -61,13 +60,6 @@ export async function subscribeCalendar(
 
 export async function listCalendars({ db }: Pick<App, 'db'>, doctorId: string): Promise<Subscription[]> {
   return selectSubscriptions(db, doctorId);
-}
-
-export async function unsubscribeCalendar(
-  { db }: Pick<App, 'db'>,
-  which: { doctorId: string; id: string },
-): Promise<boolean> {
-  return deleteSubscription(db, which);
 }
 
 const minute = 60_000;
