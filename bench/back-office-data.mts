@@ -14,12 +14,12 @@ const staffId = (n: RawBuilder<unknown>) => buildIdExpression('e', n);
 /** Numbers of rows in the back office. The enquiries cover three years, and 20,000 of them are open. */
 export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };
 
-const placementsToCome = 2_000;
+const futurePlacements = 2_000;
 
 /**
  * Fills an empty, migrated database with data for all screens, from doctors and enquiries to feeds and the audit log.
- * 2,000 message threads wait for an answer by staff, and three documents of each doctor with a placement to come wait for
- * a check.
+ * 2,000 message threads wait for an answer by staff. Three documents of each doctor with a future placement wait for a
+ * check.
  */
 export async function fillBackOffice(
   { db, url }: { db: Database; url: string },
@@ -115,7 +115,7 @@ export async function fillBackOffice(
         select *, row_number() over (order by created_at) as n from enquiry
         where state = 'placed' order by created_at limit ${Math.ceil(enquiries / 50)}::int) placed
       join (select id, row_number() over () as n from vacancy_request) vacancy using (n)
-      cross join lateral (select case when n <= ${placementsToCome} then current_date + (n % 90)::int
+      cross join lateral (select case when n <= ${futurePlacements} then current_date + (n % 90)::int
         else placed.created_at::date + 30 end as first_day) day
       returning id, first_day, last_day, created_at)
     insert into placement_version (placement_id, version, terms, fee, actor, created_at, updated_at)

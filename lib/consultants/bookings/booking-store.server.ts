@@ -170,8 +170,8 @@ export async function selectBooking(
 export type BookingOwner = { doctorId: string | null; personId?: string; emails?: readonly string[] };
 
 /**
- * Lists the upcoming calls of an account, the calls for which staff have chosen the person, and the other calls that
- * were booked without an account with one of `emails`.
+ * Lists the upcoming calls of an account and of a person whom staff chose. Also lists calls that were booked without an
+ * account, with one of `emails`.
  */
 export async function selectUpcoming(
   db: Database,

@@ -30,8 +30,8 @@ export type Consultant = {
 };
 
 /**
- * Returns the region whose time zone and holidays apply to the consultant: the first region of the consultant, or the
- * workplace of the on-call team if the consultant covers all regions.
+ * Returns the region whose time zone and holidays apply to the consultant. This is the consultant's first region. If the
+ * consultant covers all regions, it is the workplace of the on-call team.
  */
 export function getWorkplace(
   data: ReferenceData,

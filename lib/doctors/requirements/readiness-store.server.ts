@@ -22,8 +22,8 @@ const workSchema = z.object({
   kinds: z.array(itemSchema),
   /**
    * A tuple for each doctor's best document of each kind and maximum age. Its items are the doctor's position in
-   * `doctorIds` (from 1), the kind, the maximum age in months, the rank in `heldStates`, and a date: the issue date if
-   * the document is outdated, the expiry date if it expires before the work ends, otherwise null.
+   * `doctorIds` (from 1), the kind, the maximum age in months, the rank in `heldStates`, and a date. This is the issue
+   * date of an outdated document, or the expiry date of a document that expires before the work ends. Otherwise null.
    */
   held: z.array(z.tuple([z.number(), z.string(), z.number().nullable(), z.number(), z.string().nullable()])),
 });

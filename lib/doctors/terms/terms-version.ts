@@ -27,9 +27,9 @@ export function versionInForce(versions: readonly TermsVersion[], today: IsoDate
 }
 
 /**
- * Returns the version in effect if the doctor must accept it: that is, if any version after the accepted one, up to the
- * version in effect, is a material change. Otherwise null. Also null if `accepted` is null, because the doctor signed
- * up before the site recorded acceptance.
+ * Returns the version in effect if the doctor must accept it, because this version or an earlier one after the accepted
+ * version is a material change. Otherwise null. Also null if `accepted` is null, because the doctor signed up before the
+ * site recorded acceptance.
  */
 export function versionToAccept(
   versions: readonly TermsVersion[],

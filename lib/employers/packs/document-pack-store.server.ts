@@ -53,8 +53,8 @@ function toPack(row: unknown): DocumentPack {
 const shownOpenings = 50;
 
 /**
- * SQL for the first time after the request for documents at which the doctor withdrew the consent to be put forward for
- * the vacancy or one of its jobs, or withdrew the enquiry itself.
+ * SQL for the time at which the doctor first withdrew after the request for documents. Doctors can withdraw the enquiry,
+ * or the consent to be put forward for the vacancy or one of its jobs.
  */
 const putForwardEndedAt = sql`(
   select min(ended.created_at) from (

@@ -41,8 +41,8 @@ export const askedSince = (at: RawBuilder<unknown>) => sql<boolean>`exists (sele
   where asking.shortlist_entry_id = e.id and asking.kind = 'asked-doctor' and asking.created_at > ${at})`;
 
 /**
- * SQL for the id of the member of staff who handles the answers about entry `e` of vacancy `v`: who claimed the vacancy,
- * otherwise who last put the doctor forward.
+ * SQL for the id of the member of staff who handles the answers about entry `e` of vacancy `v`. This member claimed the
+ * vacancy or, if it is unclaimed, last put the doctor forward.
  */
 export const entryHandler = sql<string | null>`coalesce(v.claimed_by, (
   select substring(put.actor from '^staff:(.{36})$')::uuid from shortlist_event put

@@ -340,8 +340,8 @@ const selectUntold = (db: Database, now: Date) =>
     .where('told_at', 'is', null);
 
 /**
- * Finds an entry of a shortlist whose doctor must be told now: the employer can no longer take back its answer, or staff
- * can no longer undo the release.
+ * Finds an entry of a shortlist whose doctor must be told now, because the employer can no longer take back its answer
+ * or staff can no longer undo the release.
  */
 export const findUntoldEntry = async (db: Database, now: Date) =>
   (await selectUntold(db, now).orderBy('final_at').limit(1).executeTakeFirst()) ?? null;

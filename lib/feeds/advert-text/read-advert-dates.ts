@@ -23,9 +23,9 @@ type AdvertDates =
 
 /**
  * Reads the dates of an advert. A time without a zone is local time at the job's place. A job accepts enquiries until
- * the end of its closing day there, even if the feed states an earlier time: many feeds write a date as midnight in
- * UTC, and pages show only the day. An impossible posting date means that staff must check the record; other doubtful
- * dates are dropped with a warning.
+ * the end of its closing day there, even if the feed states an earlier time. Many feeds write a date as midnight in UTC,
+ * and pages show only the day. Staff must check a record with an impossible posting date. Other doubtful dates are
+ * dropped with a warning.
  */
 export function readAdvertDates(
   advert: Advert,

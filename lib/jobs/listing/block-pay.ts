@@ -43,8 +43,8 @@ export type BlockPay = {
 
 /**
  * Returns the total pay of a locum job from its first to its last day. Null if a fact is missing or doubtful, such as
- * an open end or shifts of different lengths, or if the job is so long that it must contain days off. The SQL function
- * `job_block_pay` has the same rules. A property test compares the two.
+ * an open end or shifts of different lengths. Also null if the job is so long that it must contain days off. The SQL
+ * function `job_block_pay` has the same rules. A property test compares the two.
  */
 export function blockPay(job: BlockFacts): BlockPay | null {
   const { rate, start, end } = job;

@@ -35,8 +35,8 @@ export async function selectMergedIds(db: Database): Promise<string[]> {
 }
 
 /**
- * Selects when each opt-in last happened, by key: an alert was confirmed, emails of a purpose were switched on, a text
- * message START was received, a deletion was cancelled, or staff lifted a suppression.
+ * Selects the time of each latest opt-in, by key. Opt-ins are confirmed alerts, purposes switched on, text messages with
+ * the word START, cancelled deletions, and suppressions that staff lifted.
  */
 export async function selectOptIns(db: Database): Promise<Map<string, Date>> {
   const { rows } = await sql<{ key: string; at: Date }>`
