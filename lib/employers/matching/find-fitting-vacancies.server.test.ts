@@ -111,7 +111,7 @@ test('finds vacancies for a caller who has no account, by the days, regions and 
   expect(new Map(shown.map(({ personId, days }) => [personId, days]))).toEqual(
     new Map([
       [free, 'Free all 12 days'],
-      [partly, 'Free 3 of 12 days'],
+      [partly, spaced('Free 3 of 12 days: 16 – 18 Dec')],
     ]),
   );
   expect(shown[0]?.reasons).toContainEqual({ tone: 'missing', text: 'AHPRA number not looked up yet' });
