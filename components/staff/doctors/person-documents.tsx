@@ -131,7 +131,7 @@ function DocumentLine({
         {!isDone && (
           <Detail>
             {document.file}, uploaded {staffDayTime(document.uploadedAt)},{' '}
-            {document.scanned ? 'no virus found' : 'not scanned for viruses yet'}
+            {document.scanned ? 'no virus found' : 'not scanned yet'}
           </Detail>
         )}
       </div>
@@ -173,7 +173,7 @@ const DocumentRow = styled(EntryItem)(({ theme }) => ({
   },
   '& > .act': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'center' },
   // Documents to check stand out among those that are done.
-  '& > .done > .MuiButton-text': { fontWeight: 'var(--w-regular)', color: 'var(--muted)' },
+  '& > .done > .MuiButton-text.MuiButton-text': { fontWeight: 'var(--w-regular)', color: 'var(--muted)' },
   // Aligns the text of the first button with the other texts.
   '& > .act > .MuiButton-text:first-of-type': { marginLeft: '-0.3125rem' },
   [theme.breakpoints.up('lg')]: {

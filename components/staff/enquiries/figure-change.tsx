@@ -3,7 +3,7 @@ import { fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
 /** Words for a higher and a lower figure, after the difference. */
 const changeWords = {
   number: ['more', 'fewer'],
-  time: ['longer', 'shorter'],
+  time: ['more', 'less'],
   share: ['higher', 'lower'],
 } as const;
 

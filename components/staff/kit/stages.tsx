@@ -72,7 +72,7 @@ const ToDoList = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     minHeight: '3rem',
     paddingBlock: '0.25rem',
-    borderTop: '1px solid var(--border)',
+    borderTop: '1px solid color-mix(in srgb, var(--primary) 40%, transparent)',
   },
   '& .MuiButton-root': { minWidth: '7rem' },
   '& summary': { ...chevron, display: 'flex', flexDirection: 'row-reverse', width: 'fit-content' },

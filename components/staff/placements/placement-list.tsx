@@ -72,7 +72,7 @@ export function PlacementList() {
               {row.moreSteps > 0 && `, +${row.moreSteps} more`}
             </Lead>
           ),
-          facts: [row.reference, describePlace(row), row.consultant ?? 'no consultant'],
+          facts: [row.reference, row.consultant ?? 'no consultant', describePlace(row)],
           when: (
             <>
               {formatDays(row)}
@@ -90,9 +90,12 @@ export function PlacementList() {
           cellClassName="grow"
           render={(row) => (
             <>
-              <RowLink>{row.doctor}</RowLink>
-              <Detail title={`${row.facility}, ${row.place}: ${row.organisation}`}>
-                <span className="nowrap">{row.reference}</span> · {describePlace(row)}
+              <RowLink>{row.doctor}</RowLink>{' '}
+              <Detail className="nowrap" sx={{ display: 'inline' }}>
+                {row.reference}
+              </Detail>
+              <Detail className="whole" title={`${row.facility}, ${row.place}: ${row.organisation}`}>
+                {describePlace(row)}
               </Detail>
             </>
           )}
@@ -169,7 +172,7 @@ function Remind({ row: { id, reference, state, confirmed, nextStep } }: { row: R
         void remind();
       }}
     >
-      Remind {who}
+      Remind
     </Button>
   );
 }
@@ -181,7 +184,7 @@ function describePlace({ facility, place }: Row): string {
 }
 
 /** In a wide window, the column with the doctor would otherwise leave each word a line of its own. */
-const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { minWidth: '15rem' } }));
+const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { minWidth: '14rem' } }));
 
 const formatDays = ({ firstDay, lastDay }: Row) => shortDays({ from: firstDay, to: lastDay }) ?? '';
 

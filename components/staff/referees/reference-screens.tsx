@@ -45,7 +45,7 @@ type Detail = Listed & { history: { what: string; at: string }[] };
 
 const stateLabels: Record<RequestState, string> = {
   requested: 'Asked',
-  opened: 'Opened, not answered',
+  opened: 'Opened',
   completed: 'Reference received',
   declined: 'Declined',
   expired: 'No answer',
@@ -70,8 +70,12 @@ function NextReminder({ row: { nextReminder, work } }: { row: Listed }) {
   if (!nextReminder) return 'No more reminders';
   if (work?.startsOn && jobDay(new Date(nextReminder)) >= work.startsOn)
     return (
-      <Box component="b" sx={{ color: 'var(--warning)' }}>
-        Call now: next reminder too late
+      <Box
+        component="b"
+        sx={{ color: 'var(--warning)' }}
+        title={`The next reminder, on ${staffDay(nextReminder)}, comes too late`}
+      >
+        Call now
       </Box>
     );
   return `Next: ${staffDay(nextReminder)}`;
@@ -169,7 +173,7 @@ export function ReferenceList() {
             <>
               {row.reminders === 0 ? 'None yet' : `${row.reminders} sent`}
               {row.waits && (
-                <Detail className="whole">
+                <Detail>
                   <NextReminder row={row} />
                 </Detail>
               )}
