@@ -310,5 +310,3 @@ export const EntryItem = styled('li')(({ theme }) => ({
     '& > div': { flex: '1 0 100%' },
   },
 }));
-
-export const End = styled('span')({ textAlign: 'right' });
