@@ -36,8 +36,14 @@ export function staffContext(
   };
 }
 
-/** Creates a database for the tests of one file, and the context of a staff member of a site that uses it. */
-export function staffDesk(settings: Parameters<typeof staffContext>[1]) {
+/**
+ * Creates a database for the tests of one file, and the context of a staff member of a site that uses it. The tables in
+ * `emptied` are empty before each test.
+ */
+export function staffDesk(
+  settings: Parameters<typeof staffContext>[1],
+  ...emptied: Parameters<typeof databaseWithData>
+) {
   let made: StaffContext | null = null;
   const get = () => {
     if (!made) throw new Error('The context is there from beforeAll on');
@@ -48,7 +54,7 @@ export function staffDesk(settings: Parameters<typeof staffContext>[1]) {
     await made?.app.flags.close();
     await made?.app.db.destroy();
   });
-  const database = databaseWithData();
+  const database = databaseWithData(...emptied);
   beforeAll(() => {
     made = staffContext(database, settings);
   });

@@ -1,35 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addFeedEditor, clearSources, feedServices } from '@/tests/factories/feed-source';
-import { databaseWithData } from '@/tests/database-with-data';
-import { feedServer } from '@/tests/feed-server';
-import { actOn, getActionData, staffContext } from '@/tests/staff-context';
+import { feedServices } from '@/tests/factories/feed-source';
+import { feedDesk } from '@/tests/feed-desk';
+import { actOn, getActionData } from '@/tests/staff-context';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { deleteOldFeedFiles } from './feed-file.server';
 import { importDueFeeds } from './import-due-feeds.server';
 import { staffFeeds } from './staff-feeds-resource.server';
 import type { FeedPage } from './staff-feed';
 
-const database = databaseWithData('job', 'email', 'webhook_delivery');
 const folder = mkdtempSync(path.join(tmpdir(), 'feed-files-'));
 const storage = folderStorage(folder);
-let context: StaffContext;
 let served = '';
-let server: Awaited<ReturnType<typeof feedServer>>;
-beforeAll(async () => {
-  server = await feedServer(() => ({ body: served, headers: { etag: '"one"' } }));
-  context = staffContext(database, { now: '2026-11-23T00:00:00Z', roles: ['feed-editor'] });
-  Object.assign(context.app, { storage });
-  await addFeedEditor(database.db);
-});
-afterAll(async () => {
-  await context.app.db.destroy();
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(() => clearSources(database.db));
+const { database, context, server } = feedDesk(() => ({ body: served, headers: { etag: '"one"' } }));
+beforeAll(() => void Object.assign(context.app, { storage }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const { actions = {}, create } = staffFeeds;
 const act = (action: string, body: object, id = 'bay') => actOn(context, actions[action], id, body);

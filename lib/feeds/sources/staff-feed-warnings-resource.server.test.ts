@@ -1,27 +1,14 @@
-import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import { addFeedEditor, clearSources, feedServices, publishUnchecked } from '@/tests/factories/feed-source';
-import { databaseWithData } from '@/tests/database-with-data';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
+import type { FeedAnswer } from '@/tests/feed-server';
+import { feedServices, publishUnchecked } from '@/tests/factories/feed-source';
+import { feedDesk } from '@/tests/feed-desk';
+import { actOn, getActionData, readList } from '@/tests/staff-context';
 import { staffJobs } from '@/lib/feeds/job-editing/staff-jobs-resource.server';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { importDueFeeds } from './import-due-feeds.server';
 import { staffFeedWarnings } from './staff-feed-warnings-resource.server';
 import { staffFeeds } from './staff-feeds-resource.server';
 
-const database = databaseWithData('job', 'email', 'webhook_delivery');
-let context: StaffContext;
 let answer: () => FeedAnswer = () => ({ status: 404 });
-let server: Awaited<ReturnType<typeof feedServer>>;
-beforeAll(async () => {
-  server = await feedServer(() => answer());
-  await addFeedEditor(database.db);
-  context = staffContext(database, { now: '2026-11-23T00:00:00Z', roles: ['feed-editor'] });
-});
-afterAll(async () => {
-  await context.app.db.destroy();
-  await server.stop();
-});
-beforeEach(() => clearSources(database.db));
+const { database, context, server } = feedDesk(() => answer());
 
 // A CSV file as Excel saves it. Some values of record R2 cannot be parsed.
 const headings =

@@ -1,34 +1,15 @@
-import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import {
-  addFeedEditor,
-  clearSources,
-  feedServices,
-  rosters,
-  publishUnchecked,
-} from '@/tests/factories/feed-source';
+import type { FeedAnswer } from '@/tests/feed-server';
+import { feedServices, rosters, publishUnchecked } from '@/tests/factories/feed-source';
+import { feedDesk } from '@/tests/feed-desk';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
-import { databaseWithData } from '@/tests/database-with-data';
-import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { actOn, getActionData, readList } from '@/tests/staff-context';
 import { importDueFeeds } from './import-due-feeds.server';
 import { staffFeedWords } from './staff-feed-words-resource.server';
 import { staffFeeds } from './staff-feeds-resource.server';
 import { staffQuarantine } from './staff-quarantine-resource.server';
 
-const database = databaseWithData('job', 'feed_record_fix', 'feed_word', 'email', 'webhook_delivery');
-let context: StaffContext;
 let answer: () => FeedAnswer = () => ({ status: 404 });
-let server: Awaited<ReturnType<typeof feedServer>>;
-beforeAll(async () => {
-  server = await feedServer(() => answer());
-  await addFeedEditor(database.db);
-  context = staffContext(database, { now: '2026-11-23T00:00:00Z', roles: ['feed-editor'] });
-});
-afterAll(async () => {
-  await context.app.db.destroy();
-  await server.stop();
-});
-beforeEach(() => clearSources(database.db));
+const { database, context, server } = feedDesk(() => answer());
 
 const run = (minutes: number) => importDueFeeds(feedServices(database, minutes));
 

@@ -1,28 +1,15 @@
-import { databaseWithData } from '@/tests/database-with-data';
-import { feedServer } from '@/tests/feed-server';
-import { addLiveSource, clearSources, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
+import { addLiveSource, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
+import { feedDesk } from '@/tests/feed-desk';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
-import { actOn, readList, staffContext } from '@/tests/staff-context';
-import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { actOn, readList } from '@/tests/staff-context';
 import { findSourceRuns } from './feed-run-store.server';
 import { importDueFeeds } from './import-due-feeds.server';
 import { runFeedNow } from './save-feed-source.server';
 import { staffFeedFixes } from './staff-feed-decisions-resource.server';
 import { staffQuarantine } from './staff-quarantine-resource.server';
 
-const database = databaseWithData('job', 'feed_record_fix', 'feed_word', 'email', 'webhook_delivery');
-let context: StaffContext;
 let file: TestAdvert[] = [];
-let server: Awaited<ReturnType<typeof feedServer>>;
-beforeAll(async () => {
-  server = await feedServer(() => ({ body: feedText(file) }));
-  context = staffContext(database, { now: '2026-11-23T00:30:00Z', roles: ['feed-editor'] });
-});
-afterAll(async () => {
-  await context.app.db.destroy();
-  await server.stop();
-});
-beforeEach(() => clearSources(database.db));
+const { database, context, server } = feedDesk(() => ({ body: feedText(file) }), '2026-11-23T00:30:00Z');
 
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
 const second = (day: number, more: Record<string, unknown> = {}): TestAdvert => ({
