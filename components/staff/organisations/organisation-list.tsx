@@ -3,7 +3,7 @@ import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
-import { CellLink, RowLink } from '@/components/staff/kit/row-link';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDay } from '@/components/staff/kit/staff-time';
 import { Detail, Lead } from '@/components/staff/kit/text';
