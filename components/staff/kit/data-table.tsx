@@ -101,7 +101,7 @@ export const FlowingTable = styled(StackedTable)(({ theme }) => ({
 const shade = 'color-mix(in srgb, var(--ink) 14%, transparent), transparent';
 
 /** Shadows at the edges of a box that scrolls sideways. Covers in the page's colour hide them at its ends. */
-export const scrollShadows = {
+const scrollShadows = {
   background: [
     'linear-gradient(to right, var(--page) 40%, transparent) left / 2rem 100% local',
     'linear-gradient(to left, var(--page) 40%, transparent) right / 2rem 100% local',

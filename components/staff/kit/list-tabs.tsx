@@ -1,7 +1,6 @@
 import { Tab, Tabs, type TabsProps } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
-import { scrollShadows } from './data-table';
 
 export type ListTab = readonly [value: string, label: string];
 
@@ -47,15 +46,24 @@ export function TabLabel({ label, count }: { label: string; count: number | stri
 }
 
 /**
- * Row of tabs that scrolls sideways, with shadows where more tabs follow. MUI's scroll buttons are not used, because they
+ * Row of tabs that scrolls sideways, whose edge fades where more tabs follow. MUI's scroll buttons are not used, because they
  * can stay after the window becomes wider.
  */
 export const ScrollingTabs = (props: TabsProps) => (
   <Strip variant="scrollable" scrollButtons={false} {...props} />
 );
 
+const [atStart, atEnd] = ['transparent, black 2.5rem', 'black calc(100% - 2.5rem), transparent'];
+
+/** No fade if the tabs do not scroll, or if the browser does not support `animation-timeline`. */
+const fadeEdges = keyframes({
+  '0%': { maskImage: `linear-gradient(to right, ${atEnd})` },
+  '2%, 98%': { maskImage: `linear-gradient(to right, ${atStart}, ${atEnd})` },
+  '100%': { maskImage: `linear-gradient(to right, ${atStart})` },
+});
+
 const Strip = styled(Tabs)({
-  '& .MuiTabs-scroller': scrollShadows,
+  '& .MuiTabs-scroller': { animation: `${fadeEdges} linear both`, animationTimeline: 'scroll(self inline)' },
   minHeight: 'var(--touch)',
   borderBottom: '1px solid var(--line)',
   '& .MuiTab-root': {
