@@ -96,7 +96,7 @@ export function DoctorList() {
           )}
         />
         <FunctionField<ListedDoctor>
-          label="Regions"
+          label="Regions of interest"
           sortable={false}
           render={({ where }) => <span title={where.join(', ')}>{shortenList(where)}</span>}
         />

@@ -99,6 +99,16 @@ const DueDay = ({ row }: { row: QueueRow }) =>
 const nameJob = ({ vacancy, job }: QueueRow) =>
   vacancy ? `${vacancy.reference} · ${vacancy.facility}` : keepState(job?.title ?? 'No specific job');
 
+type LocalTimeProps = { row: QueueRow; now: Date; unknown: string; suffix?: string };
+
+const LocalTime = ({ row: { timeZone }, now, unknown, suffix }: LocalTimeProps) => (
+  <Detail>
+    {timeZone && <NightMark now={now} timeZone={timeZone} />}
+    {timeZone ? staffTime(now.toISOString(), timeZone) : unknown}
+    {timeZone && suffix}
+  </Detail>
+);
+
 function SelectRow({ id }: QueueRow) {
   const { selectedIds, onToggleItem } = useListContext();
   return (
@@ -153,16 +163,7 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
               <DueDay row={row} />
             </>
           )}
-          <Detail>
-            {row.timeZone ? (
-              <>
-                <NightMark now={now} timeZone={row.timeZone} />
-                {staffTime(now.toISOString(), row.timeZone)} now
-              </>
-            ) : (
-              'Local time not known'
-            )}
-          </Detail>
+          <LocalTime row={row} now={now} unknown="Local time not known" suffix=" now" />
         </>
       }
       action={
@@ -205,16 +206,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <span className="phone">
           <PhoneLink phone={row.phone} />
         </span>
-        <Detail>
-          {row.timeZone ? (
-            <>
-              <NightMark now={now} timeZone={row.timeZone} />
-              {staffTime(now.toISOString(), row.timeZone)}
-            </>
-          ) : (
-            'Time not known'
-          )}
-        </Detail>
+        <LocalTime row={row} now={now} unknown="Time not known" />
       </td>
       <td className="job">
         <span>{nameJob(row)}</span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { Detail } from '@/components/staff/kit/text';
+import { Parts } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { describeActor } from './vacancy-history';
@@ -33,13 +33,18 @@ export function QuestionThread({ entry, vacancyId, timeZone }: Props & { timeZon
                 borderColor: asks ? 'var(--warning)' : 'var(--primary)',
               }}
             >
-              <Detail>
-                {asks ? 'Question' : 'Answer'} · {describeActor(event, entry.name)} ·{' '}
-                {staffDayTime(event.at, timeZone)}{' '}
-                {asks && entry.question && index === thread.length - 1 && (
-                  <StateChip tone="act">Needs an answer</StateChip>
-                )}
-              </Detail>
+              <Parts>
+                <span>
+                  {asks ? 'Question from ' : 'Answer from '}
+                  {describeActor(event, entry.name)}{' '}
+                </span>
+                <span>
+                  {staffDayTime(event.at, timeZone)}{' '}
+                  {asks && entry.question && index === thread.length - 1 && (
+                    <StateChip tone="act">Needs an answer</StateChip>
+                  )}
+                </span>
+              </Parts>
               <Box sx={{ whiteSpace: 'pre-wrap' }}>{event.text}</Box>
             </Box>
           );
