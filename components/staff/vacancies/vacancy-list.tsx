@@ -345,7 +345,7 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& .state, & .due, & .contact': { whiteSpace: 'nowrap' },
   [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
   '& thead th:last-child': { minWidth: '8.25rem' },
-  [theme.breakpoints.up('lg')]: { '& .need': { minWidth: '12.75rem' } },
+  [theme.breakpoints.up('lg')]: { '& .need': { width: '13.75rem', minWidth: '12.75rem' } },
   '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& tbody tr:not(.group)': { cursor: 'pointer' },
   '& tbody tr:not(.group):hover td': { background: 'var(--surface)' },
