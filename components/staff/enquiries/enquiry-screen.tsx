@@ -207,7 +207,7 @@ const Columns = styled('div')({
   gridTemplate: '"facts" "middle" "context" "similar" / minmax(0, 1fr)',
   '@container (min-width: 40rem)': {
     gridTemplate:
-      '"facts middle" auto "context middle" auto "similar middle" 1fr / minmax(14rem, 18rem) minmax(0, 1fr)',
+      '"facts middle" auto "context middle" 1fr "similar similar" auto / minmax(14rem, 18rem) minmax(0, 1fr)',
   },
   '@container (min-width: 58rem)': {
     gridTemplate:
