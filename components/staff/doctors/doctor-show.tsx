@@ -12,7 +12,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { referenceTones } from '@/components/staff/kit/state-tones';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Parts } from '@/components/staff/kit/text';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
@@ -54,10 +54,7 @@ function Doctor() {
       face={doctor.name || doctor.email}
       heading={doctor.name || doctor.email}
       beside={!account && <StateChip tone="over">No account</StateChip>}
-      note={
-        [doctor.grade, ...doctor.specialties, account?.home].filter(Boolean).join(' · ') ||
-        'No grade or speciality yet'
-      }
+      note={<Summary doctor={doctor} />}
       crumbs={<Link to="/doctors">Doctors</Link>}
       actions={
         <>
@@ -110,6 +107,18 @@ function Doctor() {
 }
 
 type Part = { doctor: DoctorRecord };
+
+function Summary({ doctor: { grade, specialties, account } }: Part) {
+  const parts = [grade, ...specialties, account?.home].filter(Boolean);
+  return (
+    <Parts sx={{ fontSize: 'inherit' }}>
+      {parts.map((part) => (
+        <span key={part}>{part} </span>
+      ))}
+      {parts.length === 0 && <span>No grade or speciality yet</span>}
+    </Parts>
+  );
+}
 
 function Account({ doctor }: Part) {
   const { account } = doctor;

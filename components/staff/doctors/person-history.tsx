@@ -7,7 +7,7 @@ import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { outboxTones } from '@/components/staff/kit/state-tones';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Parts } from '@/components/staff/kit/text';
 import { AddTask } from '@/components/staff/tasks/task-lines';
 import { count } from '@/lib/core/text';
 import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
@@ -128,17 +128,15 @@ export function PersonHistory({ doctor }: Part) {
                 what={what}
                 by={by}
                 facts={
-                  <>
-                    {staffDayTime(at)} · {by}
+                  <Parts>
+                    <span>{staffDayTime(at)} </span>
+                    <span>{by} </span>
                     {reference && (
-                      <>
-                        {' · '}
-                        <Link className="nowrap" to={enquiryPath(reference)}>
-                          {reference}
-                        </Link>
-                      </>
+                      <span>
+                        <Link to={enquiryPath(reference)}>{reference}</Link>
+                      </span>
                     )}
-                  </>
+                  </Parts>
                 }
               >
                 {text && <div className="text">{text}</div>}

@@ -73,7 +73,7 @@ const pair = {
   mb: 3.5,
   alignItems: 'start',
   '& > section, & > details': { mb: 0 },
-  '& > details + details': { mt: -1.25 },
+  '& > details + details': { mt: -3 },
   '& > *': { minWidth: 0 },
   gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
   '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '1rem 1.5rem', mb: 1.5 },

@@ -102,6 +102,7 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
           overflowWrap: 'normal',
         },
         '& tr > th, & td[colspan]': { gridColumn: '1 / -1', fontSize: '1rem', overflowWrap: 'anywhere' },
+        '& td > .muted': { fontSize: 'var(--t-xs)' },
         '& td[data-label]::before': {
           content: 'attr(data-label)',
           display: 'block',
