@@ -101,12 +101,12 @@ function StaffNotFound() {
   const start = staffScreens.find(({ name }) => resources[name]);
   return (
     <Screen title="Page not found">
-      <Box sx={{ maxWidth: '35rem', '& p': { mb: 1 } }}>
+      <Box sx={{ maxWidth: '35rem', '& p': { mb: 1, fontSize: '0.9rem', textWrap: 'pretty' } }}>
         <p>
           There is no page at <b>/staff{pathname}</b>, or your roles do not allow you to see it.
         </p>
         <p>If you need this page, ask an administrator to check your roles.</p>
-        <Actions sx={{ mt: 2 }}>
+        <Actions sx={{ mt: 2, '& > *': { minHeight: { xs: 'var(--touch)', sm: 'auto' } } }}>
           {start && (
             <Button component={Link} variant="contained" to="/">
               Go to {start.label}

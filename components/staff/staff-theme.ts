@@ -192,7 +192,13 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     // Opaque, because on a phone the toolbar is fixed at the bottom of the window, over the form.
     RaToolbar: {
       styleOverrides: {
-        root: { backgroundColor: 'var(--page)', borderTop: '1px solid var(--line)', borderRadius: 0 },
+        root: {
+          backgroundColor: 'var(--page)',
+          // MUI's dark overlay.
+          backgroundImage: 'none',
+          borderTop: '1px solid var(--line)',
+          borderRadius: 0,
+        },
       },
     },
     // No transitions of the width, because the menu would slide open each time the page loads.

@@ -144,6 +144,8 @@ const Row = styled('li')(({ theme }) => ({
     [theme.breakpoints.down('md')]: { minHeight: 'var(--touch)' },
   },
   '& .card-when ~ :is(a, button)': { marginBlock: '0.125rem -0.25rem' },
+  // In the line of the text beside it.
+  '& .card-end > .card-when ~ .MuiButton-text': { marginBlock: '-0.5rem' },
   '& .card-call': {
     display: 'inline-flex',
     gap: '0.375rem',
