@@ -133,7 +133,7 @@ export function NextPlacement({
 }) {
   return (
     <section aria-labelledby="placement" className={styles.needs}>
-      <h2 id="placement">Next placement</h2>
+      <h2 id="placement">Your placement</h2>
       <ul>
         <li>
           <Icon name="calendar" />
