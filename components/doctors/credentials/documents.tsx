@@ -224,12 +224,15 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
       Replace<span className="vh"> {label}</span>
     </ButtonLink>
   );
+  const name = (
+    <>
+      <h3 id={title}>{label}</h3>
+      <Tag {...looks[standing]}>{document.standingLabel}</Tag>
+    </>
+  );
   const head = (
     <div className={styles.what}>
-      <div className={styles.name}>
-        <h3 id={title}>{label}</h3>
-        <Tag {...looks[standing]}>{document.standingLabel}</Tag>
-      </div>
+      <div className={styles.name}>{name}</div>
       {standing === 'refused' ? <p className={styles.reason}>{document.words}</p> : <p>{document.expiry}</p>}
       {document.warning && (
         <p className="small">
@@ -294,7 +297,10 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
   return standing === 'checked' && !document.warning ? (
     <article className={styles.folded} aria-labelledby={title}>
       <details>
-        <summary className="chevron">{head}</summary>
+        <summary className="chevron">
+          {name}
+          <span className="small muted">{document.expiry}</span>
+        </summary>
         <div className={styles.card}>{details}</div>
       </details>
     </article>
