@@ -6,6 +6,7 @@ import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from '@/lib/employers/organisations/employer-view';
 import { organisationLimits } from '@/lib/employers/organisations/organisation';
 import styles from './organisations.module.css';
+import own from './vacancy-detail.module.css';
 
 export function ChangeVacancy({
   view: { reference, changeable, form },
@@ -47,7 +48,7 @@ export function ChangeVacancy({
           </details>
         )}
         <details
-          className={`${styles.more} ${styles.quiet}`}
+          className={`${styles.more} ${own.withdraw}`}
           open={reason.defaultValue !== '' || reason.error !== undefined}
         >
           <summary>Withdraw</summary>

@@ -13,6 +13,7 @@ import { ChangeVacancy } from './change-vacancy';
 import { EmployerConsultant } from './employer-consultant';
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import styles from './organisations.module.css';
+import own from './vacancy-detail.module.css';
 
 export function VacancyDetail({ view }: { view: VacancyDetailView }) {
   const { employer, reference, shortlist, form, consultant, state } = view;
@@ -27,7 +28,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
       title={view.need}
       tag={<VacancyStateTag state={state} isConfirmed={view.isConfirmed} />}
       above={
-        <p className={styles.back}>
+        <p className={own.back}>
           <Link href={employerPaths.vacancies()}>
             <Icon name="back" />
             All vacancies
@@ -61,7 +62,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           </section>
           <section className={styles.section} aria-labelledby="asked">
             <h2 id="asked">What you requested</h2>
-            <dl className={styles.facts}>
+            <dl className={own.facts}>
               {withCost([{ label: 'Reference', text: reference }, ...view.facts], view.cost).map(
                 ({ label, text }) => (
                   <div key={label}>
@@ -81,7 +82,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           )}
         </div>
         <aside className={styles.aside} aria-label="About this vacancy">
-          {view.promise && <p className={styles.promise}>{view.promise}.</p>}
+          {view.promise && <p className={own.promise}>{view.promise}.</p>}
           {consultant && (
             <section>
               <h2>Your consultant</h2>

@@ -31,13 +31,14 @@ export function listVacancyFacts(input: VacancyInput): { label: string; text: st
   const advice = 'Asked the agency to suggest a rate';
   const rate = [input.rate, input.rateAdvise && advice].filter(Boolean).join('; ');
   const offered = [input.accommodation && 'accommodation', input.travel && 'travel'].filter(Boolean);
+  const phone = groupPhoneDigits(input.phone).replaceAll(' ', '\u00a0');
   return [
     { label: 'Doctors needed', text: String(input.doctors) },
     { label: 'Work type', text: workTypeLabels[input.workType] },
     { label: 'Rate', text: rate || 'Not stated' },
     { label: 'Shifts', text: input.shifts || 'Not stated' },
     { label: 'You provide', text: upperFirst(offered.join(', ')) || 'No accommodation, no travel' },
-    { label: 'Contact', text: `${input.contactName}, ${groupPhoneDigits(input.phone)}, ${input.email}` },
+    { label: 'Contact', text: `${input.contactName}, ${phone}, ${input.email}` },
     { label: 'Details', text: input.details },
   ].filter(({ text }) => text !== '');
 }
