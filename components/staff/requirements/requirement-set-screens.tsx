@@ -12,6 +12,7 @@ import {
   TextInput,
   useGetList,
   useRecordContext,
+  useSimpleFormIterator,
   useSimpleFormIteratorItem,
   type RaRecord,
 } from 'react-admin';
@@ -153,6 +154,15 @@ function RemoveDocument() {
   );
 }
 
+function AddDocument() {
+  const { add } = useSimpleFormIterator();
+  return (
+    <Button startIcon={<AddIcon />} sx={{ mt: 1 }} onClick={() => add()}>
+      Add document
+    </Button>
+  );
+}
+
 function Documents() {
   return (
     <FormGroup title="Documents">
@@ -161,11 +171,7 @@ function Documents() {
           fullWidth
           disableClear
           getItemLabel={(index) => `Document ${index + 1}`}
-          addButton={
-            <Button startIcon={<AddIcon />} sx={{ mt: 1 }}>
-              Add document
-            </Button>
-          }
+          addButton={<AddDocument />}
           removeButton={<RemoveDocument />}
           sx={documentRows}
         >
@@ -227,7 +233,7 @@ const documentRows = {
     ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
     ...{ gap: '0.25rem', pt: 1.5, pb: 1.5 },
   },
-  '& .RaSimpleFormIterator-index': { p: 0 },
+  '& .RaSimpleFormIterator-index': { display: 'flex', m: 0 },
   '& .RaSimpleFormIterator-index > *': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& .RaSimpleFormIterator-line:first-of-type': { pt: 0 },
   // The empty row of buttons takes no height.
