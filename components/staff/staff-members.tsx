@@ -109,7 +109,9 @@ function WithoutAccount() {
           {missing.map(({ id, name, givenName, familyName }) => (
             <li key={id}>
               <StaffName name={name} size={36}>
-                {name}
+                <Box component="b" sx={{ fontSize: '0.9rem', color: 'var(--secondary)' }}>
+                  {name}
+                </Box>
                 <Detail>
                   <Link
                     to="/staff/create"

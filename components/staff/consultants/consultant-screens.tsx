@@ -11,6 +11,7 @@ import {
   type StaffConsultant,
 } from '@/lib/consultants/consultant/consultant-record';
 import { addDays, dateInZone } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -46,11 +47,16 @@ export function ConsultantList() {
           title: consultant.name,
           portrait: <Face src={consultant.portrait} name={consultant.name} size={40} />,
           chip: <State consultant={consultant} />,
-          facts: [consultant.remit.specialties, consultant.remit.regions],
+          facts: [
+            consultant.remit.regions,
+            consultant.specialties.length > 0 && consultant.remit.specialties,
+          ],
           when: consultant.now && (
             <>
-              <Hours now={consultant.now} />
-              <NextLeave consultant={consultant} prefix="Leave " />
+              <Hours now={consultant.now} isShort />
+              <Detail>
+                <NextLeave consultant={consultant} prefix="Leave " />
+              </Detail>
             </>
           ),
           action: consultant.phone && <CardPhone phone={toPhoneNumber(consultant.phone)} />,
@@ -90,12 +96,12 @@ export function ConsultantList() {
         />
         <FunctionField<StaffConsultant>
           label="Regions"
-          cellClassName="grow"
+          cellClassName="quarter"
           render={({ remit }) => <span className="whole">{remit.regions}</span>}
         />
         <FunctionField<StaffConsultant>
           label="Specialities"
-          cellClassName="wide"
+          cellClassName="quarter"
           render={({ remit }) => <span className="whole">{remit.specialties}</span>}
         />
       </ListRows>
@@ -114,12 +120,13 @@ const State = ({ consultant: { now } }: { consultant: StaffConsultant }) =>
     <StateChip tone="over">Has left</StateChip>
   );
 
-function Hours({ now: { ends, timeZone } }: { now: ConsultantNow }) {
-  return (
-    <>
-      {staffTime(useNow().toISOString(), timeZone)}, {ends}
-    </>
-  );
+/** Time where the consultant is. `isShort` omits the time zone. */
+function Hours({ now: { ends, timeZone }, isShort }: { now: ConsultantNow; isShort?: boolean }) {
+  const now = useNow();
+  const time = isShort
+    ? formatTime(wallClock(now, timeZone).minutes)
+    : staffTime(now.toISOString(), timeZone);
+  return `${time}, ${ends}`;
 }
 
 /** Amber if the leave begins within a week. */
