@@ -42,11 +42,13 @@ export function LeaveCover({
   if (isPending && !isOutside) return null;
   if (total === 0) return none ?? null;
   return (
-    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+    <Box
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: { xs: 0.5, md: 1 }, alignItems: 'center' }}
+    >
       <details>
         <summary>
           {count(total, 'open enquiry', 'open enquiries')}
-          <OpenIcon fontSize="small" />
+          <OpenIcon />
         </summary>
         <ul>
           {data.map((row) => (
@@ -60,7 +62,7 @@ export function LeaveCover({
       <Button
         size="small"
         // As high as the line, so that the texts of a row align.
-        sx={{ my: { md: -0.75 } }}
+        sx={{ my: { md: -0.75 }, px: { xs: 1, md: 1.25 } }}
         onClick={() => setHands(true)}
         aria-label={`Hand over: ${consultant}’s enquiries`}
       >

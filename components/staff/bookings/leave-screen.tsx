@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
@@ -26,7 +27,7 @@ export function LeaveScreen() {
     <Screen
       heading="Leave"
       actions={
-        <Button href="#add-leave" sx={{ display: { md: 'none' } }}>
+        <Button className="create" href="#add-leave" startIcon={<AddIcon />} sx={{ display: { md: 'none' } }}>
           Add leave
         </Button>
       }
@@ -80,6 +81,7 @@ const leaveTable = {
     minHeight: { xs: 'var(--touch)', md: 0 },
     cursor: 'pointer',
   },
+  '& summary svg': { ml: 0.25, fontSize: '1rem' },
   '& details[open] svg': { rotate: '180deg' },
   '& :is(th, td)': { fontSize: { md: '0.9rem' } },
   '& tbody th': { whiteSpace: { md: 'nowrap' } },
