@@ -73,7 +73,7 @@ function CallLine({ call, isOver, warnsOfTime }: { call: StaffCall; isOver: bool
         {badTime && (
           <Detail>
             <NightMark now={now} timeZone={doctorsTimeZone} />
-            {staffTime(now.toISOString(), doctorsTimeZone)} there now, {badTime}
+            {staffTime(now.toISOString(), doctorsTimeZone)} there now
           </Detail>
         )}
       </div>
