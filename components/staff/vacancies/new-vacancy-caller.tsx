@@ -175,7 +175,7 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
           label="Employer"
           slotProps={{
             ...props.slotProps,
-            input: { ...props.slotProps.input, endAdornment: <SearchIcon fontSize="small" /> },
+            input: { ...props.slotProps.input, endAdornment: <SearchIcon fontSize="small" sx={{ color: 'var(--muted)' }} /> },
           }}
           error={fieldState.invalid}
           helperText={fieldState.error?.message ?? (organisationId ? 'Known employer' : hint)}

@@ -124,7 +124,7 @@ function Fields() {
           source="rate"
           label="Rate (optional)"
           defaultValue=""
-          helperText="An amount or a range, such as 2,200 or 2,000–2,400"
+          helperText="For example 2,200 or 2,000–2,400"
           slotProps={{ htmlInput: { maxLength: vacancyLimits.rate } }}
         />
         <SelectInput
