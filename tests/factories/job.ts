@@ -1,3 +1,4 @@
+import type { JobSummary } from '@/lib/jobs/listing/job';
 import type { SearchableJob } from '@/tests/matches-job-search';
 
 /**
@@ -22,3 +23,33 @@ export const exampleJob = (change: Partial<SearchableJob> = {}): SearchableJob =
   closesAt: null,
   ...change,
 });
+
+/** An open locum job of eight days in Dubbo, without a rate. */
+export const jobSummary: JobSummary = {
+  number: 'J100660',
+  path: 'J100660-emergency-medicine-registrar-dubbo-nsw',
+  title: 'Emergency medicine registrar, Dubbo NSW',
+  workType: 'locum',
+  specialty: { slug: 'emergency-medicine', name: 'Emergency medicine' },
+  field: null,
+  grades: [],
+  facility: 'Hospital',
+  place: {
+    id: 'p',
+    name: 'Dubbo',
+    region: { iso: 'AU-NSW', code: 'NSW', slug: 'new-south-wales', name: 'New South Wales' },
+    country: 'AU',
+    mmm: 3,
+    nearestCity: null,
+  },
+  distanceKm: null,
+  start: '2027-01-25',
+  end: '2027-02-01',
+  ongoing: false,
+  fte: 1,
+  shifts: [],
+  rate: null,
+  benefits: [],
+  status: 'open',
+  publishedAt: '2026-11-01T00:00:00Z',
+};

@@ -1,4 +1,5 @@
 import type { JobSummary, Rate } from '@/lib/jobs/listing/job';
+import { jobSummary } from '@/tests/factories/job';
 import { savedJobChanges } from './saved-job-changes';
 import { toSnapshot } from './saved-job';
 
@@ -10,34 +11,7 @@ const rate: Rate = {
   basis: null,
   negotiable: false,
 };
-const job: JobSummary = {
-  number: 'J100001',
-  path: 'J100001-a',
-  title: 'Registrar, Dubbo NSW',
-  workType: 'locum',
-  specialty: { slug: 'emergency-medicine', name: 'Emergency medicine' },
-  field: null,
-  grades: [],
-  facility: 'Hospital',
-  place: {
-    id: 'p',
-    name: 'Dubbo',
-    region: { iso: 'AU-NSW', code: 'NSW', slug: 'new-south-wales', name: 'New South Wales' },
-    country: 'AU',
-    mmm: 3,
-    nearestCity: null,
-  },
-  distanceKm: null,
-  start: '2027-01-25',
-  end: '2027-02-01',
-  ongoing: false,
-  fte: 1,
-  shifts: [],
-  rate,
-  benefits: [],
-  status: 'open',
-  publishedAt: '2026-11-01T00:00:00Z',
-};
+const job: JobSummary = { ...jobSummary, rate };
 // Friday 20 November, 11:30 pm in Sydney.
 const now = new Date('2026-11-20T12:30:00Z');
 

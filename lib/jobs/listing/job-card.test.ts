@@ -1,35 +1,9 @@
+import { jobSummary } from '@/tests/factories/job';
 import type { JobSummary } from './job';
 import { toJobCard } from './job-card';
 
-const job: JobSummary = {
-  number: 'J100660',
-  path: 'J100660-emergency-medicine-registrar-dubbo-nsw',
-  title: 'Emergency medicine registrar, Dubbo NSW',
-  workType: 'locum',
-  specialty: { slug: 'emergency-medicine', name: 'Emergency medicine' },
-  field: null,
-  grades: [],
-  facility: 'Hospital',
-  place: {
-    id: 'p',
-    name: 'Dubbo',
-    region: { iso: 'AU-NSW', code: 'NSW', slug: 'new-south-wales', name: 'New South Wales' },
-    country: 'AU',
-    mmm: 3,
-    nearestCity: null,
-  },
-  distanceKm: null,
-  start: '2027-01-25',
-  end: '2027-02-01',
-  ongoing: false,
-  fte: 1,
-  shifts: [],
-  rate: null,
-  benefits: [],
-  status: 'open',
-  publishedAt: '2026-11-01T00:00:00Z',
-};
-const card = (part: Partial<JobSummary>) => toJobCard({ ...job, ...part }, new Date('2026-11-20T12:00:00Z'));
+const card = (part: Partial<JobSummary>) =>
+  toJobCard({ ...jobSummary, ...part }, new Date('2026-11-20T12:00:00Z'));
 
 test.each([
   ['Rural hospital of about 25 beds, New South Wales', 'Rural hospital of about 25 beds'],

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { jobSummary } from '@/tests/factories/job';
 import { exampleArticle, buildArticleLibrary } from '@/tests/factories/article';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 import { articleFeed } from './article-feed';
@@ -76,31 +77,19 @@ test.each([
 });
 
 const job: JobSummary = {
-  number: 'J100660',
+  ...jobSummary,
   path: 'J100660-emergency-medicine-consultant-whyalla-sa',
   title: 'Emergency medicine consultant, Whyalla SA',
-  workType: 'locum',
-  specialty: { slug: 'emergency-medicine', name: 'Emergency medicine' },
-  field: null,
   grades: [{ slug: 'consultant', name: 'Consultant' }],
   facility: 'Whyalla Hospital & Health Service',
   place: {
-    id: 'whyalla-sa',
-    name: 'Whyalla',
+    ...jobSummary.place,
+    ...{ id: 'whyalla-sa', name: 'Whyalla' },
     region: { iso: 'AU-SA', code: 'SA', slug: 'south-australia', name: 'South Australia' },
-    country: 'AU',
-    mmm: 3,
-    nearestCity: null,
   },
-  distanceKm: null,
-  start: '2027-01-25',
-  end: '2027-02-01',
-  ongoing: false,
-  fte: 1,
   shifts: [{ slug: 'night', label: 'Night' }],
   rate: { min: 295000, max: 325000, unit: 'day', currency: 'AUD', basis: 'plus super', negotiable: true },
   benefits: [{ slug: 'travel', label: 'Travel paid' }],
-  status: 'open',
   publishedAt: '2026-11-18T00:00:00.000Z',
 };
 

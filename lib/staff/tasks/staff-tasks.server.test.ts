@@ -163,13 +163,18 @@ describe('a staff member’s notices under the bell', () => {
     expect((await readBell(hannah)).kinds).toEqual([]);
   });
 
-  test('the bell shows a staff member what doctors and employers answered about a vacancy claimed by that member', async () => {
+  async function sendClaimedShortlist() {
     const steps = shortlistSteps(() => database.db);
     const { id } = await steps.vacancy();
     const { email } = await steps.enquired(id, true);
     const entry = await steps.add(id, email);
     await claimVacancy(steps.at(), { id, staffId: tom.member.id });
     await steps.send(id);
+    return { steps, id, entry };
+  }
+
+  test('the bell shows a staff member what doctors and employers answered about a vacancy claimed by that member', async () => {
+    const { steps, id, entry } = await sendClaimedShortlist();
 
     await steps.answer(id, entry.id, { kind: 'question', text: 'Does she drive?' });
     await steps.answer(id, entry.id, { kind: 'accepted' });
@@ -183,12 +188,7 @@ describe('a staff member’s notices under the bell', () => {
   });
 
   test('notices about a filled vacancy stay in the bell until the member has read them', async () => {
-    const steps = shortlistSteps(() => database.db);
-    const { id } = await steps.vacancy();
-    const { email } = await steps.enquired(id, true);
-    const entry = await steps.add(id, email);
-    await claimVacancy(steps.at(), { id, staffId: tom.member.id });
-    await steps.send(id);
+    const { steps, id, entry } = await sendClaimedShortlist();
     await steps.answer(id, entry.id, { kind: 'accepted' });
     await database.db.updateTable('vacancy_request').set({ state: 'filled' }).where('id', '=', id).execute();
     expect((await readBell(tom)).kinds).toContain('accepted');
@@ -197,12 +197,7 @@ describe('a staff member’s notices under the bell', () => {
   });
 
   test('a notice that the member opened is no longer new, and leads to the doctor’s entry on the shortlist', async () => {
-    const steps = shortlistSteps(() => database.db);
-    const { id } = await steps.vacancy();
-    const { email } = await steps.enquired(id, true);
-    const entry = await steps.add(id, email);
-    await claimVacancy(steps.at(), { id, staffId: tom.member.id });
-    await steps.send(id);
+    const { steps, id, entry } = await sendClaimedShortlist();
     await steps.answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' });
     const read = async () =>
       (await readList(tom, staffNotices, {})).rows.find(({ kind }) => kind === 'declined');
