@@ -5,15 +5,11 @@ import { hashCriteria, parseCriteria } from '@/lib/alerts/job-alerts/alert-crite
 import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
 import { canonicalCriteria, toJobSearch, type AlertCriteria } from '@/lib/alerts/job-alerts/job-alert';
 import { migrationsFolder } from '@/lib/services/database/migrate.server';
-import { createTestDatabase } from './test-database';
+import { databaseWithData } from './database-with-data';
 
 const now = new Date('2026-11-23T00:00:00Z');
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const stored: AlertCriteria[] = [
   {

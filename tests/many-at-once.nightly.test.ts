@@ -3,15 +3,11 @@ import { getReferenceData } from '@/lib/reference/reference-data/get-reference-d
 import { saveJob } from '@/lib/alerts/saved-jobs/save-job.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertJob } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 
 const people = 50;
 const now = new Date('2026-11-20T03:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 test('if fifty new doctors each sign in twice simultaneously, each of them gets one account that contains each saved job once', async () => {
   const { db } = database;

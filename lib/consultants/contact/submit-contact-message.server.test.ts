@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { failingAtLastWrite } from '@/tests/before-insert';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { readFields } from '@/lib/http/form-fields.server';
 import { type ContactInput, answerPromise } from './contact-message';
 import { findContactMessage, submitContactMessage } from './submit-contact-message.server';
 import { contactFields } from './contact-fields.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const input: ContactInput = {
   topic: 'privacy',

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { memberId } from '@/tests/factories/doctor-merge';
 import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { findAlike, findDuplicatesOfDoctor, findDuplicatesOfSender } from './find-duplicates.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const now = new Date('2027-03-01T00:00:00Z');
 

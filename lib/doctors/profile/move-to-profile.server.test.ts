@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { saveOnboardingStep } from '@/lib/site/onboarding/save-onboarding-step.server';
 import { findProfile } from './find-profile.server';
@@ -6,11 +6,7 @@ import { moveToProfile, undoMoveToProfile } from './move-to-profile.server';
 import type { Profile } from './profile';
 import { saveProfile } from './profile-page.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const start = new Date('2026-11-21T03:00:00Z');
 const days = (n: number) => ({ db: database.db, now: new Date(start.getTime() + n * 86_400_000) });

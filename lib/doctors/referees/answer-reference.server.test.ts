@@ -1,5 +1,5 @@
 import { readFields } from '@/lib/http/form-fields.server';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertRequest, newestRequest, referenceAnswers } from '@/tests/factories/referee';
 import {
@@ -12,11 +12,7 @@ import { findReferencePage } from './find-reference-request.server';
 import { parseReferenceAnswers, readReferenceDraft, sentReference } from './reference-fields.server';
 import { withdrawRequest } from './request-reference.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const start = new Date('2026-11-20T03:00:00Z');
 const days = (n: number) => new Date(start.getTime() + n * 86_400_000);

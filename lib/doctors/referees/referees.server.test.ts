@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import {
   insertReferee,
@@ -14,11 +14,7 @@ import { findRemovedReferee, removeReferee, restoreReferee } from './remove-refe
 import { remindOwnReferee, requestReference, withdrawRequest } from './request-reference.server';
 import { addReferee, changeReferee } from './save-referee.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const start = new Date('2026-11-20T03:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);

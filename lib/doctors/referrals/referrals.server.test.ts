@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor, submission } from '@/tests/factories/enquiry';
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
@@ -7,11 +7,7 @@ import { referralCodeOfSignIn, withReferralCode } from './referral-code-of-sign-
 import { findReferrals, makeReferralCode, recordReferral } from './referrals.server';
 import { referralCodePattern } from './referral';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const now = new Date('2026-11-20T03:00:00Z');
 const at = () => ({ db: database.db, now });

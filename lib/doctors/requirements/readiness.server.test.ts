@@ -3,7 +3,7 @@ import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry'
 import { insertCredential } from '@/tests/factories/credential';
 import { insertOrganisation } from '@/tests/factories/organisation';
 import { sendVacancy } from '@/tests/factories/vacancy';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { findReadiness, listReadinessViews } from './find-readiness.server';
 import { findWaitingWork } from './find-waiting-work.server';
 import type { RequiringWork } from './readiness-store.server';
@@ -11,11 +11,7 @@ import { toReadinessView } from './readiness';
 import type { RequirementScope } from './requirement-set';
 import { addRequirementSet } from './save-requirement-set.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const now = new Date('2026-11-24T00:00:00Z');
 async function newJob(

@@ -3,7 +3,7 @@ import type { ContentPage } from '@/lib/content/pages/content-page';
 import { contentPageFiles } from '@/lib/content/sources/content-pages-files.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { acceptTerms } from './accept-terms.server';
 import { announceTerms } from './announce-terms.server';
 import { mustAcceptAtSignIn, listTermsVersions } from './find-terms.server';
@@ -11,11 +11,7 @@ import { mustAcceptAtSignIn, listTermsVersions } from './find-terms.server';
 const now = new Date('2027-03-01T00:00:00Z');
 const words = { brand: 'Onward', postal_address: '1 Example Street', contact_email: 'hello@onward.example' };
 const shipped = contentPageFiles(words);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
+const database = databaseWithData();
 beforeEach(async () => {
   await database.db.deleteFrom('email').execute();
   await database.db.deleteFrom('doctor').execute();

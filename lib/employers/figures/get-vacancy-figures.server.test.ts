@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { findVacancyFigures, getVacancyFigures } from './get-vacancy-figures.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 type Course = {
   at: string;

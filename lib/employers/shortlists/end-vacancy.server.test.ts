@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { writtenEmail } from '@/tests/written-email';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { answerShortlist } from './answer-shortlist.server';
 import { addToShortlist } from './change-shortlist.server';
 import { moveVacancy, withdrawVacancy } from './end-vacancy.server';
@@ -10,11 +10,7 @@ import { listShortlist } from './find-shortlist.server';
 import { isTakenBackByUs } from './shortlist';
 import { setVacancyConsent } from './vacancy-consent.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const { at, vacancy, add, send, answer, emailsTo, tellLater, enquired } = shortlistSteps(() => database.db);
 

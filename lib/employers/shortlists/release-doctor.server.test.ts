@@ -8,7 +8,7 @@ import { memberId } from '@/tests/factories/doctor-merge';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { eventually } from '@/tests/eventually';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { moveVacancy, tellAcceptances } from './end-vacancy.server';
 import { addToShortlist } from './change-shortlist.server';
 import { listShortlist } from './find-shortlist.server';
@@ -16,11 +16,7 @@ import { releaseDoctor, undoDoctorRelease } from './release-doctor.server';
 import { countFinallyAccepted } from './shortlist-sending-store.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const { at, vacancy, add, send, answer, emailsTo, tellLater, enquired } = shortlistSteps(() => database.db);
 

@@ -1,14 +1,10 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { shortlistSteps } from '@/tests/factories/shortlist';
 import { removeFromShortlist } from './change-shortlist.server';
 import { listShortlist } from './find-shortlist.server';
 import { entryName, isShownToEmployer } from './shortlist';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const { at, vacancy, add, send, answer, enquired, tellLater } = shortlistSteps(() => database.db);
 

@@ -11,7 +11,7 @@ import { insertDoctor } from '@/tests/factories/enquiry';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { eventually } from '@/tests/eventually';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { answerQuestion } from './answer-shortlist.server';
 import { removeFromShortlist } from './change-shortlist.server';
 import { findSharedShortlist, listShortlist } from './find-shortlist.server';
@@ -19,11 +19,7 @@ import { nameInSubject } from './shortlist';
 import { toDoctorView } from './shortlist-doctor-view';
 import { setVacancyConsent } from './vacancy-consent.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const { at, vacancy, add, send, answer, visible, emailsTo, enquired, tellLater } = shortlistSteps(
   () => database.db,

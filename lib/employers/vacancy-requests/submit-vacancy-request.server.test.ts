@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { vacancyInput } from '@/tests/factories/vacancy';
 import { failingAtLastWrite } from '@/tests/before-insert';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
 import { setVacancyState } from './set-vacancy-state.server';
 import { submitVacancyRequest } from './submit-vacancy-request.server';
 import type { VacancyInput } from './vacancy-request';
 import { firstCalled, shortlistBy, vacancyPromise } from './vacancy-labels';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const input = vacancyInput({
   email: 'roster@example.org',

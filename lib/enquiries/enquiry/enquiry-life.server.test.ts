@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { askPutForward, setPutForward } from './put-forward.server';
@@ -11,11 +11,7 @@ import { notifyClosedJobs } from './maintain-enquiries.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 import { findPutForward } from './enquiry-life-store.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const start = new Date('2026-11-20T20:37:00Z');
 const after = (minutes: number) => ({

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { enquiryInput, insertDoctor, submission } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { linkEnquiries } from './link-enquiries.server';
 import { deleteEnquiries } from './maintain-enquiries.server';
 import { submitEnquiry } from './submit-enquiry.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const now = new Date('2026-11-20T20:37:00Z');
 

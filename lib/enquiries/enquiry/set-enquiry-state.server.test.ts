@@ -1,14 +1,10 @@
 import { insertJob, sendEnquiry } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { findEnquiry } from './find-enquiries.server';
 import { setEnquiryState } from './set-enquiry-state.server';
 
 const now = new Date('2026-11-20T02:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const enquire = async () =>
   (await sendEnquiry({ db: database.db, now }, { job: await insertJob(database.db) })).reference;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import {
   enquiryInput,
   insertDoctor,
@@ -18,11 +18,7 @@ import { linkEnquiries } from './link-enquiries.server';
 import { findEnquiry, listEnquiryPage } from './find-enquiries.server';
 import { submitEnquiry } from './submit-enquiry.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const clock = fixedClock('2026-11-20T20:37:00Z');
 const services = () => ({ db: database.db, clock, staffEmail });

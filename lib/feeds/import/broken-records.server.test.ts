@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { importer, testFeed } from '@/tests/job-feeds';
 
 // The 20 broken records of tests/feeds/jobs.xml and jobs.jsonld: position in the file, defect, expected outcome and
@@ -38,11 +38,7 @@ const cases: Case[] = [
   ],
 ];
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 describe.each(['xml', 'jsonld'] as const)('the test feed jobs.%s with broken records', (format) => {
   beforeAll(async () => {

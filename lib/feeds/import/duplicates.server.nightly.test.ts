@@ -1,11 +1,7 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { streamBytes, demoGenerator, importer } from '@/tests/job-feeds';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 test('merges at least 80 % of the duplicates among 3,000 adverts, and at least 98 % of all merges are correct', async () => {
   const { demoJobs } = await demoGenerator();

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { demoGenerator } from '@/tests/job-feeds';
 import { importDemoJobs } from './import-demo-jobs.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 test('the first import of demo jobs gives the site 2,000 mostly open jobs, and a second import changes nothing', async () => {
   const { db } = database;

@@ -1,11 +1,7 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { streamBytes, streamFeed, importer, testFeed, type TestAdvert } from '@/tests/job-feeds';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const run = (
   source: string,

@@ -1,12 +1,8 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { rateLimits } from '@/lib/http/rate-limits';
 import { deleteOldRateLimits, listRateLimitHits, takeRateLimit } from './take-rate-limit.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const { count } = rateLimits['address-data'];
 const someone = { name: 'address-data', client: 'someone' } as const;

@@ -2,15 +2,11 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { addDays } from '@/lib/core/dates';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { blockPay } from './block-pay';
 import { rateUnits, workTypes } from './job';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const kinds = [
   'day',

@@ -1,13 +1,9 @@
 import { fixedClock } from '@/lib/services/clock/clock';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { streamFeed, importer } from '@/tests/job-feeds';
 import { expireJobs } from './expire-jobs.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 test('closes a job at the end of its closing day, and a job of a few days after its last day, both in the job’s local time', async () => {
   const { db } = database;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import {
   confirmationLimits,
   enqueueConfirmation,
@@ -7,11 +7,7 @@ import {
 } from './enqueue-confirmation.server';
 import { toMailbox } from './email';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 beforeEach(() => database.db.deleteFrom('email').execute());
 
 const start = new Date('2026-11-24T00:05:00Z');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertDoctor } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { writtenEmail } from '@/tests/written-email';
 import { getMemberState, type MemberState } from './staff';
 import { findInvitedMember, inviteStaffMember, withdrawStaffInvitation } from './staff-invitations.server';
@@ -12,11 +12,7 @@ import {
   listStaff,
 } from './staff-members.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const monday = new Date('2026-11-23T00:00:00Z');
 const at = (day: number) => ({ db: database.db, now: new Date(monday.getTime() + day * 86_400_000) });

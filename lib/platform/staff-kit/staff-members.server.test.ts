@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import type { StaffRole } from './staff';
 import { addStaffMember, changeStaffMember, listStaff } from './staff-members.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const services = () => ({ db: database.db, now: new Date('2026-11-24T00:05:00Z') });
 const person = (id: string, roles: StaffRole[]) => ({

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { findPreferences } from '@/lib/doctors/communications/find-preferences.server';
 import { setPreferences } from '@/lib/doctors/communications/set-preferences.server';
@@ -8,11 +8,7 @@ import { addReferee } from '@/lib/doctors/referees/save-referee.server';
 import { findOnboarding } from './onboarding-page.server';
 import { finishOnboarding, saveOnboardingStep, skipOnboardingStep } from './save-onboarding-step.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const now = new Date('2026-11-21T03:00:00Z');
 const at = (when = now) => ({ db: database.db, now: when });

@@ -1,12 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { mergeColumns } from './merge-policies.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 /**
  * Columns without a foreign key that may identify a doctor, and that a merge leaves unchanged. Each key is the reason.

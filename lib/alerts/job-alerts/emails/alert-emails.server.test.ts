@@ -9,7 +9,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { addAlert } from '@/tests/factories/job-alert';
 import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import { asText } from '@/lib/platform/emails/frame-email';
 import { alertEmails } from './alert-emails.server';
@@ -17,11 +17,7 @@ import { alertEmails } from './alert-emails.server';
 // This test needs more than the 30 seconds of jest.config.mjs on slow machines.
 jest.setTimeout(60_000);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 beforeEach(async () => {
   for (const table of ['job_alert', 'email', 'doctor', 'job'] as const)
     await database.db.deleteFrom(table).execute();

@@ -1,7 +1,7 @@
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { siteEnvironment } from '@/tests/site-environment';
 import { actOn, getActionData, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { readConfig } from '@/lib/config.server';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { askPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
@@ -12,11 +12,7 @@ import { previewEnquiryEmail } from './preview-move.server';
 import { staffEnquiries } from './staff-enquiry-resource.server';
 
 const now = new Date('2026-11-20T02:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 async function enquire({ putForward = false } = {}) {
   const job = await insertJob(database.db);
